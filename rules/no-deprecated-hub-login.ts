@@ -1,0 +1,9 @@
+import type { HubRule } from './rule.ts';
+import { ifRead, since, successor } from './wording.ts';
+
+export const noDeprecatedHubLogin: HubRule = {
+  id: 'no-deprecated-hub-login',
+  message: (verdict) => `POST ${verdict.match.path} is deprecated${since(verdict)}${ifRead(verdict)}`,
+  whyNoFix: (verdict) =>
+    `the fields have other names and the token lives ten minutes; call ${successor(verdict)}`,
+};

@@ -1,0 +1,26 @@
+import type { Verdict } from '../src/judge/verdict.ts';
+import type { HubRule } from './rule.ts';
+import { ifRead, sharedName, since } from './wording.ts';
+
+export const noDeprecatedHubRepositories: HubRule = {
+  id: 'no-deprecated-hub-repositories',
+  message: (verdict) => {
+    const { match, or, fact } = verdict;
+    const method = fact.method === 'unknown' ? 'GET' : fact.method;
+    const also = or ? ', whether it lists a namespace or reads a repository' : '';
+    return `${method} ${match.path} is deprecated${since(verdict)}${also}${ifRead(verdict)}`;
+  },
+  whyNoFix,
+};
+
+function whyNoFix(verdict: Verdict): string {
+  const { match, or, fact } = verdict;
+  if (or) return `the code does not show whether it lists a namespace or reads a repository`;
+  if (fact.method === 'unknown') return 'the method is not seen, and PATCH and DELETE on this path must stay';
+  if (fact.method === 'POST') return 'the namespace has to be taken from the body into the path';
+  const name = sharedName(verdict);
+  if (name !== undefined) return `{${name}} holds namespace and name, which the new path takes apart`;
+  return match.entry.id === 'hub/v2-list-repositories'
+    ? 'pages hold at most 100 entries now, and some of their fields are gone'
+    : 'the namespace and the name move to other places of the path';
+}

@@ -1,0 +1,32 @@
+/** Phrases that the rules share. */
+import type { Verdict } from '../src/judge/verdict.ts';
+
+/** `since 2025-09-19`, or nothing where no date is published. */
+export function since({ match }: Verdict): string {
+  return match.entry.since === undefined ? '' : ` since ${match.entry.since}`;
+}
+
+/** `GetRepository` with its method and path, or nothing where none is named. */
+export function successor({ match }: Verdict): string {
+  const { replacement } = match.entry;
+  return replacement ? `${replacement.operation} (${replacement.method} ${replacement.path})` : '';
+}
+
+/** Says so where a request is only taken to be a read. */
+export function ifRead({ fact, match }: Verdict): string {
+  return fact.method === 'unknown' && match.entry.methods !== 'any' ? ', if it is a GET' : '';
+}
+
+/** A name that may hold `namespace/name`, as the code calls it. */
+export function sharedName({ match }: Verdict): string | undefined {
+  if (match.stretched === 0) return undefined;
+  const seen = new Set<unknown>();
+  for (const segment of match.values.values()) {
+    if (seen.has(segment)) {
+      const [piece] = segment.pieces;
+      return piece?.kind === 'hole' ? piece.name : undefined;
+    }
+    seen.add(segment);
+  }
+  return undefined;
+}

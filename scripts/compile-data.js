@@ -1,0 +1,85 @@
+/**
+ * Compiles the data that people write (YAML) into modules that a scan can import without parsing anything.
+ *
+ *     rules/catalog/*.yaml  ->  src/generated/catalog.ts
+ *     src/models/*.yaml     ->  src/generated/models.ts
+ *
+ * Runs before tsc. It only translates; `finish-build.js` checks the data with the compiled schemas, which can name the
+ * file, line and key of a mistake. For the same reason the data goes in as JSON text: tsc would stop at a mistake first,
+ * with an error in a file that nobody wrote.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, YAMLParseError } from 'yaml';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+compile({
+  from: 'rules/catalog',
+  to: 'src/generated/catalog.ts',
+  constant: 'catalogs',
+  type: 'CatalogFile',
+  schema: 'rules/catalog/schema.ts',
+});
+compile({
+  from: 'src/models',
+  to: 'src/generated/models.ts',
+  constant: 'models',
+  type: 'ModelFile',
+  schema: 'src/models/schema.ts',
+});
+
+/**
+ * @param {{ from: string, to: string, constant: string, type: string, schema: string }} job folders and files relative
+ *   to the package; `schema` exports `type`
+ */
+function compile({ from, to, constant, type, schema }) {
+  const files = yamlFiles(from);
+  if (files.length === 0 || !existsSync(join(root, schema))) return;
+  const rows = files.map((file) => JSON.stringify({ file: basename(file), data: read(file) }));
+  const lines = [
+    `// Made by scripts/compile-data.js from ${from}/*.yaml. Edit those.`,
+    `import type { ${type} } from '../../${schema}';`,
+    '',
+    '/** Checked by the build: scripts/finish-build.js. */',
+    `export const ${constant}: readonly { readonly file: string; readonly data: ${type} }[] = [`,
+    ...rows.map((row) => `  JSON.parse(${JSON.stringify(row)}),`),
+    '];',
+    '',
+  ];
+  writeIfChanged(join(root, to), lines.join('\n'));
+}
+
+/** @param {string} folder @returns {string[]} relative paths, sorted */
+function yamlFiles(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => `${folder}/${name}`);
+}
+
+/** @param {string} file @returns {unknown} */
+function read(file) {
+  try {
+    return parse(readFileSync(join(root, file), 'utf8'));
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
+    console.error(`${file}:${line}:${col}: ${error.message}`);
+    process.exit(1);
+  }
+}
+
+/**
+ * An unchanged file keeps its time stamp, so that watchers stay quiet.
+ *
+ * @param {string} file
+ * @param {string} content
+ */
+function writeIfChanged(file, content) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}

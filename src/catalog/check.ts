@@ -1,0 +1,119 @@
+/** What a schema cannot say about a catalogue: whether its parts fit together. */
+import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
+import type { DocumentPath } from '../config/document.ts';
+import { didYouMean } from '../nearest.ts';
+
+export interface Mistake {
+  readonly path: DocumentPath;
+  readonly says: string;
+}
+
+/**
+ * @param data a catalogue that fits the schema
+ * @param others the ids of all other files, with the file of each
+ * @returns what is wrong, in the order of the file
+ */
+export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, string>): Mistake[] {
+  const seen = new Map<string, number>();
+  const mistakes: Mistake[] = [];
+  data.entries.forEach((entry, index) => {
+    const at = ['entries', index];
+    const twin = seen.get(entry.id);
+    const elsewhere = others.get(entry.id);
+    if (twin !== undefined) {
+      mistakes.push({
+        path: [...at, 'id'],
+        says: `'${entry.id}' is taken by entries[${twin}]; take another id`,
+      });
+    } else if (elsewhere !== undefined) {
+      mistakes.push({
+        path: [...at, 'id'],
+        says: `'${entry.id}' is taken in ${elsewhere}, which cannot be overridden; take another id`,
+      });
+    }
+    if (twin === undefined) seen.set(entry.id, index);
+    for (const { path, says } of checkEntry(entry, Object.keys(data.hosts))) {
+      mistakes.push({ path: [...at, ...path], says });
+    }
+  });
+
+  const known = [...seen.keys(), ...others.keys()];
+  (data.changes ?? []).forEach((change, index) => {
+    change.entries.forEach((id, position) => {
+      if (known.includes(id)) return;
+      mistakes.push({
+        path: ['changes', index, 'entries', position],
+        says: `no entry has the id '${id}'${didYouMean(id, known)}`,
+      });
+    });
+  });
+  return mistakes;
+}
+
+function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mistake> {
+  if (entry.state === 'current' && entry.rule !== undefined) {
+    yield {
+      path: ['rule'],
+      says: 'a current entry has nothing to report; leave the rule out or change the state',
+    };
+  }
+  if (!hostSets.includes(entry.hosts)) {
+    const hint = didYouMean(entry.hosts, hostSets) || `; known are ${hostSets.join(', ')}`;
+    yield { path: ['hosts'], says: `no host set is called '${entry.hosts}'${hint}` };
+  }
+  const { replacement, methods } = entry;
+  if (replacement === undefined) return;
+  const fill = replacement.fill ?? {};
+  const wanted = placeholders(replacement.path);
+  const given = entry.paths.map((path) => ({ path, names: placeholders(path) }));
+
+  for (const name of wanted) {
+    const sources: readonly Fill[] = fill[name] ?? [{ kind: 'path', name }];
+    const without = given.find(({ names }) => !sources.some((source) => gives(source, names)));
+    if (without === undefined) continue;
+    yield {
+      path: ['replacement', 'path'],
+      says: `nothing gives {${name}} for ${without.path}; name a source under fill.${name}`,
+    };
+  }
+  for (const [name, sources] of Object.entries(fill)) {
+    if (!wanted.includes(name)) {
+      yield {
+        path: ['replacement', 'fill', name],
+        says: `the replacement's path has no {${name}}; leave it out`,
+      };
+    }
+    for (const [index, source] of sources.entries()) {
+      if (source.kind !== 'path' || given.some(({ names }) => names.includes(source.name))) continue;
+      yield {
+        path: ['replacement', 'fill', name, index, 'name'],
+        says: `no path of the entry has {${source.name}}${didYouMean(
+          source.name,
+          given.flatMap(({ names }) => names),
+        )}`,
+      };
+    }
+  }
+  for (const [index, method] of (replacement.fixMethods ?? []).entries()) {
+    if (methods === 'any' || methods.includes(method)) continue;
+    yield {
+      path: ['replacement', 'fixMethods', index],
+      says: `${method} is not among the entry's methods; leave it out`,
+    };
+  }
+}
+
+function gives(source: Fill, names: readonly string[]): boolean {
+  switch (source.kind) {
+    case 'path':
+      return names.includes(source.name);
+    case 'text':
+    case 'body':
+      return true;
+  }
+}
+
+/** The names of a path's placeholders, in order. */
+export function placeholders(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,64 @@
+import { catalogs as builtIn } from '../generated/catalog.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { displayPath } from '../config/display-path.ts';
+import { ConfigurationError } from '../config/error.ts';
+import { readDataFile } from '../config/read-file.ts';
+import { didYouMean } from '../nearest.ts';
+import { catalogOf, type Catalog } from './catalog.ts';
+
+/**
+ * The catalogue that ships with dockshift. It was checked when dockshift was built, so nothing is parsed or checked here.
+ *
+ * @param hubHosts further hosts that serve the Hub API, in lower case
+ */
+export function builtInCatalog(hubHosts: readonly string[] = []): Catalog {
+  return catalogOf(builtIn, hubHosts);
+}
+
+/**
+ * The built-in catalogue with the files that a configuration names under `catalogs`.
+ *
+ * @throws ConfigurationError where a file is missing or wrong, or the configuration sets an entry that does not exist
+ */
+export async function loadCatalog(configuration: Configuration): Promise<Catalog> {
+  const { hub, catalogs } = configuration;
+  const catalog =
+    catalogs.length === 0
+      ? builtInCatalog(hub.hosts)
+      : catalogOf([...builtIn, ...(await readUserFiles(configuration))], hub.hosts);
+  checkEntrySettings(configuration, catalog);
+  return catalog;
+}
+
+async function readUserFiles({ catalogs, problem }: Configuration) {
+  const { readCatalogs } = await import('./read.ts');
+  const texts = await Promise.all(
+    catalogs.map(async (path, index) => {
+      const file = displayPath(path);
+      try {
+        return { file, text: await readDataFile(path, file) };
+      } catch (error) {
+        if (!(error instanceof ConfigurationError)) throw error;
+        throw new ConfigurationError(problem(['catalogs', index], error.message));
+      }
+    }),
+  );
+  return readCatalogs(texts, builtIn);
+}
+
+/** A setting for an entry that does not exist would do nothing, silently. */
+function checkEntrySettings({ entries, overrides, problem }: Configuration, catalog: Catalog): void {
+  const known = catalog.entries.map(({ id }) => id);
+  const unknownIn = (settings: object, at: readonly (string | number)[]) =>
+    Object.keys(settings)
+      .filter((id) => catalog.byId(id) === undefined)
+      .map((id) => {
+        const hint = didYouMean(id, known) || '; dockshift catalog lists them';
+        return problem([...at, id], `no entry of the catalogue has this id${hint}`, 'key');
+      });
+  const [first, ...more] = [
+    ...unknownIn(entries, ['entries']),
+    ...overrides.flatMap((override, index) => unknownIn(override.entries, ['overrides', index, 'entries'])),
+  ];
+  if (first !== undefined) throw new ConfigurationError(first, ...more);
+}

@@ -1,0 +1,43 @@
+/** Reads and checks catalogue files. Loaded only where there are some to read: built-in ones are checked by the build. */
+import { catalogSchema } from '../../rules/catalog/schema.ts';
+import { checkDocument } from '../config/check.ts';
+import { problemLine, readDocument } from '../config/document.ts';
+import { ConfigurationError } from '../config/error.ts';
+import type { CheckedFile } from './catalog.ts';
+import { checkCatalog } from './check.ts';
+
+export interface CatalogText {
+  /** How messages call it. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Reads catalogue files that were written by hand.
+ *
+ * @param texts the files to read
+ * @param others files that have been checked before; their ids are taken
+ * @throws ConfigurationError naming for each mistake of the first wrong file its line, column, key and what was expected
+ */
+export async function readCatalogs(
+  texts: readonly CatalogText[],
+  others: readonly CheckedFile[],
+): Promise<CheckedFile[]> {
+  const read = await Promise.all(
+    texts.map(async ({ file, text }) => {
+      const document = await readDocument(text, file);
+      return { file, document, data: checkDocument(catalogSchema, document) };
+    }),
+  );
+  for (const { document, data } of read) {
+    const rest = [...others, ...read.filter((other) => other.data !== data)];
+    const taken = new Map(
+      rest.flatMap(({ file, data: { entries } }) => entries.map(({ id }) => [id, file] as const)),
+    );
+    const [first, ...more] = checkCatalog(data, taken).map(({ path, says }) =>
+      problemLine(document, path, says),
+    );
+    if (first !== undefined) throw new ConfigurationError(first, ...more);
+  }
+  return read.map(({ file, data }) => ({ file, data }));
+}

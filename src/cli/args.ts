@@ -1,0 +1,219 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { nearest } from '../nearest.ts';
+import type { Format } from '../report/reporter.ts';
+import { UserError } from '../user-error.ts';
+import {
+  count,
+  failLevel,
+  formatNamed,
+  once,
+  oneLine,
+  outputFiles,
+  texts,
+  type OutputFile,
+} from './argument-values.ts';
+import type { Policy } from './exit-code.ts';
+import { checkOptions } from './known-options.ts';
+import { commandNames, isCommandName, optionTables } from './options.ts';
+
+interface CommonArguments {
+  /** As typed; undefined: look for one. */
+  readonly config: string | undefined;
+  /** False for `--no-color`; undefined: the terminal decides. */
+  readonly color: false | undefined;
+}
+
+export interface ScanArguments extends CommonArguments {
+  readonly kind: 'scan';
+  readonly paths: readonly string[];
+  readonly format: Format;
+  readonly outputs: readonly OutputFile[];
+  readonly policy: Policy;
+  readonly quiet: boolean;
+  readonly stats: boolean;
+  readonly progress: false | undefined;
+}
+
+export interface CatalogArguments extends CommonArguments {
+  readonly kind: 'catalog';
+  readonly format: string | undefined;
+  readonly changes: boolean;
+  readonly since: string | undefined;
+}
+
+export interface ExplainArguments extends CommonArguments {
+  readonly kind: 'explain';
+  readonly id: string;
+}
+
+/** What a command line asks for. */
+export type Invocation =
+  | ScanArguments
+  | CatalogArguments
+  | ExplainArguments
+  | { readonly kind: 'version' }
+  | { readonly kind: 'help'; readonly text: string };
+
+/**
+ * Reads a command line.
+ *
+ * @param argv what follows the name of the program
+ * @param cwd absolute path of the working folder: a first word that is no command may be a path in it
+ * @throws UserError with one line that says what is wrong
+ */
+export async function parseArguments(argv: readonly string[], cwd: string): Promise<Invocation> {
+  const options = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  if (options.includes('--version') || options[0] === '-v' || options[0] === '-V') return { kind: 'version' };
+
+  const [first = ''] = argv;
+  refuseLaterCommands(first);
+  const command = isCommandName(first) ? first : 'scan';
+  if (command === 'scan') refuseMistypedCommand(first, cwd);
+
+  // A parser costs 50 ms to load, a third of a scan that finds nothing: the plainest command line does without.
+  const words = first === 'scan' ? argv.slice(1) : argv;
+  if (command === 'scan' && words.every((word) => !word.startsWith('-'))) {
+    return scanArguments({ path: words });
+  }
+
+  const wantsHelp = options.includes('--help') || options.includes('-h');
+  if (!wantsHelp) checkOptions(argv, command);
+  return parseWithYargs(argv, wantsHelp);
+}
+
+/** Commands that are promised for later versions: better said than taken for a path. */
+const laterCommands: readonly string[] = ['migrate', 'probe', 'init'];
+
+function refuseLaterCommands(word: string): void {
+  if (laterCommands.includes(word)) {
+    throw new UserError(`this version has no command '${word}' yet; it has ${commandNames.join(', ')}`);
+  }
+}
+
+function refuseMistypedCommand(word: string, cwd: string): void {
+  if (!/^[a-z]+$/i.test(word) || isCommandName(word) || fs.existsSync(path.resolve(cwd, word))) return;
+  const meant = nearest(word, [...commandNames, 'help']);
+  if (meant !== undefined) {
+    throw new UserError(
+      `no such file, folder or command: '${word}'; did you mean '${meant === 'help' ? '--help' : meant}'?`,
+    );
+  }
+}
+
+async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Promise<Invocation> {
+  const { default: yargs } = await import('yargs');
+  let invocation: Invocation | undefined;
+  const parser = yargs([...argv])
+    .scriptName('dockshift')
+    .locale('en')
+    .wrap(100)
+    .parserConfiguration({
+      'boolean-negation': false,
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'greedy-arrays': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+      'populate--': true,
+    })
+    .version(false)
+    .help(false)
+    .exitProcess(false)
+    .fail((message, error) => {
+      // The parser gives no message where it only hands on what a command threw.
+      if (!message) throw error;
+      const lacksId = message.startsWith('Not enough non-option arguments');
+      throw new UserError(lacksId ? 'explain needs the id of a rule or of an entry' : oneLine(message));
+    })
+    .usage('Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]')
+    .command(
+      ['scan [path..]', '$0'],
+      'Find the calls; the command that runs when none is named',
+      (scan) =>
+        scan
+          .positional('path', {
+            type: 'string',
+            array: true,
+            describe: 'Files and folders; the working folder when left out',
+          })
+          .options(optionTables.scan),
+      (args) => void (invocation = scanArguments(args)),
+    )
+    .command(
+      'catalog',
+      'Print what is known to be deprecated or removed, since when, and what replaces it',
+      (catalog) => catalog.options(optionTables.catalog),
+      (args) => void (invocation = catalogArguments(args)),
+    )
+    .command(
+      'explain <id>',
+      'Explain a rule or an entry of the catalogue',
+      (explain) =>
+        explain
+          .positional('id', { type: 'string', demandOption: true, describe: 'The id of a rule or an entry' })
+          .options(optionTables.explain),
+      (args) => void (invocation = explainArguments(args.id, args)),
+    )
+    .epilogue(epilogue);
+  if (wantsHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
+  await parser.parseAsync();
+  if (invocation === undefined) throw new Error('the command line was parsed, but no command took it');
+  return invocation;
+}
+
+const epilogue = `Exit codes:
+  0  nothing at or above --fail-on
+  1  findings
+  2  the command line or the configuration is wrong
+  3  dockshift itself failed, or --strict and a file could not be read or parsed
+
+dockshift COMMAND --help tells more about a command, dockshift --version the version.`;
+
+/** What the parser gives for the options of a command; anything may come twice. */
+type Parsed<Name extends string> = Readonly<Partial<Record<Name | '_' | '--', unknown>>>;
+
+function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
+  return {
+    kind: 'scan',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    format: formatNamed(once(args.format, 'format') ?? 'pretty', '--format'),
+    outputs: outputFiles(texts(args.output)),
+    policy: {
+      failOn: failLevel(once(args['fail-on'], 'fail-on') ?? 'error'),
+      maxWarnings: count(once(args['max-warnings'], 'max-warnings')),
+      strict: args.strict === true,
+    },
+    quiet: args.quiet === true,
+    stats: args.stats === true,
+    progress: args['no-progress'] === true ? false : undefined,
+    ...commonArguments(args),
+  };
+}
+
+function catalogArguments(args: Parsed<keyof typeof optionTables.catalog>): CatalogArguments {
+  const [further] = furtherWords(args);
+  if (further !== undefined) throw new UserError(`catalog takes no argument, found '${further}'`);
+  return {
+    kind: 'catalog',
+    format: once(args.format, 'format'),
+    changes: args.changes === true,
+    since: once(args.since, 'since'),
+    ...commonArguments(args),
+  };
+}
+
+function explainArguments(id: string, args: Parsed<keyof typeof optionTables.explain>): ExplainArguments {
+  const [further] = furtherWords(args);
+  if (further !== undefined) throw new UserError(`explain takes one id, found '${further}' beside it`);
+  return { kind: 'explain', id, ...commonArguments(args) };
+}
+
+/** What stands beside the command and the arguments that it knows. */
+function furtherWords(args: Parsed<string>): string[] {
+  return [...texts(args._).slice(1), ...texts(args['--'])];
+}
+
+function commonArguments(args: Parsed<keyof typeof optionTables.explain>): CommonArguments {
+  return { config: once(args.config, 'config'), color: args['no-color'] === true ? false : undefined };
+}

@@ -1,0 +1,67 @@
+import { didYouMean } from '../nearest.ts';
+import { formats, isFormat } from '../report/index.ts';
+import type { Format } from '../report/reporter.ts';
+import { UserError } from '../user-error.ts';
+import { failLevels, type FailOn } from './exit-code.ts';
+
+/** A report that goes to a file. */
+export interface OutputFile {
+  readonly format: Format;
+  /** As typed. */
+  readonly file: string;
+}
+
+/** The text of an option that may be given once. The parser makes a list of what comes twice. */
+export function once(value: unknown, name: string): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') throw new UserError(`--${name} is given more than once`);
+  if (value === '') throw new UserError(`--${name} needs a value`);
+  return value;
+}
+
+/** The texts of an option that may be repeated. */
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** @param where the option, for the message */
+export function formatNamed(word: string, where: string): Format {
+  if (isFormat(word)) return word;
+  throw new UserError(
+    `${where}: no format is called '${word}'${didYouMean(word, formats) || `; there are ${formats.join(', ')}`}`,
+  );
+}
+
+/** `FORMAT=FILE`, each file once. */
+export function outputFiles(values: readonly string[]): OutputFile[] {
+  const outputs = values.map((value) => {
+    const [, name = '', file = ''] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+    if (name === '' || file === '') {
+      throw new UserError(`--output: expected FORMAT=FILE, such as json=report.json, found '${value}'`);
+    }
+    return { format: formatNamed(name, '--output'), file };
+  });
+  const twice = outputs.find(({ file }, index) => outputs.findIndex((other) => other.file === file) < index);
+  if (twice) throw new UserError(`--output: two formats for the one file ${twice.file}`);
+  return outputs;
+}
+
+export function failLevel(word: string): FailOn {
+  const level = failLevels.find((known) => known === word);
+  if (level !== undefined) return level;
+  throw new UserError(`--fail-on: expected ${failLevels.join(', ')}, found '${word}'`);
+}
+
+/** A number from 0 up. */
+export function count(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  if (!/^\d+$/.test(word)) {
+    throw new UserError(`--max-warnings: expected a number from 0 up, found '${word}'`);
+  }
+  return Number(word);
+}
+
+/** A message of the parser, which likes several lines. */
+export function oneLine(message: string): string {
+  return message.trim().replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,53 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import { UserError } from '../../user-error.ts';
+import { isDate } from '../date.ts';
+import { catalogJson, changesJson } from './catalog-json.ts';
+import { changesText } from './catalog-changes.ts';
+import { catalogTable } from './catalog-table.ts';
+import type { Colors } from './colors.ts';
+import { WIDEST } from './page-blocks.ts';
+
+export interface CatalogOptions {
+  readonly catalog: Catalog;
+  /** The dated list of changes in place of the entries. */
+  readonly changes?: boolean | undefined;
+  /** Only changes of this day and later ones, as YYYY-MM-DD. */
+  readonly since?: string | undefined;
+  /** `pretty` (the default) or `json`. */
+  readonly format?: string | undefined;
+  readonly colors: Colors;
+  /** How wide a line of running text may be, in terminal columns. */
+  readonly columns?: number | undefined;
+}
+
+/**
+ * The text of `dockshift catalog`, ending in a line break.
+ *
+ * @throws UserError where the date or the format is wrong
+ */
+export async function runCatalog(options: CatalogOptions): Promise<string> {
+  const { catalog, changes = false, since, format = 'pretty', colors, columns = WIDEST } = options;
+  if (since !== undefined && !changes) {
+    throw new UserError('--since is for the list of changes: dockshift catalog --changes --since DATE');
+  }
+  if (since !== undefined && !isDate(since)) {
+    throw new UserError(`--since: expected a date such as 2025-09-19, found '${since}'`);
+  }
+  if (format !== 'pretty' && format !== 'json') {
+    throw new UserError(`--format: expected pretty or json for this command, found '${format}'`);
+  }
+  if (!changes) {
+    return format === 'json' ? catalogJson(catalog.entries) : catalogTable(catalog.entries, colors);
+  }
+  const wanted = catalog.changes.filter(({ date }) => since === undefined || date >= since);
+  if (format === 'json') return changesJson(wanted);
+  return wanted.length === 0
+    ? noChange(catalog, since)
+    : changesText(wanted, colors, Math.min(columns, WIDEST));
+}
+
+function noChange({ changes }: Catalog, since: string | undefined): string {
+  const [newest] = changes;
+  if (newest === undefined || since === undefined) return 'The catalogue has no changes.\n';
+  return `No change since ${since}. The newest one is of ${newest.date}.\n`;
+}

@@ -1,0 +1,60 @@
+import type { Change } from '../../../rules/catalog/schema.ts';
+import type { ResolvedEntry } from '../../catalog/catalog.ts';
+import { defaultSettings } from '../../config/rule-settings.ts';
+import { visible } from '../../report/visible.ts';
+import { age } from '../date.ts';
+import { wrap } from '../wrap.ts';
+import { replacementText } from './explain-replacement.ts';
+import { bulletList, fieldList, section, type Field, type PageStyle } from './page-blocks.ts';
+import { STATE_COLORS } from './state-colors.ts';
+
+interface Context extends PageStyle {
+  readonly changes: readonly Change[];
+  readonly today: string;
+}
+
+/** Everything the catalogue knows about one entry, as a page for the terminal. */
+export function entryPage(entry: ResolvedEntry, context: Context): string {
+  const { colors, changes, today } = context;
+  const own = changes.filter(({ entries }) => entries.includes(entry.id));
+  const notes = bulletList(entry.notes ?? [], context);
+  const blocks = [
+    `${colors.bold(entry.id)}  ${colors[STATE_COLORS[entry.state]](entry.state)}\n${visible(entry.title)}`,
+    fieldList(factsOf(entry, today), context),
+    section('What to do', whatToDo(entry, context), context),
+    section(entry.replacement === undefined ? 'Good to know' : 'Before you move', notes, context),
+    section('Changes', own.map((change) => changeText(change, context)).join('\n'), context),
+    section('Source', `  ${visible(entry.source.title)}\n  ${visible(entry.source.url)}`, context),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function factsOf(entry: ResolvedEntry, today: string): Field[] {
+  const { state, since, answers, rule, operation, methods, paths, hosts } = entry;
+  const asked = methods === 'any' ? 'any method' : methods.join(', ');
+  const facts: Field[] = [
+    ['calls', paths.map((path) => `${asked} ${path}`)],
+    ['hosts', [hosts.join(', ')]],
+  ];
+  if (since !== undefined) facts.push(['since', [`${since}, ${age(since, today)}`]]);
+  else if (state === 'deprecated' || state === 'removed') facts.push(['since', ['no date is published']]);
+  if (answers !== undefined) facts.push(['answers', [String(answers)]]);
+  if (operation !== undefined) facts.push(['operation', [operation]]);
+  if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);
+  else if (state !== 'current') facts.push(['rule', ['none: it is known so that it is not mistaken']]);
+  return facts;
+}
+
+function whatToDo(entry: ResolvedEntry, style: PageStyle): string {
+  const { replacement, rule } = entry;
+  if (replacement !== undefined) return replacementText(replacement, entry, style);
+  if (rule === undefined) return '';
+  return '  Nothing takes its place. Take the call out, or find another way to what it was for.';
+}
+
+function changeText({ date, kind, text }: Change, { columns }: PageStyle): string {
+  const hanging = ' '.repeat(date.length + 4);
+  return wrap(`${kind}: ${visible(text)}`, columns - hanging.length)
+    .map((line, index) => (index === 0 ? `  ${date}  ` : hanging) + line)
+    .join('\n');
+}

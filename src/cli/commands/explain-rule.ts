@@ -1,0 +1,33 @@
+import type { ResolvedEntry } from '../../catalog/catalog.ts';
+import { defaultSettings, type RuleName } from '../../config/rule-settings.ts';
+import { visible } from '../../report/visible.ts';
+import { age } from '../date.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { padEnd } from '../wrap.ts';
+import type { Colors } from './colors.ts';
+
+interface Context {
+  /** The entries that the rule reports. */
+  readonly entries: readonly ResolvedEntry[];
+  readonly today: string;
+  readonly colors: Colors;
+  readonly columns: number;
+}
+
+/** The page of a rule for the terminal, and below it its entries with their ages. */
+export function explainRule(
+  rule: RuleName,
+  page: string,
+  { entries, today, colors, columns }: Context,
+): string {
+  const text = renderMarkdown(page, colors, columns);
+  if (entries.length === 0) return text;
+  const width = Math.max(...entries.map(({ id }) => id.length));
+  const lines = entries.map(({ id, state, since, title, replacement }) => {
+    const when = since === undefined ? state : `${state} since ${since}, ${age(since, today)}`;
+    const now = replacement === undefined ? 'no replacement' : `now ${replacement.operation}`;
+    return `  ${colors.bold(padEnd(id, width))}  ${visible(title)}\n  ${' '.repeat(width)}  ${colors.dim(`${when}; ${now}`)}`;
+  });
+  const heading = `${colors.bold('Entries of the catalogue')} ${colors.dim(`(default: ${defaultSettings[rule]})`)}`;
+  return `${text}\n${heading}\n\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,55 @@
+import type { Catalog } from '../../catalog/catalog.ts';
+import { defaultSettings, type RuleName } from '../../config/rule-settings.ts';
+import { didYouMean } from '../../nearest.ts';
+import { UserError } from '../../user-error.ts';
+import { rulePage } from '../rule-page.ts';
+import type { Colors } from './colors.ts';
+import { entryPage } from './explain-entry.ts';
+import { explainRule } from './explain-rule.ts';
+import { WIDEST } from './page-blocks.ts';
+
+export interface ExplainOptions {
+  /** The id of a rule or of an entry. */
+  readonly id: string;
+  readonly catalog: Catalog;
+  /** Ages are counted from this day, YYYY-MM-DD. */
+  readonly today: string;
+  readonly colors: Colors;
+  /** How wide a line of running text may be, in terminal columns. */
+  readonly columns?: number | undefined;
+}
+
+/**
+ * The page of `dockshift explain`, ending in a line break.
+ *
+ * @throws UserError where there is neither a rule nor an entry with the id; it names the nearest one
+ */
+export async function runExplain({
+  id,
+  catalog,
+  today,
+  colors,
+  columns: given = WIDEST,
+}: ExplainOptions): Promise<string> {
+  const columns = Math.min(given, WIDEST);
+  const wanted = id.trim();
+  const entry = catalog.byId(wanted);
+  if (entry !== undefined) return entryPage(entry, { changes: catalog.changes, today, colors, columns });
+  const page = isRule(wanted) ? rulePage(wanted) : undefined;
+  if (isRule(wanted) && page !== undefined) {
+    const entries = catalog.entries.filter(({ rule }) => rule === wanted);
+    return explainRule(wanted, page, { entries, today, colors, columns });
+  }
+  const rules = Object.keys(defaultSettings).filter((rule) => isRule(rule) && rulePage(rule) !== undefined);
+  const known = [...rules, ...catalog.entries.map((known) => known.id)];
+  // People leave the group out: `v1-images` for `hub/v1-images`.
+  const grouped = known.find((other) => other.endsWith(`/${wanted}`));
+  const hint = grouped === undefined ? didYouMean(wanted, known) : `; did you mean '${grouped}'?`;
+  throw new UserError(
+    `no rule and no catalogue entry is called '${wanted}'${hint || '; dockshift catalog lists the entries'}`,
+  );
+}
+
+function isRule(id: string): id is RuleName {
+  return Object.hasOwn(defaultSettings, id);
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { exitCodes, type ExitCode } from './exit-code.ts';
+import { run } from './run.ts';
+
+/*
+ * The process ends by itself, with `process.exitCode`, when all output is written: `process.exit` would cut off what
+ * a pipe has not taken yet. SIGINT keeps its usual effect, which shells report as 130; a handler could not even run
+ * while a scan holds the thread.
+ */
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    // `dockshift | head` has seen enough.
+    if (error.code !== 'EPIPE') process.exitCode = exitCodes.failure;
+  });
+}
+process.on('uncaughtException', (error) => {
+  process.stderr.write(
+    `dockshift failed; this is a mistake in dockshift itself:\n${error.stack ?? error.message}\n`,
+  );
+  process.exitCode = exitCodes.failure;
+});
+
+const code = await inWorkingFolder();
+process.exitCode ??= code;
+
+async function inWorkingFolder(): Promise<ExitCode> {
+  const { stdout, stderr, env } = process;
+  let cwd: string;
+  try {
+    cwd = process.cwd();
+  } catch {
+    stderr.write('dockshift: the working folder does not exist any more; change to another one\n');
+    return exitCodes.usage;
+  }
+  return run(process.argv.slice(2), { stdout, stderr, env, cwd });
+}

@@ -1,0 +1,98 @@
+import stringWidth from 'string-width';
+import type { Colors } from './commands/colors.ts';
+import { padEnd, wrap } from './wrap.ts';
+
+/**
+ * A page of Markdown as a terminal shows it. Knows what the rule pages are written in: headings, paragraphs, lists,
+ * fenced code, tables, and inside a line code, bold and links. Everything else stays as it is written.
+ *
+ * @param columns how wide running text may be
+ */
+export function renderMarkdown(page: string, colors: Colors, columns: number): string {
+  const out: string[] = [];
+  let running: string[] = [];
+  const flush = () => {
+    if (running.length > 0) out.push(...paragraph(running.join(' '), colors, columns));
+    running = [];
+  };
+  let table: string[] = [];
+  const endTable = () => {
+    out.push(...tableLines(table, colors));
+    table = [];
+  };
+  let fence = '';
+  for (const line of page.split(/\r?\n/)) {
+    const mark = /^(```+|~~~+)/.exec(line)?.[1];
+    if (!line.startsWith('|')) endTable();
+    if (fence !== '') {
+      if (mark === fence) fence = '';
+      else out.push(line === '' ? '' : colors.cyan(`    ${line}`));
+    } else if (mark !== undefined) {
+      flush();
+      fence = mark;
+    } else if (line.startsWith('#')) {
+      flush();
+      out.push(colors.bold(inline(line.replace(/^#+\s*/, ''), colors)));
+    } else if (line.trim() === '') {
+      flush();
+      out.push('');
+    } else if (line.startsWith('|')) {
+      flush();
+      table.push(line);
+    } else {
+      if (/^\s*([-*]|\d+\.)\s/.test(line)) flush();
+      running.push(line.trim());
+    }
+  }
+  flush();
+  endTable();
+  const text = out.join('\n').replace(/\n{3,}/g, '\n\n');
+  return `${text.replace(/^\n+|\n+$/g, '')}\n`;
+}
+
+function paragraph(text: string, colors: Colors, columns: number): string[] {
+  const item = /^([-*]|\d+\.)\s+(.*)$/.exec(text);
+  const bullet = item === null ? '' : item[1] === '-' || item[1] === '*' ? '  • ' : `  ${item[1] ?? ''} `;
+  const hanging = ' '.repeat(bullet.length);
+  const lines = wrap(plainLinks(item?.[2] ?? text), columns - bullet.length);
+  return styled(lines, colors).map((line, index) => (index === 0 ? bullet : hanging) + line);
+}
+
+/** Cells are lined up again: the marks of code and bold, which took room on the page, are gone. */
+function tableLines(lines: readonly string[], colors: Colors): string[] {
+  const rows = lines
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) => line.replace(/^\||\|\s*$/g, '').split('|'))
+    .map((cells) => cells.map((cell) => inline(cell.trim(), colors)));
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((cells) => stringWidth(cells[column] ?? ''))),
+  );
+  return rows.map((cells, row) => {
+    const line = cells.map((cell, column) => padEnd(cell, widths?.[column] ?? 0)).join('  ');
+    return `  ${row === 0 ? colors.dim(line.trimEnd()) : line.trimEnd()}`;
+  });
+}
+
+function inline(text: string, colors: Colors): string {
+  return styled([plainLinks(text)], colors).join('');
+}
+
+/** `[text](address)` becomes `text (address)`; links inside the package keep their text alone. */
+function plainLinks(text: string): string {
+  return text.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, address: string) =>
+    /^https?:/.test(address) && label !== address ? `${label} (${address})` : label,
+  );
+}
+
+/** Code and bold, also where a line break falls into them. */
+function styled(lines: readonly string[], colors: Colors): string[] {
+  const text = lines.join('\n');
+  return text
+    .replace(/`([^`]+)`|\*\*([^*]+)\*\*/g, (_, code: string | undefined, bold: string | undefined) =>
+      (code ?? bold ?? '')
+        .split('\n')
+        .map((part) => (code === undefined ? colors.bold(part) : colors.cyan(part)))
+        .join('\n'),
+    )
+    .split('\n');
+}

@@ -1,0 +1,75 @@
+import type { Options } from 'yargs';
+import { formats } from '../report/index.ts';
+import { failLevels } from './exit-code.ts';
+
+type OptionTable = Readonly<Record<string, Options>>;
+
+const config = {
+  config: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Configuration file; otherwise it is looked for from the root upwards',
+  },
+} as const satisfies OptionTable;
+
+const color = {
+  'no-color': { type: 'boolean', describe: 'No colour; NO_COLOR and FORCE_COLOR are known too' },
+} as const satisfies OptionTable;
+
+const format = {
+  format: {
+    type: 'string',
+    requiresArg: true,
+    describe: `Format on standard output: ${formats.join(' or ')} (the first when left out)`,
+  },
+} as const satisfies OptionTable;
+
+const scan = {
+  ...config,
+  ...format,
+  output: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'FORMAT=FILE: write a file beside it; may be repeated',
+  },
+  'fail-on': {
+    type: 'string',
+    requiresArg: true,
+    describe: `Exit with 1 from this severity on: ${failLevels.join(', ')} (error when left out)`,
+  },
+  'max-warnings': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Exit with 1 where there are more warnings',
+  },
+  strict: { type: 'boolean', describe: 'Exit with 3 where a file could not be read or parsed' },
+  quiet: { type: 'boolean', describe: 'Show errors only, and nothing where there are none' },
+  stats: { type: 'boolean', describe: 'Add counts and timings' },
+  ...color,
+  'no-progress': { type: 'boolean', describe: 'No progress line' },
+} as const satisfies OptionTable;
+
+const catalog = {
+  ...config,
+  ...format,
+  changes: { type: 'boolean', describe: 'The dated list of changes in place of the entries' },
+  since: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'With --changes: only those of this day (YYYY-MM-DD) and later',
+  },
+  ...color,
+} as const satisfies OptionTable;
+
+const explain = { ...config, ...color } as const satisfies OptionTable;
+
+/** The options of each command: what the parser reads, the help prints and a typing slip is compared with. */
+export const optionTables = { scan, catalog, explain } as const;
+export type CommandName = keyof typeof optionTables;
+
+export const commandNames: readonly CommandName[] = ['scan', 'catalog', 'explain'];
+
+export function isCommandName(word: string): word is CommandName {
+  return Object.hasOwn(optionTables, word);
+}

@@ -1,0 +1,82 @@
+import { UserError } from '../user-error.ts';
+import { parseArguments, type CatalogArguments, type ExplainArguments } from './args.ts';
+import { exitCodes, type ExitCode } from './exit-code.ts';
+import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
+
+/**
+ * Runs a command line: the report goes to standard output, everything else to standard error.
+ *
+ * @param argv what follows the name of the program
+ * @returns what the process should end with
+ */
+export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    return await dispatch(argv, terminal);
+  } catch (error) {
+    if (error instanceof UserError) {
+      terminal.stderr.write(`dockshift: ${error.message}\n`);
+      return exitCodes.usage;
+    }
+    terminal.stderr.write(`dockshift failed; this is a mistake in dockshift itself:\n${traceOf(error)}\n`);
+    return exitCodes.failure;
+  }
+}
+
+async function dispatch(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const invocation = await parseArguments(argv, terminal.cwd);
+  switch (invocation.kind) {
+    case 'scan': {
+      const { runScan } = await import('./commands/scan.ts');
+      return runScan(invocation, terminal);
+    }
+    case 'catalog':
+      terminal.stdout.write(await catalogText(invocation, terminal));
+      return exitCodes.clean;
+    case 'explain':
+      terminal.stdout.write(await explanation(invocation, terminal));
+      return exitCodes.clean;
+    case 'version': {
+      const { ownVersion } = await import('../version.ts');
+      terminal.stdout.write(`${ownVersion()}\n`);
+      return exitCodes.clean;
+    }
+    case 'help':
+      terminal.stdout.write(invocation.text);
+      return exitCodes.clean;
+    default:
+      return invocation satisfies never;
+  }
+}
+
+async function catalogText(args: CatalogArguments, terminal: Terminal): Promise<string> {
+  const { runCatalog } = await import('./commands/catalog.ts');
+  const { changes, since, format } = args;
+  return runCatalog({ changes, since, format, ...(await page(args, terminal)) });
+}
+
+async function explanation(args: ExplainArguments, terminal: Terminal): Promise<string> {
+  const { runExplain } = await import('./commands/explain.ts');
+  const today = new Date().toISOString().slice(0, 10);
+  return runExplain({ id: args.id, today, ...(await page(args, terminal)) });
+}
+
+/** What the commands that print a page share: the catalogue, with the configuration's own entries, and the looks. */
+async function page({ config, color }: CatalogArguments | ExplainArguments, { stdout, env, cwd }: Terminal) {
+  const [{ loadConfiguration }, { loadCatalog }, { default: picocolors }, path] = await Promise.all([
+    import('../config/load.ts'),
+    import('../catalog/load.ts'),
+    import('picocolors'),
+    import('node:path'),
+  ]);
+  const file = config === undefined ? undefined : path.resolve(cwd, config);
+  const catalog = await loadCatalog(await loadConfiguration({ root: cwd, file }));
+  return {
+    catalog,
+    colors: picocolors.createColors(wantsColor(color, stdout, env)),
+    columns: columnsOf(stdout),
+  };
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

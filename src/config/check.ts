@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { didYouMean } from '../nearest.ts';
+import { problemLine, type DocumentPath, type SourceDocument } from './document.ts';
+import { ConfigurationError } from './error.ts';
+import { expectedAt, keysAt, wordsAt } from './known-keys.ts';
+
+/**
+ * Checks a document against a schema whose messages complete "expected …".
+ *
+ * @returns the value in the schema's type
+ * @throws ConfigurationError naming for each mistake the file, line, column, key and what was expected
+ */
+export function checkDocument<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: SourceDocument,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, document.value);
+  if (result.success) return result.output;
+  const lines = result.issues
+    .flatMap((issue) => innermost(issue, []))
+    .map((issue) => lineOf(schema, document, issue));
+  throw new ConfigurationError(
+    ...atLeastOne([...new Set(lines)], `${document.file}: wrong in a way that cannot be told`),
+  );
+}
+
+interface PlacedIssue {
+  readonly issue: v.BaseIssue<unknown>;
+  readonly path: DocumentPath;
+}
+
+/** An alternative that failed deeper inside was the one that was meant; its own mistakes say more. */
+function innermost(issue: v.BaseIssue<unknown>, outer: DocumentPath): PlacedIssue[] {
+  const path = [
+    ...outer,
+    ...(issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))),
+  ];
+  const deeper = (issue.issues ?? []).filter((inner) => inner.path !== undefined);
+  return deeper.length === 0 ? [{ issue, path }] : deeper.flatMap((inner) => innermost(inner, path));
+}
+
+function lineOf(schema: v.GenericSchema, document: SourceDocument, { issue, path }: PlacedIssue): string {
+  const own = issue.path ?? [];
+  const list = own.findIndex((item) => item.type === 'object' && Array.isArray(item.input));
+  if (list !== -1) {
+    // A list in place of a mapping: its indexes would be taken for keys.
+    const around = path.slice(0, path.length - own.length + list);
+    return problemLine(
+      document,
+      around,
+      `expected ${expectedAt(schema, around) ?? 'a mapping'}, found a list`,
+    );
+  }
+  const last = own.at(-1);
+  if (last?.origin === 'key' && issue.type === 'strict_object') {
+    if (issue.expected !== 'never') {
+      const expected = expectedAt(schema, path);
+      return problemLine(document, path, `missing${expected === undefined ? '' : `; expected ${expected}`}`);
+    }
+    const known = keysAt(schema, path.slice(0, -1));
+    const hint = didYouMean(String(last.key), known) || `; known are ${known.join(', ')}`;
+    return problemLine(document, path, `unknown key${hint}`, 'key');
+  }
+  const hint = typeof issue.input === 'string' ? didYouMean(issue.input, wordsAt(schema, path)) : '';
+  const says = issue.message.startsWith('Invalid ')
+    ? `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`
+    : `expected ${issue.message}, found ${found(issue.input)}${hint}`;
+  return problemLine(document, path, says, last?.origin ?? 'value');
+}
+
+/** A value as a message shows it: short, on one line. */
+function found(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'a mapping';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return `a ${typeof value}`;
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
+function atLeastOne(lines: readonly string[], otherwise: string): [string, ...string[]] {
+  const [first = otherwise, ...more] = lines;
+  return [first, ...more];
+}

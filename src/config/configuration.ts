@@ -1,0 +1,56 @@
+import type { DocumentPath } from './document.ts';
+import type { RuleName, Setting } from './rule-settings.ts';
+
+export type RuleSettings = Readonly<Partial<Record<RuleName, Setting | undefined>>>;
+export type EntrySettings = Readonly<Record<string, Setting>>;
+
+export interface Override {
+  /** Patterns of .gitignore, relative to the configuration's folder. */
+  readonly files: readonly string[];
+  readonly rules: RuleSettings;
+  readonly entries: EntrySettings;
+}
+
+/** A configuration with every default filled in and every path absolute. */
+export interface Configuration {
+  /** The file it came from, absolute; null where there is none. */
+  readonly file: string | null;
+  /**
+   * The way from the configuration's folder to the scanned root: empty, or ending in a slash. Patterns are relative to
+   * the former, the files of a scan to the latter.
+   */
+  readonly prefix: string;
+  readonly rules: RuleSettings;
+  readonly entries: EntrySettings;
+  /** Further hosts of the Hub API, in lower case. */
+  readonly hub: { readonly hosts: readonly string[] };
+  readonly engine: {
+    /** Empty: the newest release line. */
+    readonly targets: readonly string[];
+    /** `negotiate`, `keep` or an API version. */
+    readonly version: string;
+  };
+  readonly ignore: readonly string[];
+  readonly overrides: readonly Override[];
+  /** Absolute paths of further catalogue files. */
+  readonly catalogs: readonly string[];
+  /** The absolute path of the baseline, or null. */
+  readonly baseline: string | null;
+  /** A message about a key of the file: `file:line:column: key: says`. */
+  readonly problem: (path: DocumentPath, says: string, part?: 'key' | 'value') => string;
+}
+
+/** What holds where there is no configuration file. */
+export const defaultConfiguration: Configuration = {
+  file: null,
+  prefix: '',
+  rules: {},
+  entries: {},
+  hub: { hosts: [] },
+  engine: { targets: [], version: 'negotiate' },
+  ignore: [],
+  overrides: [],
+  catalogs: [],
+  baseline: null,
+  problem: (_path, says) => says,
+};

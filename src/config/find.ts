@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** In a folder the first of these that is there counts. */
+const FILE_NAMES = ['dockshift.config.yaml', 'dockshift.config.yml', 'dockshift.config.json'] as const;
+
+/**
+ * The nearest configuration, looked for in a folder and the folders above it. Costs a few calls to the file system and
+ * no parsing where there is none.
+ *
+ * @param folder the absolute path to begin at
+ * @returns the absolute path of a configuration file or of a package.json that holds one, or null
+ */
+export function findConfiguration(folder: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    for (const name of FILE_NAMES) {
+      if (isFile(join(at, name))) return join(at, name);
+    }
+    const manifest = join(at, 'package.json');
+    if (isFile(manifest) && holdsConfiguration(manifest)) return manifest;
+    if (dirname(at) === at) return null;
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false; // a folder that may not be looked into
+  }
+}
+
+/** True for a package.json with a `dockshift` key of its own, and for a broken one that seems to have it. */
+function holdsConfiguration(manifest: string): boolean {
+  let text: string;
+  try {
+    text = readFileSync(manifest, 'utf8');
+  } catch {
+    return false;
+  }
+  if (!/"dockshift"\s*:\s*\{/.test(text)) return false;
+  try {
+    const content: unknown = JSON.parse(text);
+    return typeof content === 'object' && content !== null && 'dockshift' in content;
+  } catch {
+    return true; // the reader of the file says where it is broken
+  }
+}

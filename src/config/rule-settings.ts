@@ -1,0 +1,30 @@
+import type { RuleId, Severity } from '../finding.ts';
+
+/** What a configuration can set a rule or an entry to. */
+export type Setting = Severity | 'off';
+
+/** Rules about the Engine API. */
+type EngineRuleId =
+  | 'no-unpinned-engine-api'
+  | 'no-unsupported-engine-api'
+  | 'no-missing-engine-feature'
+  | 'no-malformed-engine-version'
+  | 'no-ineffective-engine-version'
+  | 'no-unpinned-engine-release';
+
+/** Every rule that a configuration can name. */
+export type RuleName = RuleId | EngineRuleId;
+
+/** What a rule is set to where the configuration says nothing. */
+export const defaultSettings = {
+  'no-removed-hub-v1': 'error',
+  'no-deprecated-hub-repositories': 'warning',
+  'prefer-documented-hub-path': 'off',
+  'no-deprecated-hub-login': 'off',
+  'no-unpinned-engine-api': 'warning',
+  'no-unsupported-engine-api': 'error',
+  'no-missing-engine-feature': 'error',
+  'no-malformed-engine-version': 'error',
+  'no-ineffective-engine-version': 'warning',
+  'no-unpinned-engine-release': 'warning',
+} as const satisfies Record<RuleName, Setting>;

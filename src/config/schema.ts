@@ -1,0 +1,152 @@
+/**
+ * The form of `dockshift.config.yaml`. The JSON schema that ships with the package is made from it, so each key says
+ * what it does. The messages are what was expected, in words that complete "expected …".
+ */
+import * as v from 'valibot';
+import { defaultSettings, type RuleName } from './rule-settings.ts';
+
+const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
+const texts = v.array(text, 'a list of texts');
+const setting = v.picklist(['error', 'warning', 'info', 'off'], 'error, warning, info or off');
+
+const patterns = (says: string) =>
+  v.pipe(
+    texts,
+    v.description(`${says} Patterns are those of .gitignore, relative to the folder of this file.`),
+  );
+
+const rule = (name: RuleName, says: string) =>
+  v.optional(v.pipe(setting, v.description(`${says} Default: ${defaultSettings[name]}.`)));
+
+const rules = v.strictObject(
+  {
+    'no-removed-hub-v1': rule('no-removed-hub-v1', 'A v1 path on a Hub host: it answers 410.'),
+    'no-deprecated-hub-repositories': rule(
+      'no-deprecated-hub-repositories',
+      'One of the five deprecated calls under /v2/repositories.',
+    ),
+    'prefer-documented-hub-path': rule(
+      'prefer-documented-hub-path',
+      'A path of the Hub that is alive but not in the reference.',
+    ),
+    'no-deprecated-hub-login': rule('no-deprecated-hub-login', 'POST /v2/users/login.'),
+    'no-unpinned-engine-api': rule(
+      'no-unpinned-engine-api',
+      'The Engine API is used with neither negotiation nor a stated version.',
+    ),
+    'no-unsupported-engine-api': rule(
+      'no-unsupported-engine-api',
+      'A stated version lies outside what the targeted engines accept.',
+    ),
+    'no-missing-engine-feature': rule(
+      'no-missing-engine-feature',
+      'An endpoint or parameter is used that the stated version does not have.',
+    ),
+    'no-malformed-engine-version': rule(
+      'no-malformed-engine-version',
+      'A version with a v too many or too few, or an unquoted 1.40 in YAML.',
+    ),
+    'no-ineffective-engine-version': rule(
+      'no-ineffective-engine-version',
+      'A version setting that the client never reads, or that another setting cancels.',
+    ),
+    'no-unpinned-engine-release': rule(
+      'no-unpinned-engine-release',
+      'An engine image, install script or package without a version.',
+    ),
+  } satisfies Record<RuleName, v.GenericSchema>,
+  'settings by rule, such as no-removed-hub-v1: error',
+);
+
+const entryId = v.pipe(
+  v.string('the id of a catalogue entry, such as hub/v1-images'),
+  v.regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, 'the id of a catalogue entry, such as hub/v1-images'),
+);
+const entries = v.record(entryId, setting, 'settings by entry, such as hub/v1-images: warning');
+
+const hub = v.strictObject(
+  {
+    hosts: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.string('a host name such as hub.example.com'),
+            v.regex(
+              /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:\d+)?$/,
+              'a host name such as hub.example.com, without scheme and path',
+            ),
+          ),
+          'a list of host names',
+        ),
+        v.description(
+          'Further hosts that serve the Hub API, such as a mirror. The hosts of Docker are always known.',
+        ),
+      ),
+    ),
+  },
+  'a mapping with hosts',
+);
+
+const engine = v.strictObject(
+  {
+    targets: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.string('an engine release in quotes, such as "29"'),
+            v.regex(/^\d+(\.\d+){0,2}$/, 'an engine release such as "29" or "28.3"'),
+          ),
+          'a list of engine releases in quotes',
+        ),
+        v.description('Engine releases that the code must work with. Default: the newest release line.'),
+      ),
+    ),
+    version: v.optional(
+      v.pipe(
+        v.string('negotiate, keep or an API version in quotes such as "1.44"'),
+        v.regex(/^(negotiate|keep|\d+\.\d+)$/, 'negotiate, keep or an API version in quotes such as "1.44"'),
+        v.description(
+          'What a fix should prefer: negotiate, keep, or an API version in quotes. Default: negotiate.',
+        ),
+      ),
+    ),
+  },
+  'a mapping with targets and version',
+);
+
+const override = v.strictObject(
+  {
+    files: v.pipe(patterns('Files that these settings are for.'), v.minLength(1, 'at least one pattern')),
+    rules: v.optional(rules),
+    entries: v.optional(entries),
+  },
+  'a mapping with files, and rules or entries',
+);
+
+export const configurationSchema = v.strictObject(
+  {
+    $schema: v.optional(v.pipe(text, v.description('For editors: where the JSON schema of this file is.'))),
+    rules: v.optional(v.pipe(rules, v.description('How serious what a rule finds is, or off.'))),
+    entries: v.optional(
+      v.pipe(entries, v.description('The same for one entry of the catalogue, by its id.')),
+    ),
+    hub: v.optional(v.pipe(hub, v.description('About the Docker Hub API.'))),
+    engine: v.optional(v.pipe(engine, v.description('About the Docker Engine API.'))),
+    ignore: v.optional(patterns('Files that are not scanned.')),
+    overrides: v.optional(
+      v.pipe(
+        v.array(override, 'a list of mappings with files and rules'),
+        v.description('Other settings for some files. Where several fit a file, the last one counts.'),
+      ),
+    ),
+    catalogs: v.optional(
+      v.pipe(texts, v.description('Further catalogue files, relative to the folder of this file.')),
+    ),
+    baseline: v.optional(
+      v.pipe(text, v.description('A file of known findings, relative to the folder of this file.')),
+    ),
+  },
+  'a configuration: rules, entries, hub, engine, ignore, overrides, catalogs and baseline',
+);
+
+export type ConfigurationFile = v.InferOutput<typeof configurationSchema>;

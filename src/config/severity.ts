@@ -1,0 +1,32 @@
+import type { Configuration } from './configuration.ts';
+import { fits } from './patterns.ts';
+import { defaultSettings, type RuleName, type Setting } from './rule-settings.ts';
+
+/**
+ * How serious a finding is.
+ *
+ * The settings of the file come first, then each override that fits, in order; the last word counts. At each of these
+ * levels a setting of the entry goes before one of its rule.
+ *
+ * @param entry the id of the catalogue entry, or null for a rule without entries
+ * @param file relative to the scanned root, with forward slashes
+ */
+export function severityOf(
+  configuration: Configuration,
+  rule: RuleName,
+  entry: string | null,
+  file: string,
+): Setting {
+  let setting: Setting = defaultSettings[rule];
+  const fitting = configuration.overrides.filter(({ files }) => fits(configuration, files, file));
+  for (const level of [configuration, ...fitting]) {
+    const ofEntry = entry !== null && Object.hasOwn(level.entries, entry) ? level.entries[entry] : undefined;
+    setting = ofEntry ?? level.rules[rule] ?? setting;
+  }
+  return setting;
+}
+
+/** Whether `ignore` of the configuration names a file; `file` is relative to the scanned root. */
+export function isIgnored(configuration: Configuration, file: string): boolean {
+  return fits(configuration, configuration.ignore, file);
+}

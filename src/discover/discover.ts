@@ -1,0 +1,79 @@
+import { enclosingRepository, listWithGit } from './git-list.ts';
+import { keepRegularFiles, kindBelow } from './regular-files.ts';
+import { leadsThroughSkippedFolder } from './skipped-folders.ts';
+import { walk, type Listing } from './walk.ts';
+
+export interface DiscoverOptions {
+  /** Absolute path of a folder. */
+  readonly root: string;
+  /** Says what the configuration ignores; asked with paths relative to the root. */
+  readonly isIgnored?: (file: string) => boolean;
+  /**
+   * Files and folders that limit the list, relative to the root with forward slashes; left out: everything. What
+   * somebody names is listed even where git ignores it, but not what the configuration ignores.
+   */
+  readonly only?: readonly string[];
+}
+
+/**
+ * Lists the files of a project: git's own list in a work tree, else a walk that honours `.gitignore`. Only regular
+ * files are listed, never what lies behind a symbolic link, in a submodule, in `.git` or in `node_modules`.
+ *
+ * @returns files relative to the root with forward slashes, sorted by UTF-16 units, and what could not be listed
+ */
+export function discover(options: DiscoverOptions): Listing {
+  const named = namedTargets(options.root, options.only ?? ['']);
+  const listings = [named, ...listFolders(options.root, named.folders)];
+  const isIgnored = options.isIgnored ?? (() => false);
+  const files = new Set(listings.flatMap((listing) => listing.files));
+  return {
+    files: [...files].filter((file) => !isIgnored(file)).sort(),
+    problems: listings.flatMap((listing) => listing.problems),
+  };
+}
+
+function namedTargets(root: string, only: readonly string[]): Listing & { readonly folders: string[] } {
+  const named = {
+    files: new Array<string>(),
+    problems: new Array<Listing['problems'][number]>(),
+    folders: new Array<string>(),
+  };
+  for (const target of only) {
+    const kind = target === '' ? 'folder' : kindBelow(root, target);
+    if (kind === 'file') named.files.push(target);
+    else if (kind === 'folder') named.folders.push(target);
+    else named.problems.push({ file: target, message: `not read: ${missing[kind]}` });
+  }
+  return named;
+}
+
+const missing = {
+  absent: 'it does not exist',
+  other: 'neither a file nor a folder, or reached through a link',
+};
+
+function listFolders(root: string, folders: readonly string[]): Listing[] {
+  if (folders.length === 0) return [];
+  const repository = enclosingRepository(root);
+  const fromGit = repository === undefined ? undefined : listWithGit(root, folders);
+  if (fromGit === undefined) return folders.map((folder) => walk(root, folder, repository));
+
+  const kept = keepRegularFiles(root, fromGit);
+  const own = kept.files.filter((file) => isOwnCode(file, folders));
+  // Git lists nothing of a folder that it ignores; whoever names it wants to know all the same.
+  const unlisted = folders.filter((folder) => !kept.files.some((file) => isBelow(file, folder)));
+  return [
+    { files: own, problems: kept.problems },
+    ...unlisted.map((folder) => walk(root, folder, repository)),
+  ];
+}
+
+function isOwnCode(file: string, folders: readonly string[]): boolean {
+  return folders.some(
+    (folder) => isBelow(file, folder) && !leadsThroughSkippedFolder(file.slice(folder.length)),
+  );
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return folder === '' || file.startsWith(`${folder}/`);
+}

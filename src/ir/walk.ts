@@ -1,0 +1,54 @@
+import type { Expr, Field, Stmt } from './ir.ts';
+
+type Visit = (node: Expr) => void;
+
+/** Calls `visit` for each direct child expression of an expression, in source order; statements inside it too. */
+export function eachChild(node: Expr, visit: Visit, visitBody: (body: readonly Stmt[]) => void): void {
+  switch (node.kind) {
+    case 'text':
+    case 'name':
+    case 'self':
+      return;
+    case 'join':
+      return node.parts.forEach(visit);
+    case 'member':
+      return visit(node.of);
+    case 'index':
+      visit(node.of);
+      return visit(node.key);
+    case 'record':
+      return eachField(node.fields, visit);
+    case 'spread':
+      return visit(node.value);
+    case 'list':
+      return node.items.forEach(visit);
+    case 'call':
+      visit(node.callee);
+      node.args.forEach(visit);
+      return eachField(node.named, visit);
+    case 'either':
+      if (node.test) visit(node.test);
+      return node.options.forEach(visit);
+    case 'function':
+      for (const param of node.params) if (param.default) visit(param.default);
+      return visitBody(node.body);
+    case 'class':
+      if (node.base) visit(node.base);
+      return node.members.forEach((member) => visit(member.value));
+    case 'pipe':
+      return node.stages.forEach(visit);
+    case 'unknown':
+      node.parts.forEach(visit);
+      if (node.body) visitBody(node.body);
+      return;
+    default:
+      return node satisfies never;
+  }
+}
+
+function eachField(fields: readonly Field[], visit: Visit): void {
+  for (const field of fields) {
+    if (field.kind === 'computed') visit(field.key);
+    visit(field.value);
+  }
+}

@@ -1,0 +1,104 @@
+/** Verdicts as findings: with a severity, positions, evidence and a message. */
+import { createHash } from 'node:crypto';
+import { rules } from '../../rules/index.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { severityOf } from '../config/severity.ts';
+import type { Evidence, Finding, RuleId } from '../finding.ts';
+import { lineTable, type LineTable } from '../report/positions.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import { placeOfRequest } from './place.ts';
+import { verdictsOf } from './select.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface JudgeContext {
+  readonly catalog: Catalog;
+  readonly config: Configuration;
+  /** The text of a file that a fact names. */
+  readonly textOf: (file: string) => string;
+}
+
+/** Evidence lines of one finding at most; more would hide what counts. */
+const maxEvidence = 8;
+
+/** The findings of the facts of one file or many, not sorted. */
+export function findingsOf(facts: readonly RequestFact[], context: JudgeContext): readonly Finding[] {
+  const lines = new Lines(context.textOf);
+  return verdictsOf(context.catalog, facts).flatMap((verdict) => {
+    const finding = findingOf(verdict, context, lines);
+    return finding ? [finding] : [];
+  });
+}
+
+function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Finding | undefined {
+  const { fact, match, confidence } = verdict;
+  const { entry } = match;
+  const id: RuleId | undefined = entry.rule;
+  if (!id) return undefined;
+  const place = placeOfRequest(fact, match.path);
+  const setting = severityOf(context.config, id, entry.id, place.file);
+  if (setting === 'off') return undefined;
+  const table = lines.of(place.file);
+  const start = table.position(place.start);
+  const rule = rules[id];
+  const { replacement } = entry;
+  const url = verdict.url.shown;
+  return {
+    rule: id,
+    entry: entry.id,
+    state: entry.state,
+    since: entry.since ?? null,
+    // What is only mentioned is told, and never fails a build.
+    severity: fact.certainty === 'mention' ? 'info' : setting,
+    confidence,
+    file: place.file,
+    start,
+    end: table.position(place.end),
+    method: fact.method,
+    methodFrom: fact.methodFrom,
+    url,
+    operation: verdict.or ? null : (replacement?.operation ?? null),
+    replacement: replacement ? { method: replacement.method, path: replacement.path } : null,
+    evidence: evidenceOf(verdict, lines),
+    message: rule.message(verdict),
+    fix: null,
+    whyNoFix: rule.whyNoFix(verdict),
+    docs: replacement?.docs ?? entry.source.url,
+    fingerprint: fingerprint(id, entry.id, place.file, fact.method, url),
+  };
+}
+
+function evidenceOf({ fact, clues, or }: Verdict, lines: Lines): readonly Evidence[] {
+  const steps = fact.steps.map(({ file, offset, says }) => ({ file, line: lines.of(file).position(offset).line, says }));
+  const { file } = fact.site;
+  const line = lines.of(file).position(fact.site.start).line;
+  const method = { file, line, says: fact.method === 'unknown' ? `method not known: ${fact.methodFrom}` : `${fact.method} by ${fact.methodFrom}` };
+  const reasons = or || clues.length > 0 ? clues.map(({ says }) => ({ file, line, says })) : [];
+  const all = [...steps, method, ...reasons];
+  return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);
+}
+
+function same(a: Evidence, b: Evidence): boolean {
+  return a.file === b.file && a.line === b.line && a.says === b.says;
+}
+
+/** Of what the code asks for, not of where it stands, so that it outlives moved lines. Two alike are told apart by `numbered`. */
+function fingerprint(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 20);
+}
+
+/** Line tables, made when they are needed. */
+class Lines {
+  private readonly tables = new Map<string, LineTable>();
+  private readonly textOf: (file: string) => string;
+
+  constructor(textOf: (file: string) => string) {
+    this.textOf = textOf;
+  }
+
+  of(file: string): LineTable {
+    let table = this.tables.get(file);
+    if (!table) this.tables.set(file, (table = lineTable(this.textOf(file))));
+    return table;
+  }
+}

@@ -1,0 +1,115 @@
+/** Which catalogue entries a request fits: by host, by the shape of the path, by method. */
+import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
+import type { HolePiece, Method } from '../trace/fact.ts';
+import type { Segment, Url } from './url.ts';
+
+/** A path that fits an entry's shape. */
+export interface Match {
+  readonly entry: ResolvedEntry;
+  readonly path: string;
+  /** What stands for each placeholder. A hole that holds `namespace/name` stands for two. */
+  readonly values: ReadonlyMap<string, Segment>;
+  /** Segments that are the same in both. */
+  readonly literals: number;
+  /** Holes that had to stand for two segments. */
+  readonly stretched: number;
+}
+
+/** Names of holes that hold the rest of a path, so that nothing can be said of how it goes on. */
+const restNames =
+  /(?:^|[._])(?:path|paths|pathname|suffix|rest|route|resource|endpoint|uri|url|href|tail|subpath|action|method|operation|request|req|cmd|command|api|query|params|next|page|link)$/i;
+const restWords = /(?:Path|Pathname|Suffix|Route|Endpoint|Uri|Url|URL|Resource|Action|Link)$/;
+
+/** Every entry whose host and shape fit, whatever the method. */
+export function shapesOf(catalog: Catalog, url: Url): readonly Match[] {
+  const found: Match[] = [];
+  for (const entry of catalog.entries) {
+    if (!entry.hosts.includes(url.host)) continue;
+    for (const path of entry.paths) {
+      const match = fit(entry, path, url.segments);
+      if (match) found.push(match);
+    }
+  }
+  return found;
+}
+
+/**
+ * Of the shapes that fit, those that count: the more segments are the same the better, and a hole stands for one
+ * segment if it can. What is left differs by method, or by what a single hole holds.
+ */
+export function best(matches: readonly Match[], method: Method): readonly Match[] {
+  const literals = Math.max(0, ...matches.map((match) => match.literals));
+  const closest = matches.filter((match) => match.literals === literals);
+  const ofMethod = closest.filter(({ entry }) => allows(entry, method));
+  const readable = ofMethod.length > 1 && method === 'unknown' ? ofMethod.filter(({ entry }) => isRead(entry)) : ofMethod;
+  return dedupe(readable.length > 0 ? readable : ofMethod);
+}
+
+/** Two shapes of one entry say the same. */
+function dedupe(matches: readonly Match[]): readonly Match[] {
+  const sorted = matches.toSorted((a, b) => a.stretched - b.stretched);
+  return sorted.filter((match, i) => sorted.findIndex((other) => other.entry === match.entry) === i);
+}
+
+function allows({ methods }: ResolvedEntry, method: Method): boolean {
+  if (methods === 'any') return true;
+  // A request whose method is not seen is most likely a read; a write is only said where it is seen.
+  if (method === 'unknown') return methods.includes('GET');
+  return method !== 'OPTIONS' && methods.includes(method);
+}
+
+function isRead({ methods }: ResolvedEntry): boolean {
+  return methods === 'any' || methods.includes('GET');
+}
+
+function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): Match | undefined {
+  const shape = path.split('/').filter((part) => part !== '');
+  const values = new Map<string, Segment>();
+  let literals = 0;
+  let stretched = 0;
+  let at = 0;
+  for (let i = 0; i < shape.length; i++) {
+    const part = shape[i] ?? '';
+    const segment = segments[at];
+    if (!segment) return undefined;
+    const placeholder = /^\{(.+)\}$/.exec(part)?.[1];
+    if (placeholder === undefined) {
+      if (segment.text !== part) return undefined;
+      literals++;
+      at++;
+      continue;
+    }
+    if (!isName(segment)) return undefined;
+    values.set(placeholder, segment);
+    const next = /^\{(.+)\}$/.exec(shape[i + 1] ?? '')?.[1];
+    // As many segments are missing as holes must stand for two.
+    if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment)) {
+      values.set(next, segment);
+      stretched++;
+      i++;
+    }
+    at++;
+  }
+  return at === segments.length ? { entry, path, values, literals, stretched } : undefined;
+}
+
+/** Can it be one name (or `namespace/name`)? Not where it is made of several holes, or holds the rest of a path. */
+function isName(segment: Segment): boolean {
+  const holes = segment.pieces.filter((piece) => piece.kind === 'hole');
+  if (holes.length === 0) return true;
+  const last = segment.pieces.at(-1);
+  const ends = last?.kind === 'hole' && (restNames.test(last.name) || restWords.test(last.name));
+  if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
+  return !ends;
+}
+
+/** A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. */
+export function canStretch(segment: Segment): boolean {
+  const hole = holeOf(segment);
+  return hole !== undefined && hole.segment !== true;
+}
+
+export function holeOf(segment: Segment): HolePiece | undefined {
+  const [only] = segment.pieces;
+  return segment.pieces.length === 1 && only?.kind === 'hole' ? only : undefined;
+}

@@ -1,0 +1,42 @@
+/** Where a finding stands. */
+import type { Piece, Place, RequestFact } from '../trace/fact.ts';
+
+/**
+ * The expression in the request's own file that most of the path is written in; where none of it is written there, the
+ * argument that brings it. Of two that hold as much the later one counts: it is nearer to the call.
+ *
+ * @param shape the path shape that the request fits: its words (`repositories`) weigh more than names do
+ */
+export function placeOfRequest(fact: RequestFact, shape: string): Place {
+  const words = new Set(shape.split('/').filter((part) => part !== '' && !part.startsWith('{') && !isVersion(part)));
+  const held = new Map<string, { place: Place; names: number; order: number; written: boolean }>();
+  fact.url.forEach((piece, order) => {
+    if (piece.within.file !== fact.site.file) return;
+    const key = `${piece.within.start}:${piece.within.end}`;
+    const known = held.get(key);
+    const names = weight(piece, words);
+    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0);
+    held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, order, written });
+  });
+  const [found] = [...held.values()]
+    .filter(({ names, written }) => names > 0 && written)
+    .toSorted((a, b) => b.names - a.names || b.order - a.order);
+  return found?.place ?? fact.urlAt;
+}
+
+/** How many names of the path a piece holds. The host and the version are shared by calls of all kinds. */
+function weight(piece: Piece, words: ReadonlySet<string>): number {
+  if (piece.kind === 'hole') return 1;
+  if (piece.from.start === piece.from.end) return 0;
+  const host = /^(?:[a-z]+:)?\/\/[^/]*/i.exec(piece.value)?.[0] ?? '';
+  const path = piece.value.slice(host.length).replace(/\?.*$/s, '');
+  const names = path.split('/').filter((name) => name !== '' && !isVersion(name));
+  if (names.length === 0) return path === '' ? 0 : 0.1;
+  // A base that holds the word too says less than the place where the rest is added to it.
+  const telling = host === '' && names.some((name) => words.has(name));
+  return names.length + (telling ? 2 : 0);
+}
+
+function isVersion(part: string): boolean {
+  return /^v\d+$/.test(part);
+}

@@ -1,0 +1,34 @@
+import type { Finding, Summary } from '../finding.ts';
+
+/** By file, position, rule, entry; the same order on every machine. Findings with one fingerprint get a number. */
+export function sorted(findings: readonly Finding[]): readonly Finding[] {
+  const order = findings.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.start.offset - b.start.offset ||
+      a.end.offset - b.end.offset ||
+      compare(a.rule, b.rule) ||
+      compare(a.entry, b.entry),
+  );
+  const seen = new Map<string, number>();
+  return order.map((finding) => {
+    const count = seen.get(finding.fingerprint) ?? 0;
+    seen.set(finding.fingerprint, count + 1);
+    return count === 0 ? finding : { ...finding, fingerprint: `${finding.fingerprint}-${count + 1}` };
+  });
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export function summarize(findings: readonly Finding[]): Summary {
+  const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+  return {
+    error: count(({ severity }) => severity === 'error'),
+    warning: count(({ severity }) => severity === 'warning'),
+    info: count(({ severity }) => severity === 'info'),
+    fixable: count(({ fix }) => fix !== null),
+    safe: count(({ fix }) => fix?.safety === 'safe'),
+  };
+}

@@ -1,0 +1,47 @@
+/** What the catalogue says of one request. */
+import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
+import type { Confidence } from '../finding.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import { best, shapesOf, type Match } from './match.ts';
+import { clues, type Clue } from './one-or-two.ts';
+import { parseUrl, type Url } from './url.ts';
+
+export interface Verdict {
+  readonly fact: RequestFact;
+  readonly url: Url;
+  readonly match: Match;
+  readonly confidence: Confidence;
+  /** Another entry that it may be just as well. */
+  readonly or: ResolvedEntry | undefined;
+  readonly clues: readonly Clue[];
+  /** True where no caller could make another verdict of it. */
+  readonly settled: boolean;
+}
+
+/** @returns undefined for a request that the catalogue does not know */
+export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined {
+  const url = parseUrl(fact.url);
+  if (!url) return undefined;
+  const matches = best(shapesOf(catalog, url), fact.method);
+  const [first, second] = matches;
+  if (!first) return undefined;
+  const sure = certainty(fact);
+  if (!second || first.stretched === second.stretched) {
+    return { fact, url, match: first, confidence: sure, or: undefined, clues: [], settled: first.stretched === 0 && isFixed(first) };
+  }
+  const found = clues(first, url, fact);
+  const weight = found.reduce((sum, clue) => sum + clue.weight, 0);
+  const match = weight > 0 ? second : first;
+  const confidence = weight === 0 ? 'low' : sure;
+  return { fact, url, match, confidence, or: weight === 0 ? second.entry : undefined, clues: found, settled: false };
+}
+
+function certainty(fact: RequestFact): Confidence {
+  if (fact.certainty === 'mention') return 'low';
+  return fact.certainty === 'model' && fact.method !== 'unknown' && !fact.oneOfSeveral ? 'high' : 'medium';
+}
+
+/** A shape in which every hole stands for one whole segment reads the same from every caller. */
+function isFixed(match: Match): boolean {
+  return [...match.values.values()].every((segment) => segment.pieces.length === 1);
+}

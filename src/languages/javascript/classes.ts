@@ -1,0 +1,44 @@
+/** Classes: fields, methods, accessors, constructor. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Class, ClassMember } from '../../ir/ir.ts';
+import { expression } from './expressions.ts';
+import { functionExpr } from './functions.ts';
+import { keyName, span, typeName, unknown } from './nodes.ts';
+
+export function classExpr(node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, hint?: string): Class {
+  const name = node.id?.name ?? hint;
+  return {
+    kind: 'class',
+    ...(name === undefined ? {} : { name }),
+    ...(node.superClass ? { base: expression(node.superClass) } : {}),
+    members: node.body.body.flatMap(member),
+    ...span(node),
+  };
+}
+
+function member(node: TSESTree.ClassElement): readonly ClassMember[] {
+  switch (node.type) {
+    case 'PropertyDefinition':
+    case 'AccessorProperty': {
+      const name = keyName(node.key, node.computed);
+      if (name === undefined) return [];
+      const type = typeName(node.typeAnnotation);
+      const value = node.value ? expression(node.value, name) : unknown(node);
+      return [{ name, static: node.static, role: 'field', value, ...(type ? { type } : {}) }];
+    }
+    case 'MethodDefinition': {
+      const name = keyName(node.key, node.computed);
+      if (name === undefined || !node.value.body || node.kind === 'set') return [];
+      const role = node.kind === 'constructor' ? 'constructor' : node.kind === 'get' ? 'getter' : 'method';
+      return [{ name, static: node.static, role, value: functionExpr(node.value, name) }];
+    }
+    case 'StaticBlock':
+    case 'TSAbstractAccessorProperty':
+    case 'TSAbstractMethodDefinition':
+    case 'TSAbstractPropertyDefinition':
+    case 'TSIndexSignature':
+      return [];
+    default:
+      return node satisfies never;
+  }
+}

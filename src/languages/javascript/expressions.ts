@@ -1,0 +1,174 @@
+/** Expressions of ESTree as IR. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Call, Either, Expr, Field, Index, Member, Text } from '../../ir/ir.ts';
+import { classExpr } from './classes.ts';
+import { functionExpr } from './functions.ts';
+import { unescape } from './literal.ts';
+import { keyName, name, nothing, span, unknown } from './nodes.ts';
+
+/** Any node that gives a value. `hint` is the name that it is given, for functions without one. */
+export function expression(node: TSESTree.Node, hint?: string): Expr {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name === 'undefined' ? nothing(node) : name(node, node.name);
+    case 'Literal':
+      return literal(node);
+    case 'TemplateLiteral':
+      return { kind: 'join', parts: templateParts(node), ...span(node) };
+    case 'TaggedTemplateExpression':
+      return tagged(node);
+    case 'ThisExpression':
+      return { kind: 'self', ...span(node) };
+    case 'Super':
+      return name(node, 'super');
+    case 'BinaryExpression':
+      return binary(node);
+    case 'LogicalExpression':
+      return logical(node);
+    case 'ConditionalExpression':
+      return either(node, [expression(node.consequent), expression(node.alternate)], expression(node.test));
+    case 'MemberExpression':
+      return member(node);
+    case 'CallExpression':
+    case 'NewExpression':
+      return call(node);
+    case 'ImportExpression':
+      return { kind: 'call', callee: name(node, 'require'), args: [expression(node.source)], named: [], form: 'call', ...span(node) };
+    case 'ObjectExpression':
+      return { kind: 'record', fields: node.properties.map(field), ...span(node) };
+    case 'ArrayExpression':
+      return { kind: 'list', items: node.elements.map((item) => (item ? expression(item) : nothing(node))), ...span(node) };
+    case 'SpreadElement':
+      return { kind: 'spread', value: expression(node.argument), ...span(node) };
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return functionExpr(node, hint);
+    case 'ClassExpression':
+    case 'ClassDeclaration':
+      return classExpr(node, hint);
+    case 'SequenceExpression': {
+      const last = node.expressions.at(-1);
+      return either(node, last ? [expression(last)] : [], unknown(node, node.expressions.slice(0, -1).map((e) => expression(e))));
+    }
+    case 'AssignmentExpression':
+      // The assignment itself is a statement; as a value it is what is assigned.
+      return either(node, [expression(node.right)], unknown(node.left, [expression(node.left)]));
+    case 'AwaitExpression':
+    case 'UnaryExpression':
+      return node.type === 'AwaitExpression' ? expression(node.argument, hint) : unknown(node, [expression(node.argument)]);
+    case 'UpdateExpression':
+      return unknown(node, [expression(node.argument)]);
+    case 'YieldExpression':
+      return node.argument ? expression(node.argument) : unknown(node);
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'TSInstantiationExpression':
+    case 'ChainExpression':
+      return expression(node.expression, hint);
+    case 'JSXElement':
+      return unknown(node, [...node.openingElement.attributes.flatMap(attribute), ...node.children.map((child) => expression(child))]);
+    case 'JSXFragment':
+      return unknown(node, node.children.map((child) => expression(child)));
+    case 'JSXExpressionContainer':
+    case 'JSXSpreadChild':
+      return expression(node.expression);
+    default:
+      return unknown(node);
+  }
+}
+
+function either(node: TSESTree.Node, options: readonly Expr[], test: Expr): Either {
+  return { kind: 'either', options, fallback: false, test, ...span(node) };
+}
+
+function literal(node: TSESTree.Literal): Expr {
+  const [start, end] = node.range;
+  if (node.value === null && !('regex' in node)) return nothing(node);
+  if (typeof node.value === 'number' || typeof node.value === 'bigint') {
+    return { kind: 'text', value: String(node.value), at: start, map: anchors(String(node.value), start, end), number: true, start, end };
+  }
+  if (typeof node.value !== 'string') return unknown(node);
+  return text(node.raw.slice(1, -1), start + 1, { start, end }, false);
+}
+
+/** A number is one thing: its digits in the value need not be those of the source. */
+function anchors(value: string, start: number, end: number): readonly number[] {
+  return [...Array.from({ length: value.length }, () => start), end];
+}
+
+function text(raw: string, at: number, range: { start: number; end: number }, template: boolean): Text {
+  const { value, map } = unescape(raw, at, template);
+  return { kind: 'text', value, at, ...(map ? { map } : {}), ...range };
+}
+
+export function templateParts(node: TSESTree.TemplateLiteral): readonly Expr[] {
+  return node.quasis.flatMap((quasi, i): readonly Expr[] => {
+    // Parsers disagree on whether the range of a part holds its delimiters; its raw text settles it.
+    const at = quasi.range[0] + (quasi.range[1] - quasi.range[0] > quasi.value.raw.length ? 1 : 0);
+    const range = { start: at, end: at + quasi.value.raw.length };
+    const inner = node.expressions[i];
+    const parts = quasi.value.raw === '' ? [] : [text(quasi.value.raw, at, range, true)];
+    return inner ? [...parts, expression(inner)] : parts;
+  });
+}
+
+/** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */
+function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
+  const whole: Expr = { kind: 'join', parts: templateParts(node.quasi), ...span(node.quasi) };
+  if (node.tag.type === 'MemberExpression' && node.tag.property.type === 'Identifier' && node.tag.property.name === 'raw') return whole;
+  return { kind: 'call', callee: expression(node.tag), args: [whole], named: [], form: 'call', ...span(node) };
+}
+
+function binary(node: TSESTree.BinaryExpression): Expr {
+  const left = expression(node.left);
+  const right = expression(node.right);
+  if (node.operator !== '+') return unknown(node, [left, right]);
+  // One flat list for `a + b + c`, however the tree nests it.
+  const before = left.kind === 'join' && node.left.type === 'BinaryExpression' ? left.parts : [left];
+  return { kind: 'join', parts: [...before, right], ...span(node) };
+}
+
+function logical(node: TSESTree.LogicalExpression): Expr {
+  const left = expression(node.left);
+  const right = expression(node.right);
+  if (node.operator === '&&') return either(node, [right], left);
+  return { kind: 'either', options: [left, right], fallback: true, ...span(node) };
+}
+
+function member(node: TSESTree.MemberExpression): Member | Index {
+  const of = expression(node.object);
+  const known = keyName(node.property, node.computed);
+  if (known !== undefined) return { kind: 'member', of, name: known, at: span(node.property), ...span(node) };
+  return { kind: 'index', of, key: expression(node.property), ...span(node) };
+}
+
+function call(node: TSESTree.CallExpression | TSESTree.NewExpression): Call {
+  return {
+    kind: 'call',
+    callee: expression(node.callee),
+    args: node.arguments.map((arg) => expression(arg)),
+    named: [],
+    form: node.type === 'NewExpression' ? 'new' : 'call',
+    ...span(node),
+  };
+}
+
+function field(node: TSESTree.Property | TSESTree.SpreadElement): Field {
+  if (node.type === 'SpreadElement') return { kind: 'spread', value: expression(node.argument) };
+  const known = keyName(node.key, node.computed);
+  if (known === undefined) return { kind: 'computed', key: expression(node.key), value: expression(node.value) };
+  return { kind: 'field', name: known, value: expression(node.value, known), at: span(node.key) };
+}
+
+function attribute(node: TSESTree.JSXAttribute | TSESTree.JSXSpreadAttribute): readonly Expr[] {
+  if (node.type === 'JSXSpreadAttribute') return [expression(node.argument)];
+  return node.value ? [expression(node.value)] : [];
+}
+
+/** `of.name`, made for a pattern. */
+export function memberExpr(of: Expr, key: string, node: TSESTree.Node): Member {
+  return { kind: 'member', of, name: key, at: span(node), ...span(node) };
+}

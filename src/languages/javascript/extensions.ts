@@ -1,0 +1,18 @@
+/** The endings of JavaScript and TypeScript files, and the dialect that each is parsed as. */
+export type Lang = 'js' | 'jsx' | 'ts' | 'tsx';
+
+export const langs: Readonly<Record<string, Lang>> = {
+  js: 'jsx',
+  cjs: 'jsx',
+  mjs: 'jsx',
+  jsx: 'jsx',
+  ts: 'ts',
+  cts: 'ts',
+  mts: 'ts',
+  tsx: 'tsx',
+  vue: 'ts',
+  svelte: 'ts',
+  astro: 'tsx',
+};
+
+export const extensions = Object.keys(langs);

@@ -1,0 +1,32 @@
+/** Functions and their bodies. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Fn, Stmt } from '../../ir/ir.ts';
+import { expression } from './expressions.ts';
+import { span } from './nodes.ts';
+import { parameter } from './patterns.ts';
+import { hoistedVars, statements } from './statements.ts';
+
+type FunctionNode =
+  | TSESTree.ArrowFunctionExpression
+  | TSESTree.FunctionExpression
+  | TSESTree.FunctionDeclaration
+  | TSESTree.TSEmptyBodyFunctionExpression;
+
+export function functionExpr(node: FunctionNode, hint?: string): Fn {
+  const params = node.params.map((param, i) => parameter(param, i));
+  const name = node.id?.name ?? hint;
+  return {
+    kind: 'function',
+    ...(name === undefined ? {} : { name }),
+    params: params.map(({ param }) => param),
+    body: [...params.flatMap(({ head }) => head), ...functionBody(node)],
+    ownSelf: node.type !== 'ArrowFunctionExpression',
+    ...span(node),
+  };
+}
+
+function functionBody(node: FunctionNode): readonly Stmt[] {
+  if (!node.body) return [];
+  if (node.body.type !== 'BlockStatement') return [{ kind: 'return', value: expression(node.body), span: span(node.body) }];
+  return [...hoistedVars(node.body.body), ...statements(node.body.body)];
+}

@@ -1,0 +1,33 @@
+/** Small makers of IR nodes, with the range of the tree's node. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Expr, Name, Span, Text, Unknown } from '../../ir/ir.ts';
+
+export function span(node: TSESTree.Node): Span {
+  return { start: node.range[0], end: node.range[1] };
+}
+
+export function name(node: TSESTree.Node, text: string): Name {
+  return { kind: 'name', name: text, ...span(node) };
+}
+
+/** A value that the code gives without writing it (`undefined`, `null`): the empty text. */
+export function nothing(node: TSESTree.Node): Text {
+  return { kind: 'text', value: '', at: node.range[0], ...span(node) };
+}
+
+export function unknown(node: TSESTree.Node, parts: readonly Expr[] = []): Unknown {
+  return { kind: 'unknown', parts, ...span(node) };
+}
+
+/** The name of a property key, where it is one. */
+export function keyName(key: TSESTree.Node, computed: boolean): string | undefined {
+  if (key.type === 'Literal') return String(key.value);
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  return key.type === 'Identifier' && !computed ? key.name : undefined;
+}
+
+/** The name of a declared type without its arguments: `HttpClient` of `HttpClient<T>`. */
+export function typeName(annotation: TSESTree.TSTypeAnnotation | undefined | null): string | undefined {
+  const type = annotation?.typeAnnotation;
+  return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
+}

@@ -1,0 +1,84 @@
+/** Destructuring: each name of a pattern is bound to a member of the value. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Expr, Param, Stmt } from '../../ir/ir.ts';
+import { expression, memberExpr } from './expressions.ts';
+import { keyName, name, span, typeName, unknown } from './nodes.ts';
+
+/** The bindings of a declared pattern. Without a value the names are declared all the same. */
+export function bindPattern(pattern: TSESTree.Node, value: Expr | undefined): readonly Stmt[] {
+  return each(pattern, value, (target, found) => {
+    const type = target.type === 'Identifier' ? typeName(target.typeAnnotation) : undefined;
+    if (target.type !== 'Identifier') return [];
+    return [{ kind: 'bind', name: target.name, span: span(target), ...(found ? { value: found } : {}), ...(type ? { type } : {}) }];
+  });
+}
+
+/** The assignments of `[a, b.c] = value`. */
+export function assignPattern(pattern: TSESTree.Node, value: Expr, append: boolean): readonly Stmt[] {
+  return each(pattern, value, (target, found) => {
+    const to = expression(target);
+    if (to.kind !== 'name' && to.kind !== 'member' && to.kind !== 'index') return [];
+    return [{ kind: 'assign', target: to, value: found ?? unknown(target), append, span: span(target) }];
+  });
+}
+
+type Put = (target: TSESTree.Node, value: Expr | undefined) => readonly Stmt[];
+
+function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readonly Stmt[] {
+  switch (pattern.type) {
+    case 'AssignmentPattern': {
+      const fallback = expression(pattern.right, pattern.left.type === 'Identifier' ? pattern.left.name : undefined);
+      const both: Expr = value ? { kind: 'either', options: [value, fallback], fallback: true, ...span(pattern) } : fallback;
+      return each(pattern.left, both, put);
+    }
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => {
+        if (property.type === 'RestElement') return each(property.argument, value, put);
+        const key = keyName(property.key, property.computed);
+        if (key === undefined || !value) return each(property.value, unknown(property, [expression(property.key)]), put);
+        return each(property.value, memberExpr(value, key, property.key), put);
+      });
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element, i) => {
+        if (!element) return [];
+        if (element.type === 'RestElement') return each(element.argument, unknown(element), put);
+        return each(element, value && memberExpr(value, String(i), element), put);
+      });
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return each(pattern.expression, value, put);
+    default:
+      return put(pattern, value);
+  }
+}
+
+/** A parameter, and the bindings that its pattern makes at the head of the body. */
+export function parameter(node: TSESTree.Parameter, index: number): { readonly param: Param; readonly head: readonly Stmt[] } {
+  switch (node.type) {
+    case 'Identifier': {
+      const type = typeName(node.typeAnnotation);
+      return { param: { name: node.name, ...(type ? { type } : {}) }, head: [] };
+    }
+    case 'AssignmentPattern': {
+      const { param, head } = parameter(node.left, index);
+      return { param: { ...param, default: expression(node.right, param.name) }, head };
+    }
+    case 'RestElement':
+      return node.argument.type === 'Identifier'
+        ? { param: { name: node.argument.name, rest: true }, head: [] }
+        : { param: { name: `…${index}`, rest: true }, head: bindPattern(node.argument, name(node, `…${index}`)) };
+    case 'TSParameterProperty': {
+      const { param, head } = parameter(node.parameter, index);
+      const field = memberExpr({ kind: 'self', ...span(node) }, param.name, node);
+      const store: Stmt = { kind: 'assign', target: field, value: name(node, param.name), append: false, span: span(node) };
+      return { param, head: [store, ...head] };
+    }
+    case 'ObjectPattern':
+    case 'ArrayPattern': {
+      const made = `…${index}`;
+      return { param: { name: made }, head: bindPattern(node, name(node, made)) };
+    }
+    default:
+      return node satisfies never;
+  }
+}

@@ -1,0 +1,53 @@
+/** The script parts of component files, all else blanked out, so that offsets stay those of the file. */
+import { Parser } from 'htmlparser2';
+
+/** The text with everything but its scripts (and Astro's front matter) turned into blanks; line breaks stay. */
+export function scriptsOnly(text: string, extension: 'vue' | 'svelte' | 'astro'): string {
+  const keep: { start: number; end: number }[] = [];
+  let from = 0;
+  if (extension === 'astro') {
+    const fence = /^\s*---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+    if (fence?.index === 0 && fence[1] !== undefined) {
+      const start = fence[0].indexOf(fence[1], fence[0].indexOf('---') + 3);
+      keep.push({ start, end: start + fence[1].length });
+      from = fence[0].length;
+    }
+  }
+  keep.push(...scripts(text.slice(from)).map(({ start, end }) => ({ start: start + from, end: end + from })));
+  let out = '';
+  let at = 0;
+  for (const { start, end } of keep) {
+    out += `${blank(text.slice(at, start))}${text.slice(start, end)}`;
+    at = end;
+    // Two scripts on one line must not run into one statement.
+    if (at < text.length && text[at] !== '\n') {
+      out += ';';
+      at++;
+    }
+  }
+  return out + blank(text.slice(at));
+}
+
+function scripts(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let open: number | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const other = attributes['type'] !== undefined && !/javascript|typescript|module/.test(attributes['type']);
+        open = name === 'script' && !other ? parser.endIndex + 1 : undefined;
+      },
+      onclosetag(name) {
+        if (name === 'script' && open !== undefined) found.push({ start: open, end: parser.startIndex });
+        open = undefined;
+      },
+    },
+    { lowerCaseTags: false, recognizeSelfClosing: true },
+  );
+  parser.end(text);
+  return found;
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, ' ');
+}

@@ -1,0 +1,198 @@
+/** Statements of ESTree as IR. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { expression } from './expressions.ts';
+import { commonExport, exportStatements, importStatement } from './modules.ts';
+import { name, span, unknown } from './nodes.ts';
+import { assignPattern, bindPattern } from './patterns.ts';
+
+export function statements(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
+  return nodes.flatMap((node) => statement(node));
+}
+
+export function statement(node: TSESTree.Node): readonly Stmt[] {
+  switch (node.type) {
+    case 'VariableDeclaration':
+      return node.declarations.flatMap((declarator) => declaration(declarator, node.kind));
+    case 'FunctionDeclaration':
+      return node.id && node.body ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }] : [];
+    case 'ClassDeclaration':
+      return node.id ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }] : [];
+    case 'ExpressionStatement':
+      return expressionStatement(node.expression);
+    case 'ReturnStatement':
+      return [{ kind: 'return', span: span(node), ...(node.argument ? { value: expression(node.argument) } : {}) }];
+    case 'ThrowStatement':
+      return [evaluated(expression(node.argument))];
+    case 'BlockStatement':
+    case 'StaticBlock':
+      return [{ kind: 'block', body: statements(node.body) }];
+    case 'IfStatement':
+      return [
+        ...expressionStatement(node.test),
+        {
+          kind: 'branch',
+          arms: [statement(node.consequent), ...(node.alternate ? [statement(node.alternate)] : [])],
+          total: node.alternate !== null,
+        },
+      ];
+    case 'SwitchStatement':
+      return [
+        evaluated(expression(node.discriminant)),
+        {
+          kind: 'branch',
+          arms: node.cases.map(({ test, consequent }) => [...(test ? [evaluated(expression(test))] : []), ...statements(consequent)]),
+          total: node.cases.some(({ test }) => test === null),
+        },
+      ];
+    case 'TryStatement':
+      return [
+        ...statement(node.block),
+        ...(node.handler ? [{ kind: 'branch' as const, arms: [statement(node.handler.body)], total: false }] : []),
+        ...(node.finalizer ? statement(node.finalizer) : []),
+      ];
+    case 'ForStatement':
+      return loop([
+        ...(node.init ? (node.init.type === 'VariableDeclaration' ? statement(node.init) : expressionStatement(node.init)) : []),
+        ...(node.test ? expressionStatement(node.test) : []),
+        ...statement(node.body),
+        ...(node.update ? expressionStatement(node.update) : []),
+      ]);
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return forEach(node);
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return [...(node.type === 'WhileStatement' ? expressionStatement(node.test) : []), ...loop(statement(node.body))];
+    case 'LabeledStatement':
+      return statement(node.body);
+    case 'WithStatement':
+      return statement(node.body);
+    case 'ImportDeclaration':
+      return importStatement(node);
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+    case 'ExportAllDeclaration':
+    case 'TSExportAssignment':
+    case 'TSImportEqualsDeclaration':
+      return exportStatements(node);
+    case 'TSEnumDeclaration':
+      return [{ kind: 'bind', name: node.id.name, value: enumRecord(node), hoisted: true, span: span(node) }];
+    case 'TSModuleDeclaration':
+      return node.body?.type === 'TSModuleBlock' ? [{ kind: 'block', body: statements(node.body.body) }] : [];
+    default:
+      return [];
+  }
+}
+
+function declaration(node: TSESTree.VariableDeclarator, kind: string): readonly Stmt[] {
+  const hint = node.id.type === 'Identifier' ? node.id.name : undefined;
+  const value = node.init ? expression(node.init, hint) : undefined;
+  // `var` belongs to the function: it is declared at its head (hoistedVars) and only given a value here.
+  if (kind === 'var' && value && node.id.type === 'Identifier') {
+    return [{ kind: 'assign', target: name(node.id, node.id.name), value, append: false, span: span(node.id) }, ...chained(node.init)];
+  }
+  return kind === 'var' && !value ? [] : [...bindPattern(node.id, value), ...chained(node.init)];
+}
+
+/** The inner assignments of `a = b = c`. */
+function chained(node: TSESTree.Node | null): readonly Stmt[] {
+  return node?.type === 'AssignmentExpression' ? expressionStatement(node) : [];
+}
+
+function evaluated(value: Expr): Stmt {
+  return { kind: 'expression', value };
+}
+
+function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
+  if (node.type === 'SequenceExpression') return node.expressions.flatMap((part) => expressionStatement(part));
+  if (node.type === 'LogicalExpression' && node.right.type === 'AssignmentExpression') {
+    return [evaluated(expression(node.left)), { kind: 'branch', arms: [expressionStatement(node.right)], total: false }];
+  }
+  if (node.type === 'UpdateExpression') return assignPattern(node.argument, unknown(node), false);
+  if (node.type !== 'AssignmentExpression') return [evaluated(expression(node))];
+  const hint = node.left.type === 'Identifier' ? node.left.name : node.left.type === 'MemberExpression' && node.left.property.type === 'Identifier' ? node.left.property.name : undefined;
+  const right = expression(node.right, hint);
+  const exported = commonExport(node, right);
+  const inner = chained(node.right);
+  if (exported.length > 0) return [...inner, ...exported];
+  switch (node.operator) {
+    case '=':
+      return [...inner, ...assignPattern(node.left, right, false)];
+    case '+=': {
+      // A number added is a sum, not a text that grows.
+      const sum = right.kind === 'text' && right.number;
+      return [...inner, ...assignPattern(node.left, sum ? unknown(node, [right]) : right, !sum)];
+    }
+    case '||=':
+    case '??=': {
+      const both: Expr = { kind: 'either', options: [expression(node.left), right], fallback: true, ...span(node) };
+      return assignPattern(node.left, both, false);
+    }
+    default:
+      return assignPattern(node.left, unknown(node, [right]), false);
+  }
+}
+
+function loop(body: readonly Stmt[]): readonly Stmt[] {
+  return [{ kind: 'branch', arms: [[{ kind: 'block', body }]], total: false, loop: true }];
+}
+
+function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement): readonly Stmt[] {
+  const right = expression(node.right);
+  const item: Expr = node.type === 'ForOfStatement' ? { kind: 'index', of: right, key: unknown(node.left), ...span(node.left) } : unknown(node.left, [right]);
+  const target = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left;
+  const bound = !target ? [] : node.left.type === 'VariableDeclaration' ? bindPattern(target, item) : assignPattern(target, item, false);
+  return loop([...bound, ...statement(node.body)]);
+}
+
+function enumRecord(node: TSESTree.TSEnumDeclaration): Expr {
+  const fields = node.body.members.flatMap((entry) => {
+    const key = entry.id.type === 'Identifier' ? entry.id.name : entry.id.type === 'Literal' ? String(entry.id.value) : undefined;
+    if (key === undefined) return [];
+    return [{ kind: 'field' as const, name: key, value: entry.initializer ? expression(entry.initializer) : unknown(entry), at: span(entry.id) }];
+  });
+  return { kind: 'record', fields, ...span(node) };
+}
+
+/** Declarations for every `var` of a body, wherever in its blocks it stands. */
+export function hoistedVars(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
+  const found = new Map<string, Stmt>();
+  const visit = (node: TSESTree.Node | null | undefined): void => {
+    switch (node?.type) {
+      case 'VariableDeclaration':
+        if (node.kind !== 'var') return;
+        for (const { id } of node.declarations) {
+          if (id.type === 'Identifier') found.set(id.name, { kind: 'bind', name: id.name, span: span(id) });
+        }
+        return;
+      case 'BlockStatement':
+        return node.body.forEach(visit);
+      case 'IfStatement':
+        visit(node.consequent);
+        return visit(node.alternate);
+      case 'ForStatement':
+        visit(node.init);
+        return visit(node.body);
+      case 'ForOfStatement':
+      case 'ForInStatement':
+        visit(node.left);
+        return visit(node.body);
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+      case 'LabeledStatement':
+        return visit(node.body);
+      case 'TryStatement':
+        visit(node.block);
+        visit(node.handler?.body);
+        return visit(node.finalizer);
+      case 'SwitchStatement':
+        return node.cases.forEach(({ consequent }) => consequent.forEach(visit));
+      default:
+        return;
+    }
+  };
+  nodes.forEach(visit);
+  return [...found.values()];
+}
+

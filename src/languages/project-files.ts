@@ -1,0 +1,8 @@
+/** What the resolvers of imports may see of a project. Paths are relative to its root, with forward slashes. */
+export interface ProjectFiles {
+  exists(file: string): boolean;
+  /** The text of a file, or undefined. */
+  read(file: string): string | undefined;
+  /** Every `package.json` of the project. */
+  packages(): readonly string[];
+}

@@ -1,0 +1,206 @@
+/** A simple command as a call: its name, its words, its redirections, and the scripts among them. */
+import type { Assignment, Command, Redirection, Word } from 'unbash';
+import type { Expr, Field, Span, Text } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { madeUpText } from './literals.ts';
+import { bodyExpr, nestedBody, scriptOfHereDoc, scriptOfWords, type ScriptText } from './nested.ts';
+import { plainText, plainWord } from './plain.ts';
+import { redirectFields } from './redirections.ts';
+import { enclosingFunction } from './scope.ts';
+import { isShell } from './shell-file.ts';
+import { spanOf, withPlaceholder } from './source.ts';
+import { commandName, unwrap, type Unwrapped } from './unwrap.ts';
+import { isSplit, lowerArgument, lowerItem, lowerWord } from './words.ts';
+import { writtenScript } from './written.ts';
+
+/** Where a command's output goes, as far as it matters: into a shell, or into a file that is a script. */
+export type Feeds = 'shell' | 'script-file' | undefined;
+
+type Argument = Word | Assignment;
+
+/** What the words of a command run, once the commands in front of it are taken off. */
+export function unwrapCommand(words: readonly Argument[], context: Context): Unwrapped {
+  const { functions, runners } = context.state;
+  return unwrap(
+    words.map((word) => plainWord(word, context)),
+    (name) => functions.has(name),
+    (name) => runners.get(name),
+  );
+}
+
+/** The call that a command with a name is. `feeds` says what reads its output. */
+export function commandCall(command: Command, name: Word, context: Context, feeds?: Feeds): Expr {
+  const words: readonly Argument[] = [name, ...command.args];
+  const unwrapped = unwrapCommand(words, context);
+  const inner = unwrapped.placeholder ? withRunTimeWords(context, unwrapped.placeholder) : context;
+  const first = words[unwrapped.start] ?? name;
+  const span = { start: context.source.start(first.pos), end: spanOf(context.source, command).end };
+  noteRunner(words[unwrapped.start], inner);
+  const callee = unwrapped.name === undefined ? calleeOf(first, inner) : madeUpText(unwrapped.name, span.start);
+  const args = argumentsOf(words, unwrapped, inner, feeds, callee);
+  if (unwrapped.appends) {
+    const more: Span = { start: span.end, end: span.end };
+    args.push({ kind: 'spread', value: { kind: 'unknown', parts: [], ...more }, ...more });
+  }
+  const named = [
+    ...environment(command, context),
+    ...skippedCommands(words.slice(0, unwrapped.start), context),
+    ...redirectFields(command.redirects, inner, (redirect) =>
+      inputScript(redirect, command, words, unwrapped, inner, feeds, callee),
+    ),
+  ];
+  return { kind: 'call', callee, args, named, form: 'command', ...span };
+}
+
+/** The command's name: text without its folder, or what the expansion gives. */
+function calleeOf(word: Argument, context: Context): Expr {
+  if (word.type === 'Assignment') return lowerArgument(word, context);
+  const value = lowerWord(word, context);
+  const text = asOneText(value);
+  if (!text) return value;
+  if (context.state.ambiguous.has(text.value)) {
+    return { kind: 'name', name: `${text.value}()`, start: text.start, end: text.end };
+  }
+  const name = commandName(text.value);
+  const skipped = text.value.length - name.length;
+  if (skipped === 0) return text;
+  const at = text.map?.[skipped] ?? text.at + skipped;
+  return { ...text, value: name, at, ...(text.map ? { map: text.map.slice(skipped) } : {}) };
+}
+
+/** `c"ur"l` is one name. */
+function asOneText(value: Expr): Text | undefined {
+  if (value.kind === 'text') return value;
+  if (value.kind !== 'join') return undefined;
+  let text = '';
+  const map: number[] = [];
+  for (const part of value.parts) {
+    if (part.kind !== 'text') return undefined;
+    for (let index = 0; index < part.value.length; index++) map.push(part.map?.[index] ?? part.at + index);
+    text += part.value;
+  }
+  const last = value.parts[value.parts.length - 1];
+  map.push(last?.kind === 'text' ? (last.map?.[last.value.length] ?? last.at + last.value.length) : value.end);
+  return { kind: 'text', value: text, at: map[0] ?? value.start, map, start: value.start, end: value.end };
+}
+
+function argumentsOf(
+  words: readonly Argument[],
+  unwrapped: Unwrapped,
+  context: Context,
+  feeds: Feeds,
+  callee: Expr,
+): Expr[] {
+  const { script } = unwrapped;
+  const from = Math.min(unwrapped.start + 1, words.length);
+  if (!script) {
+    const rest = words.slice(from, unwrapped.end);
+    const printed = feeds === 'shell' ? printedScript(rest, context, callee) : undefined;
+    return printed ? [printed] : rest.map((word) => lowerArgument(word, context));
+  }
+  const before = words.slice(from, script.from).map((word) => lowerArgument(word, context));
+  const after = words.slice(script.to, unwrapped.end);
+  const parameters = unwrapped.scriptParameters === undefined ? [] : after.slice(1);
+  const body = scriptArgument(words.slice(script.from, script.to), parameters, context);
+  return [...before, ...body, ...after.map((word) => lowerArgument(word, context))];
+}
+
+function scriptArgument(words: readonly Argument[], parameters: readonly Argument[], context: Context): Expr[] {
+  const texts = words.filter((word) => word.type === 'Word');
+  const [first] = texts;
+  if (!first) return [];
+  const values = parameters.map((word) => lowerArgument(word, context));
+  return [scriptBody(scriptOfWords(texts, context), context, wordsSpan(texts, context), values)];
+}
+
+function wordsSpan(words: readonly Word[], context: Context): Span {
+  const pos = words[0]?.pos ?? 0;
+  return spanOf(context.source, { pos, end: words[words.length - 1]?.end ?? pos });
+}
+
+export function scriptBody(script: ScriptText, context: Context, span: Span, parameters: readonly Expr[] = []): Expr {
+  return bodyExpr(nestedBody(script, context, span.start, { parameters }), span);
+}
+
+/** `echo "curl …" | sh` */
+function printedScript(words: readonly Argument[], context: Context, callee: Expr): Expr | undefined {
+  if (callee.kind !== 'text' || callee.value !== 'echo') return undefined;
+  const texts = words.filter((word) => word.type === 'Word' && !/^-[neE]+$/.test(word.text));
+  const script = texts.filter((word) => word.type === 'Word');
+  return script.length > 0 ? scriptBody(scriptOfWords(script, context), context, wordsSpan(script, context)) : undefined;
+}
+
+/** A here-document that is a script: for a shell, or written to a file that is one. */
+function inputScript(
+  redirect: Redirection,
+  command: Command,
+  words: readonly Argument[],
+  unwrapped: Unwrapped,
+  context: Context,
+  feeds: Feeds,
+  callee: Expr,
+): Expr | undefined {
+  const span = spanOf(context.source, redirect.type === 'HereDoc' ? redirect.body : redirect);
+  const runs = unwrapped.readsScript || (feeds === 'shell' && callee.kind === 'text' && callee.value === 'cat');
+  if (runs) {
+    const script = inputText(redirect, context);
+    const from = unwrapped.scriptParameters ?? words.length;
+    const parameters = words.slice(from).map((word) => lowerArgument(word, context));
+    return script && scriptBody(script, context, span, parameters);
+  }
+  const written =
+    callee.kind === 'text' && (feeds === 'script-file' || writesScript(callee.value, command, words, context));
+  const shebang = redirect.type === 'HereDoc' && isShell('', context.source.text.slice(redirect.body.pos, redirect.body.pos + 80));
+  if (redirect.type !== 'HereDoc' || !(written || shebang)) return undefined;
+  return writtenScript(scriptOfHereDoc(redirect, context), context, span);
+}
+
+function inputText(redirect: Redirection, context: Context): ScriptText | undefined {
+  if (redirect.type === 'HereDoc') return scriptOfHereDoc(redirect, context);
+  if (redirect.type === 'HereString' && redirect.target) return scriptOfWords([redirect.target], context);
+  return undefined;
+}
+
+/** `cat > lib.sh`, `tee lib.sh`. */
+function writesScript(name: string, command: Command, words: readonly Argument[], context: Context): boolean {
+  const targets = command.redirects.flatMap((redirect) =>
+    redirect.type === 'Redirect' && redirect.operator.includes('>') && redirect.target ? [redirect.target] : [],
+  );
+  return [...targets, ...(name === 'tee' ? words : [])].some((word) => isScriptName(word, context));
+}
+
+/** A file name with a shell's ending; its folder may be an expansion. */
+export function isScriptName(word: Argument, context: Context): boolean {
+  const last = plainText(word, context) ?? word.text.replace(/["']$/, '');
+  return isShell(last, '');
+}
+
+/** `X=1 command`: the value is the command's alone. */
+function environment(command: Command, context: Context): Field[] {
+  return command.prefix.flatMap((prefix): Field[] => {
+    if (prefix.type !== 'Assignment' || prefix.value.type !== 'Word') return [];
+    const value = lowerWord(prefix.value, context);
+    return [{ kind: 'field', name: `${prefix.name}=`, value, at: spanOf(context.source, prefix) }];
+  });
+}
+
+/** Commands inside the words that were taken off: `sudo -u "$(…)" curl`. */
+function skippedCommands(words: readonly Argument[], context: Context): Field[] {
+  return words.flatMap((word): Field[] => {
+    if (word.type !== 'Word' || !/\$\(|`|[<>]\(/.test(word.text)) return [];
+    return [{ kind: 'field', name: 'launcher', value: lowerItem(word, context), at: spanOf(context.source, word) }];
+  });
+}
+
+function withRunTimeWords(context: Context, text: string): Context {
+  const placeholder = { text, value: (span: Span): Expr => ({ kind: 'unknown', parts: [], ...span }) };
+  return { ...context, source: withPlaceholder(context.source, placeholder) };
+}
+
+/** `"$@"` as a command: the function runs what it is handed. */
+function noteRunner(word: Argument | undefined, context: Context): void {
+  const runs = word?.type === 'Word' && isSplit(word, context) && /^"?\$(?:[@*]|\{[@*]\})"?$/.test(word.text);
+  const around = enclosingFunction(context.scope);
+  const by = context.scope.positional.by;
+  if (runs && around && by !== undefined) around.runsAfter ??= by;
+}

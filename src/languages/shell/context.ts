@@ -1,0 +1,41 @@
+/** What every part of the lowering is handed: the text it reads, the names around it, and the way to the other parts. */
+import type { Statement, Word } from 'unbash';
+import type { Expr, Problem, Stmt } from '../../ir/ir.ts';
+import type { Scope } from './scope.ts';
+import type { Source } from './source.ts';
+
+/** What is gathered over one file. */
+export interface FileState {
+  readonly problems: Problem[];
+  /** Functions that run their parameters as a command, with the number of parameters that they keep for themselves. */
+  readonly runners: Map<string, number>;
+  /** Names of the functions of the file, as far as they have been met. */
+  readonly functions: Set<string>;
+  /**
+   * Names that are a function and a variable as well. The shell keeps the two apart, the IR does not: such a function
+   * is bound as `name()`.
+   */
+  readonly ambiguous: ReadonlySet<string>;
+  depth: number;
+}
+
+export interface Context {
+  readonly source: Source;
+  readonly scope: Scope;
+  readonly state: FileState;
+  /** Statements that must come before the one being lowered: `${X:=d}` assigns X. */
+  readonly before: Stmt[];
+  readonly lower: Lowering;
+}
+
+/** The entrances that parts deeper down need; handed in, so that no file imports in a circle. */
+export interface Lowering {
+  readonly statements: (list: readonly Statement[], context: Context) => Stmt[];
+  /** A word as one value, whatever it would be split into. */
+  readonly word: (word: Word, context: Context) => Expr;
+  /** What a list of commands prints, as a value. */
+  readonly output: (list: readonly Statement[], context: Context) => Expr;
+}
+
+/** How deeply scripts and commands may nest before the rest is left out: far more than people write. */
+export const DEEPEST = 200;

@@ -1,0 +1,66 @@
+/** POSIX shell and bash as the IR. */
+import { parse, type ParsedScript } from 'unbash';
+import type { Problem, Program, Stmt } from '../../ir/ir.ts';
+import type { Context, FileState, Lowering } from './context.ts';
+import { ambiguousNames } from './ambiguous.ts';
+import { withoutBatsHeaders } from './bats.ts';
+import { outputOf } from './output.ts';
+import { fileScope } from './scope.ts';
+import { isOtherDialect } from './shell-file.ts';
+import { fileSource } from './source.ts';
+import { lowerStatements } from './statements.ts';
+import { isLauncher } from './unwrap.ts';
+import { lowerWord } from './words.ts';
+
+const LOWERING: Lowering = { statements: lowerStatements, word: lowerWord, output: outputOf };
+
+const MOST_PROBLEMS = 5;
+
+/**
+ * Lowers a script. `file` is relative to the root, with forward slashes; offsets in the result are UTF-16 units of
+ * `text`. Never throws: what cannot be read is in `problems`, at most five of them. Files in another dialect (zsh, ksh,
+ * bats) are read as far as bash's grammar goes, and their syntax errors are no problems as long as something was read.
+ */
+export function lowerShell(text: string, file: string): Program {
+  try {
+    return lower(text, file);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return program(text, file, [], [{ message: 'nested too deeply to be read; the file was left out', at: 0 }]);
+  }
+}
+
+function lower(text: string, file: string): Program {
+  const source = fileSource(withoutBatsHeaders(text, file));
+  const script = parse(source.text);
+  const first = lowerScript(script, source.text, { runners: new Map(), functions: new Set() });
+  const { body, state } = isReadAgain(first.state) ? lowerScript(script, source.text, first.state) : first;
+  const syntax = (script.errors ?? []).map((error): Problem => ({ message: `syntax error: ${error.message}`, at: error.pos }));
+  const quiet = body.length > 0 && isOtherDialect(file, text);
+  return program(text, file, body, [...(quiet ? [] : syntax), ...state.problems].slice(0, MOST_PROBLEMS));
+}
+
+/** Functions that change what a command line runs may stand below their callers, which are then read once more. */
+function isReadAgain(state: FileState): boolean {
+  return state.runners.size > 0 || [...state.functions].some(isLauncher);
+}
+
+function lowerScript(
+  script: ParsedScript,
+  text: string,
+  known: { readonly runners: ReadonlyMap<string, number>; readonly functions: ReadonlySet<string> },
+): { body: Stmt[]; state: FileState } {
+  const state: FileState = {
+    problems: [],
+    runners: new Map(known.runners),
+    functions: new Set(known.functions),
+    ambiguous: ambiguousNames(text),
+    depth: 0,
+  };
+  const context: Context = { source: fileSource(text), scope: fileScope(), state, before: [], lower: LOWERING };
+  return { body: lowerStatements(script.commands, context), state };
+}
+
+function program(text: string, file: string, body: readonly Stmt[], problems: readonly Problem[]): Program {
+  return { file, language: 'shell', text, body, open: true, problems };
+}

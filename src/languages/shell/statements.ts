@@ -1,0 +1,133 @@
+/** Statements of a script: which part of the lowering each of them goes to. */
+import type { Command, CommandNode, Coproc, Redirected, Statement, TestExpression } from 'unbash';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { assignStatement } from './assignments.ts';
+import { builtinStatements } from './builtins.ts';
+import { commandCall } from './commands.ts';
+import { DEEPEST, type Context } from './context.ts';
+import { lowerAndOr, lowerArithmeticFor, lowerCase, lowerFor, lowerIf, lowerWhile } from './control.ts';
+import { functionStatement } from './functions.ts';
+import { ownNames } from './nested.ts';
+import { pipelineExpr } from './output.ts';
+import { redirectFields } from './redirections.ts';
+import { subshellScope } from './scope.ts';
+import { spanOf } from './source.ts';
+import { arithmeticParts } from './words.ts';
+
+export function lowerStatements(list: readonly Statement[], context: Context): Stmt[] {
+  const { state } = context;
+  if (state.depth >= DEEPEST) {
+    const [first] = list;
+    if (first) state.problems.push({ message: 'nested too deeply to be read', at: context.source.start(first.pos) });
+    return [];
+  }
+  state.depth++;
+  const statements = list.flatMap((statement) => {
+    const before: Stmt[] = [];
+    const lowered = lowerNode(statement.command, { ...context, before });
+    return [...before, ...lowered];
+  });
+  state.depth--;
+  return statements;
+}
+
+function lowerNode(node: Statement['command'], context: Context): Stmt[] {
+  switch (node.type) {
+    case 'AndOr':
+      return lowerAndOr(node, context);
+    case 'Pipeline': {
+      const [only] = node.commands;
+      if (node.commands.length === 1 && only) return lowerNode(only, context);
+      return [{ kind: 'expression', value: pipelineExpr(node, context) }];
+    }
+    default:
+      return lowerCommand(node, context);
+  }
+}
+
+function lowerCommand(node: CommandNode, context: Context): Stmt[] {
+  switch (node.type) {
+    case 'Command':
+      return simpleCommand(node, context);
+    case 'If':
+      return lowerIf(node, context);
+    case 'Case':
+      return lowerCase(node, context);
+    case 'For':
+    case 'Select':
+      return lowerFor(node, context);
+    case 'ArithmeticFor':
+      return lowerArithmeticFor(node, context);
+    case 'While':
+      return lowerWhile(node, context);
+    case 'BraceGroup':
+      return context.lower.statements(node.body.commands, context);
+    case 'Subshell': {
+      const scope = subshellScope(context.scope);
+      const body = context.lower.statements(node.body.commands, { ...context, scope });
+      return [{ kind: 'block', body: [...ownNames(scope, context.source.start(node.pos)), ...body] }];
+    }
+    case 'Function':
+      return [functionStatement(node, context)];
+    case 'Redirected':
+      return redirected(node, context);
+    case 'Coproc':
+      return coprocess(node, context);
+    case 'TestCommand':
+      return partsStatement(testParts(node.expression, context), node, context);
+    case 'ArithmeticCommand':
+      return partsStatement(node.expression ? arithmeticParts(node.expression, context) : [], node, context);
+    default:
+      return node satisfies never;
+  }
+}
+
+function simpleCommand(node: Command, context: Context): Stmt[] {
+  const { name } = node;
+  if (name) return builtinStatements(node, context) ?? [{ kind: 'expression', value: commandCall(node, name, context) }];
+  const assigned = node.prefix.flatMap((prefix) => (prefix.type === 'Assignment' ? [assignStatement(prefix, context)] : []));
+  return [...assigned, ...redirections(node.redirects, node, context)];
+}
+
+/** A compound command with redirections: `while read -r tag; do …; done < <(curl …)`. */
+function redirected(node: Redirected, context: Context): Stmt[] {
+  return [...redirections(node.redirects, node, context), ...lowerCommand(node.command, context)];
+}
+
+function redirections(
+  redirects: Redirected['redirects'],
+  node: { readonly pos: number; readonly end: number },
+  context: Context,
+): Stmt[] {
+  const parts = redirectFields(redirects, context, () => undefined).flatMap((field) =>
+    field.kind === 'field' && field.value.kind !== 'text' && field.value.kind !== 'name' ? [field.value] : [],
+  );
+  return partsStatement(parts, node, context);
+}
+
+function coprocess(node: Coproc, context: Context): Stmt[] {
+  const { body } = node;
+  return body.type === 'CompoundList' ? context.lower.statements(body.commands, context) : lowerCommand(body, context);
+}
+
+function partsStatement(parts: readonly Expr[], node: { pos: number; end: number }, context: Context): Stmt[] {
+  if (parts.length === 0) return [];
+  return [{ kind: 'expression', value: { kind: 'unknown', parts, ...spanOf(context.source, node) } }];
+}
+
+function testParts(expression: TestExpression, context: Context): Expr[] {
+  switch (expression.type) {
+    case 'TestUnary':
+      return [context.lower.word(expression.operand, context)];
+    case 'TestBinary':
+      return [context.lower.word(expression.left, context), context.lower.word(expression.right, context)];
+    case 'TestLogical':
+      return expression.operands.flatMap((operand) => testParts(operand, context));
+    case 'TestNot':
+      return testParts(expression.operand, context);
+    case 'TestGroup':
+      return testParts(expression.expression, context);
+    default:
+      return expression satisfies never;
+  }
+}

@@ -1,0 +1,66 @@
+/** The form of a command's model: what its options and operands mean for the requests that it sends. */
+import * as v from 'valibot';
+
+const name = v.pipe(v.string('a command or option'), v.nonEmpty('a name that is not empty'));
+const names = v.pipe(v.array(name), v.minLength(1, 'at least one name'));
+const method = v.picklist(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** An option, under all its names: `-X`, `--request`. */
+export const commandOptionSchema = v.strictObject({
+  names,
+  /** True for an option that takes a value: the next word, or what is glued to it (`-XPOST`, `--request=POST`). */
+  value: v.optional(v.boolean()),
+  /** What its value is. */
+  is: v.optional(v.picklist(['method', 'url', 'query', 'body'])),
+  /** The method that the option asks for. Of several such options the one that stands first in the model counts. */
+  method: v.optional(method),
+  /** Sends what the body options hold as the query (curl's `-G`). */
+  bodyIsQuery: v.optional(v.literal(true)),
+  /** Begins the words of another request. */
+  separates: v.optional(v.literal(true)),
+  /** With it no request is sent: `--version`. */
+  inert: v.optional(v.literal(true)),
+});
+
+export const commandSchema = v.strictObject({
+  /** What the command is called. */
+  names,
+  /** How its requests are named in a report. */
+  client: name,
+  /** The method where nothing else says one. */
+  method,
+  /** What is asked for where standard input is given and nothing else says a method. */
+  methodWithInput: v.optional(method),
+  /** What stands before a URL that has no scheme. */
+  scheme: v.picklist(['http://', 'https://']),
+  /**
+   * What the operands are: `urls`, any number of them; `request`: HTTPie's `[METHOD] URL [ITEM…]`.
+   */
+  operands: v.picklist(['urls', 'request']),
+  /**
+   * How options are written: `posix` for `-sSLX POST` and `--long`; `words` where one dash stands before whole words
+   * (`-dump`, `-width=80`).
+   */
+  style: v.picklist(['posix', 'words']),
+  options: v.array(commandOptionSchema),
+  /** Further options that take a value of no interest. */
+  takesValue: v.optional(names),
+});
+
+/** What a command prints, for commands that only hand text on. */
+export const commandValueSchema = v.strictObject({
+  names,
+  /**
+   * `words`: the operands, joined by blanks; `format`: the first operand with its directives replaced by the others;
+   * `input`: what it is given on standard input, by a here-document, a here-string or the stage before it.
+   */
+  gives: v.picklist(['words', 'format', 'input']),
+  /** Options that change nothing about that. With any other option nothing is known. */
+  options: v.optional(names),
+  /** True where an operand is a file that is read in place of the input: then nothing is known. */
+  readsFiles: v.optional(v.literal(true)),
+});
+
+export type CommandModel = v.InferOutput<typeof commandSchema>;
+export type CommandOption = v.InferOutput<typeof commandOptionSchema>;
+export type CommandValue = v.InferOutput<typeof commandValueSchema>;

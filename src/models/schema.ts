@@ -1,0 +1,143 @@
+/**
+ * The form of a model file: what the clients of a language mean, as data. A new client library is a new row.
+ *
+ * A *place* says where in a call a value stands: `0` the first argument, `1.method` the field `method` of the second,
+ * `named.json` a keyword argument, `self` the receiver. Of a list of places the first one that gives something counts.
+ */
+import * as v from 'valibot';
+import { commandSchema, commandValueSchema } from './command-schema.ts';
+
+const place = v.pipe(
+  v.string('a place'),
+  v.regex(/^(\d+|named|self|any)(\.[\w$:*-]+)*$/, 'a place such as 0, 1.method, named.json or self'),
+);
+const places = v.array(place);
+const method = v.picklist(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const names = v.array(v.string());
+
+/** A call that sends a request. */
+export const requestRowSchema = v.strictObject({
+  /** Member paths from the client: `get`, `repos.get`; `''` is the client itself. */
+  call: names,
+  /** The method, or what it is where `methodAt` gives nothing. */
+  method: v.optional(method),
+  methodAt: v.optional(places),
+  /** The whole URL, or the part after the base. */
+  url: v.optional(places),
+  /** A base given with this call. */
+  base: v.optional(places),
+  /** A URL given in parts. */
+  parts: v.optional(
+    v.strictObject({ scheme: v.string(), protocol: v.optional(places), host: places, port: v.optional(places), path: places }),
+  ),
+  /** Records whose field names are query parameters. */
+  query: v.optional(places),
+  /** Records whose field names are the body's. */
+  body: v.optional(places),
+});
+
+/** A call that gives a client: an instance with a base of its own. */
+export const instanceRowSchema = v.strictObject({
+  call: names,
+  base: v.optional(places),
+  /** The id of the client that comes out; this client where left out. */
+  gives: v.optional(v.string()),
+});
+
+export const clientSchema = v.strictObject({
+  id: v.string(),
+  /** Import specifiers. */
+  modules: v.optional(names),
+  /** Exported names that are the client itself; other exported names are members. */
+  exports: v.optional(names),
+  /** Names that are there without an import. */
+  globals: v.optional(names),
+  /** Names of declared types: a parameter or field of the type is such a client. */
+  types: v.optional(names),
+  /** Names of properties that hold the client in frameworks: `$axios`. */
+  properties: v.optional(names),
+  /**
+   * How a base and a path become one URL: `append` puts one slash between them, `resolve` works as a browser
+   * resolves a link, `origin` takes the base's origin alone.
+   */
+  join: v.optional(v.picklist(['append', 'resolve', 'origin'])),
+  /** Member paths that may be assigned a base later: `defaults.baseURL`. */
+  baseFields: v.optional(names),
+  /** A call through a builder that goes on (`superagent('GET', url).set(…)`): further members change nothing. */
+  requests: v.optional(v.array(requestRowSchema)),
+  instances: v.optional(v.array(instanceRowSchema)),
+});
+
+/** What a function or method that works on values gives. */
+export const valueRowSchema = v.strictObject({
+  /** Names of functions, with their path: `encodeURIComponent`, `path.posix.join`. */
+  call: v.optional(names),
+  /** Import specifiers where the function comes from; without them it is a global. */
+  modules: v.optional(names),
+  /** Names of methods, whatever they are called on. */
+  method: v.optional(names),
+  /** Names of properties: `href`. */
+  property: v.optional(names),
+  gives: v.picklist([
+    'same', // the receiver or first argument, unchanged
+    'segment', // the same, holding no slash
+    'concat', // receiver and arguments, one after the other
+    'join', // the receiver's items (or all arguments) with a separator between
+    'split', // parts of the receiver; each holds no separator
+    'replace', // the receiver with a literal replaced
+    'replace-all',
+    'trim-start', // a literal taken off the start, or the end
+    'trim-end',
+    'format', // a format string and its arguments
+    'url', // a URL resolved against a base
+    'with-path', // the receiver's origin with the `path` of a record
+    'query', // a query string made of a record
+    'merge', // the fields of all arguments, later ones win
+    'request', // a request object: a record of `url` and the options
+    'instance', // an instance of the class that is the first argument
+    'module', // the module that the first argument names
+    'environment', // a value from outside
+  ]),
+  /** The separator of `join`, `split`; the path separator of `url`. */
+  with: v.optional(v.string()),
+  /** Which argument counts, for `same` and `segment` of a function. */
+  argument: v.optional(v.number()),
+});
+
+/** A function that calls one of its arguments. */
+export const callbackRowSchema = v.strictObject({
+  call: v.optional(names),
+  method: v.optional(names),
+  modules: v.optional(names),
+  /** Which argument is called. */
+  function: v.number(),
+  /** What it is called with; `items` stands for an item of the receiver. */
+  with: v.array(v.union([v.literal('items'), place])),
+});
+
+export const modelFileSchema = v.strictObject({
+  language: v.picklist(['javascript', 'shell']),
+  clients: v.optional(v.array(clientSchema)),
+  functions: v.optional(v.array(valueRowSchema)),
+  callbacks: v.optional(v.array(callbackRowSchema)),
+  /** Last names of functions that never send what they are given: `log`, `startsWith`. */
+  silent: v.optional(names),
+  /** Fields of answers that hold URLs: `next`. A URL under such a name is a sample, not a use. */
+  answers: v.optional(names),
+  /** Classes and objects whose `get` and `delete` mean something else: `Map`, `localStorage`. */
+  stores: v.optional(names),
+  /** Methods that stand for an HTTP method on a client that is not known: `get`. */
+  verbs: v.optional(v.record(v.string(), method)),
+  /** Field names that a function which is not known is likely to read: the URL, the method, the query. */
+  options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),
+  commands: v.optional(v.array(commandSchema)),
+  values: v.optional(v.array(commandValueSchema)),
+});
+
+export type ModelFile = v.InferOutput<typeof modelFileSchema>;
+export type ClientModel = v.InferOutput<typeof clientSchema>;
+export type RequestRow = v.InferOutput<typeof requestRowSchema>;
+export type InstanceRow = v.InferOutput<typeof instanceRowSchema>;
+export type ValueRow = v.InferOutput<typeof valueRowSchema>;
+export type CallbackRow = v.InferOutput<typeof callbackRowSchema>;
+export type ValueOp = ValueRow['gives'];

@@ -1,0 +1,107 @@
+import type { Finding, Fix } from '../finding.ts';
+import { codeFrame } from './code-frame.ts';
+import type { Measure } from './columns.ts';
+import { hyperlink } from './hyperlink.ts';
+import { severityColor, type Palette } from './palette.ts';
+import type { LineTable } from './positions.ts';
+import { visible } from './visible.ts';
+
+/** What the findings of one file share. */
+export interface BlockContext {
+  /** The lines of the file; undefined where it cannot be read any more. */
+  readonly table: LineTable | undefined;
+  /** Terminal columns. */
+  readonly columns: number;
+  readonly hyperlinks: boolean;
+  readonly colors: Palette;
+  readonly measure: Measure;
+  /** How a file is written for the reader. */
+  readonly pathOf: (file: string) => string;
+}
+
+/**
+ * The findings of one file: for each a head line, the code, what is asked for, how that is known, what to ask for now
+ * and what a fix would do. Head lines stand in columns.
+ */
+export function findingBlocks(findings: readonly Finding[], context: BlockContext): string[] {
+  const heads = findings.map(headOf);
+  const widths = {
+    place: widest(heads.map(({ place }) => place.length)),
+    severity: widest(heads.map(({ severity }) => severity.length)),
+    message: widest(
+      heads.map(({ message }) => context.measure(message)).filter((width) => width <= messageRoom),
+    ),
+  };
+  return findings.map((finding, index) => {
+    const { place, severity, message } = heads[index] ?? headOf(finding);
+    const { colors, measure } = context;
+    const color = colors[severityColor[finding.severity]];
+    const gap = ' '.repeat(Math.max(0, widths.message - measure(message)));
+    const rule = context.hyperlinks ? hyperlink(finding.rule, visible(finding.docs)) : finding.rule;
+    const head = `  ${colors.dim(place.padStart(widths.place))}  ${color(severity.padEnd(widths.severity))}  ${message}${gap}  ${colors.dim(rule)}`;
+    return [head, ...codeLines(finding, context), ...detailLines(finding, context)].join('\n');
+  });
+}
+
+/** A longer message does not push the rules of all other findings to the right. */
+const messageRoom = 72;
+
+function headOf(finding: Finding) {
+  const doubt = finding.confidence === 'high' ? '' : ` (${finding.confidence} confidence)`;
+  return {
+    place: `${finding.start.line}:${finding.start.column}`,
+    severity: finding.severity,
+    message: visible(finding.message) + doubt,
+  };
+}
+
+const gutter = 6;
+
+function codeLines(finding: Finding, { table, columns, colors, measure }: BlockContext): string[] {
+  const room = Math.max(40, columns - gutter - 3);
+  const frame = table && codeFrame(table, finding.start, finding.end, room, measure);
+  if (frame === undefined) return [];
+  const row = (number: string, code: string) =>
+    `${colors.dim(`${number.padStart(gutter)} │`)} ${code}`.trimEnd();
+  const { indent, width } = frame.underline;
+  const line = colors[severityColor[finding.severity]]('─'.repeat(width));
+  return [
+    ...(frame.before ? [row(String(frame.before.number), colors.dim(frame.before.code))] : []),
+    row(String(frame.marked.number), frame.marked.code),
+    row('', ' '.repeat(indent) + line),
+  ];
+}
+
+function detailLines(finding: Finding, context: BlockContext): string[] {
+  const { colors } = context;
+  const method = finding.method === 'unknown' ? '?' : finding.method;
+  const rows: (readonly [label: string, text: string])[] = [
+    [method, `${colors.bold(visible(finding.url))}  ${colors.dim(visible(finding.methodFrom))}`.trimEnd()],
+  ];
+  for (const { file, line, says } of finding.evidence) {
+    const where = file === finding.file ? `line ${line}` : `${context.pathOf(file)}:${line}`;
+    rows.push(['', colors.dim(`${where}: ${visible(says)}`)]);
+  }
+  if (finding.replacement) {
+    const { method: now, path } = finding.replacement;
+    rows.push([
+      'now',
+      [visible(finding.operation ?? ''), colors.green(visible(`${now} ${path}`))].filter(Boolean).join('  '),
+    ]);
+  }
+  const fix = fixText(finding.fix, finding.whyNoFix);
+  if (fix !== undefined) rows.push(['fix', visible(fix)]);
+
+  const labels = Math.max(3, method.length);
+  const indent = ' '.repeat(gutter + 1);
+  return rows.map(([label, text]) => `${indent}${colors.dim(label.padEnd(labels))}  ${text}`);
+}
+
+function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
+  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
+  return whyNot === null ? undefined : `none: ${whyNot}`;
+}
+
+function widest(widths: readonly number[]): number {
+  return Math.max(0, ...widths);
+}

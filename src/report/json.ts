@@ -1,0 +1,53 @@
+import type { Evidence, Finding, Fix, Report } from '../finding.ts';
+import type { ReportContext } from './reporter.ts';
+
+/**
+ * Version 1 of the document that scripts rely on: new keys may come, no key goes or changes its meaning. Keys are
+ * written one by one, so that what a finding carries for our own use stays out, and their order is always the same.
+ */
+export function json(report: Report, context: ReportContext): string {
+  const { error, warning, info, fixable, safe } = report.summary;
+  const document = {
+    version: 1,
+    tool: { name: 'dockshift', version: context.version },
+    findings: report.findings.map(findingForm),
+    problems: report.problems.map(({ file, message }) => ({ file, message })),
+    summary: { error, warning, info, fixable, safe },
+    ...(context.stats ? { stats: { files: report.files, milliseconds: report.milliseconds } } : {}),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function findingForm(finding: Finding): object {
+  const { start, end, replacement } = finding;
+  return {
+    rule: finding.rule,
+    entry: finding.entry,
+    state: finding.state,
+    since: finding.since,
+    severity: finding.severity,
+    confidence: finding.confidence,
+    file: finding.file,
+    start: { line: start.line, column: start.column, offset: start.offset },
+    end: { line: end.line, column: end.column, offset: end.offset },
+    method: finding.method,
+    methodFrom: finding.methodFrom,
+    url: finding.url,
+    operation: finding.operation,
+    replacement: replacement && { method: replacement.method, path: replacement.path },
+    evidence: finding.evidence.map(evidenceForm),
+    message: finding.message,
+    fix: finding.fix && fixForm(finding.fix),
+    whyNoFix: finding.whyNoFix,
+    docs: finding.docs,
+    fingerprint: finding.fingerprint,
+  };
+}
+
+function evidenceForm({ file, line, says }: Evidence): object {
+  return { file, line, says };
+}
+
+function fixForm({ safety, title, edits }: Fix): object {
+  return { safety, title, edits: edits.map(({ file, start, end, text }) => ({ file, start, end, text })) };
+}

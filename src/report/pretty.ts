@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import picocolors from 'picocolors';
+import type { Finding, Report } from '../finding.ts';
+import { findingBlocks } from './finding-block.ts';
+import { hyperlink } from './hyperlink.ts';
+import { severityColor, type Palette } from './palette.ts';
+import { lineTable } from './positions.ts';
+import type { ReportContext } from './reporter.ts';
+import { shownPath } from './shown-path.ts';
+import { counted, countsLine, formatCount, formatDuration, gravest } from './summary.ts';
+import { visible } from './visible.ts';
+
+/**
+ * What a person sees: findings by file, each in one glance, then what could not be read, then one line of sums.
+ */
+export async function pretty(report: Report, context: ReportContext): Promise<string> {
+  const colors = picocolors.createColors(context.color);
+  const shown = context.quiet
+    ? report.findings.filter(({ severity }) => severity === 'error')
+    : report.findings;
+  const sections = [
+    ...(await fileSections(shown, context, colors)),
+    problemSection(report, context, colors),
+    sumLine(report, context, colors),
+  ].filter((section) => section !== '');
+  return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
+}
+
+async function fileSections(
+  findings: readonly Finding[],
+  context: ReportContext,
+  colors: Palette,
+): Promise<string[]> {
+  if (findings.length === 0) return [];
+  // Measuring text loads tables of all characters (25 ms): a scan that finds nothing does without.
+  const { default: measure } = await import('string-width');
+  const { root, cwd, columns, hyperlinks } = context;
+  const pathOf = (file: string) => shownPath(file, root, cwd);
+  return byFile(findings).map((ofFile) => {
+    const file = ofFile[0].file;
+    const text = context.readText(file);
+    const table = text === undefined ? undefined : lineTable(text);
+    const blocks = findingBlocks(ofFile, { table, columns, hyperlinks, colors, measure, pathOf });
+    const name = colors.underline(pathOf(file));
+    const heading = hyperlinks ? hyperlink(name, pathToFileURL(path.join(root, file)).href) : name;
+    return [heading, blocks.join('\n\n')].join('\n');
+  });
+}
+
+/** Findings come sorted by file. */
+function byFile(findings: readonly Finding[]): (readonly [Finding, ...Finding[]])[] {
+  const groups: [Finding, ...Finding[]][] = [];
+  for (const finding of findings) {
+    const last = groups.at(-1);
+    if (last?.[0].file === finding.file) last.push(finding);
+    else groups.push([finding]);
+  }
+  return groups;
+}
+
+/** Enough to see what kind of trouble there is; `--format json` has them all. */
+const shownProblems = 10;
+
+function problemSection({ problems }: Report, { root, cwd }: ReportContext, colors: Palette): string {
+  if (problems.length === 0) return '';
+  const lines = problems
+    .slice(0, shownProblems)
+    .map(({ file, message }) => `  ${shownPath(file, root, cwd)}  ${colors.dim(visible(message))}`);
+  const more = problems.length - shownProblems;
+  if (more > 0) lines.push(colors.dim(`  and ${formatCount(more)} more: --format json lists them all`));
+  return [colors.yellow(counted(problems.length, 'problem')), ...lines].join('\n');
+}
+
+function sumLine(report: Report, context: ReportContext, colors: Palette): string {
+  const gravestSeverity = gravest(report);
+  const time = formatDuration(report.milliseconds);
+  if (gravestSeverity !== undefined) {
+    const color = colors[severityColor[gravestSeverity]];
+    return `${color(`${signs[gravestSeverity]} ${countsLine(report)}`)} ${colors.dim(`· ${time}`)}`;
+  }
+  if (context.quiet) return '';
+  if (report.files === 0) return `${colors.yellow('no files to look at')} in ${visible(context.root)}`;
+  const clean = colors.green(`✔ nothing found in ${counted(report.files, 'file')}`);
+  return context.stats ? `${clean} ${colors.dim(`· ${time}`)}` : clean;
+}
+
+const signs = { error: '✖', warning: '⚠', info: 'ℹ' } as const;

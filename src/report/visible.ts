@@ -1,0 +1,22 @@
+/**
+ * Characters that a terminal obeys or hides instead of showing: C0 and C1 controls, line and paragraph separators,
+ * marks that turn the direction of text (a reader would see other code than the one that runs, see Unicode TR 36),
+ * invisible signs and halves of surrogate pairs.
+ */
+const hidden =
+  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]|\p{Surrogate}/gu;
+
+/**
+ * Text that is safe to send to a terminal and fits in one line: what is hidden is shown by its picture (`␛`, `␊`) or
+ * its code point (`<U+202E>`).
+ */
+export function visible(text: string): string {
+  return text.replace(hidden, picture);
+}
+
+function picture(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCharCode(0x2400 + code);
+  if (code === 0x7f) return '\u2421';
+  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+}

@@ -1,0 +1,51 @@
+/** The use case: files in, findings out. Prints nothing, and runs nothing of what it reads. */
+import { loadCatalog } from './catalog/load.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { defaultConfiguration } from './config/configuration.ts';
+import { isIgnored } from './config/severity.ts';
+import { discover } from './discover/discover.ts';
+import type { FileProblem, Finding, Report } from './finding.ts';
+import { sorted, summarize } from './judge/sort.ts';
+import type { ScanOptions } from './scan-options.ts';
+import { defaultMaxBytes } from './sift/size-limit.ts';
+import { sift } from './sift/sift.ts';
+
+/** Scans a project. Throws `ConfigurationError` for a catalogue that is wrong; a file that cannot be read is a problem of the report. */
+export async function scan(options: ScanOptions): Promise<Report> {
+  const started = performance.now();
+  const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes } = options;
+  const catalog = await loadCatalog(config);
+  const isIgnoredHere = (file: string) => isIgnored(config, file);
+  const listing = discover({ root, isIgnored: isIgnoredHere, ...(options.files ? { only: options.files } : {}) });
+  const markers = markersOf(catalog);
+  const sifted = sift({ root, files: listing.files, markers, maxBytes, ...(options.onProgress ? { onProgress: options.onProgress } : {}) });
+  const problems: FileProblem[] = [...listing.problems, ...sifted.problems];
+  let findings: readonly Finding[] = [];
+  if (sifted.sawHost) {
+    // Imports may lead out of the files that were asked for, but not out of the project.
+    const files = options.files ? discover({ root }).files : listing.files;
+    const { analyze } = await import('./analyze.ts');
+    findings = analyze({ root, files, maxBytes, config, catalog, markers, candidates: sifted.candidates.map(({ file }) => file), problems });
+  }
+  const found = sorted(findings);
+  return {
+    findings: found,
+    problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
+    summary: summarize(found),
+    files: listing.files.length,
+    milliseconds: Math.round(performance.now() - started),
+  };
+}
+
+/** Without one of these strings in it a file has nothing to report. */
+function markersOf(catalog: Catalog): { hosts: readonly string[]; paths: readonly string[] } {
+  const judged = catalog.entries.filter(({ rule }) => rule !== undefined);
+  const hosts = new Set(judged.flatMap((entry) => entry.hosts));
+  const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
+  return { hosts: [...hosts].toSorted(), paths: [...words].toSorted() };
+}
+
+/** The first segment of a path that is more than a version: `repositories`, `users`. */
+function telling(path: string): string {
+  return path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? path;
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+
+const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
+
+/** Bytes of an open regular file. */
+export interface OpenFile {
+  /** In bytes, when it was opened. */
+  readonly size: number;
+  /**
+   * Reads up to `length` bytes to the start of `buffer`, from where the last call ended.
+   *
+   * @returns the number of bytes read; less than `length` only at the end of the file
+   */
+  readInto(buffer: Uint8Array, length: number): number;
+}
+
+/**
+ * Opens a file, hands it to `use` and closes it. A symbolic link in the file's own place is not followed, and a FIFO
+ * does not block: between listing and reading, a file can be replaced.
+ *
+ * @param file absolute path
+ * @returns what `use` returns, or undefined for what is no regular file
+ * @throws the error of node:fs when the file cannot be opened or read
+ */
+export function withFile<Result>(file: string, use: (file: OpenFile) => Result): Result | undefined {
+  // Windows has neither of the two latter; what is not defined adds nothing here.
+  const descriptor = fs.openSync(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stats = fs.fstatSync(descriptor);
+    if (!stats.isFile()) return undefined;
+    return use({ size: stats.size, readInto: (buffer, length) => fill(descriptor, buffer, length) });
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function fill(descriptor: number, buffer: Uint8Array, length: number): number {
+  let filled = 0;
+  while (filled < length) {
+    const count = fs.readSync(descriptor, buffer, filled, length - filled, null);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
+}

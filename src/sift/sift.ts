@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import type { FileProblem } from '../finding.ts';
+import { encodingOf, type Encoding } from './encoding.ts';
+import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
+import { withFile, type OpenFile } from './open-file.ts';
+import { defaultMaxBytes, formatBytes, searchedBytes } from './size-limit.ts';
+
+export interface SiftOptions {
+  /** Absolute path. */
+  readonly root: string;
+  /** Relative to the root. */
+  readonly files: readonly string[];
+  readonly markers: Markers;
+  /** Larger files are no candidates. */
+  readonly maxBytes?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A file that holds a marker and is worth parsing; its text is read again by `readSource`. */
+export interface Candidate extends Hits {
+  readonly file: string;
+}
+
+export interface Sifted {
+  /** In the order of the files. */
+  readonly candidates: readonly Candidate[];
+  /** False where no candidate names a host: then nothing can be found, and nothing need be parsed. */
+  readonly sawHost: boolean;
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * Reads each file once into one buffer and keeps those that hold a marker. Binary files are left out, and so are
+ * files over the size limit; one that names a host in its first 64 MiB is said under `problems`.
+ */
+export function sift(options: SiftOptions): Sifted {
+  const { root, files, maxBytes = defaultMaxBytes, onProgress } = options;
+  const search = prepareSearch(options.markers);
+  const buffer = Buffer.allocUnsafeSlow(Math.max(maxBytes, largeChunk));
+  const candidates: Candidate[] = [];
+  const problems: FileProblem[] = [];
+  for (const [index, file] of files.entries()) {
+    onProgress?.(index, files.length);
+    try {
+      const hits = withFile(path.join(root, file), (opened) =>
+        opened.size > maxBytes ? searchLarge(opened, buffer, search) : searchWhole(opened, buffer, search),
+      );
+      if (hits === undefined) continue;
+      if (!hits.large) candidates.push({ file, host: hits.host, path: hits.path });
+      else problems.push({ file, message: tooLarge(hits.large, maxBytes) });
+    } catch (error) {
+      if (!isGone(error) || file.includes('\uFFFD')) {
+        problems.push({ file, message: `not read: ${whyUnreadable(error)}` });
+      }
+    }
+  }
+  return { candidates, sawHost: candidates.some((candidate) => candidate.host), problems };
+}
+
+/** `large`: the size of a file over the limit, in bytes; 0 for others. */
+interface Found extends Hits {
+  readonly large: number;
+}
+
+/** Git looks at as many bytes when it decides whether a file is binary. */
+const head = 8 * 1024;
+const largeChunk = 1024 * 1024;
+
+function searchWhole(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Found | undefined {
+  const length = opened.readInto(buffer, opened.size);
+  const text = searchable(buffer, length, encodingOf(buffer, length));
+  const hits = search(text);
+  // Few files come this far, so that asking here costs less than asking all of them.
+  return (hits.host || hits.path) && !isBinary(text) ? { ...hits, large: 0 } : undefined;
+}
+
+function searchLarge(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Found | undefined {
+  let encoding: Encoding | undefined;
+  let tail = '';
+  for (let read = 0; read < searchedBytes; read += largeChunk) {
+    const length = opened.readInto(buffer, largeChunk);
+    encoding ??= encodingOf(buffer, length);
+    const text = searchable(buffer, length, encoding);
+    if (read === 0 && isBinary(text)) return undefined;
+    if (search(tail + text).host) return { host: true, path: false, large: opened.size };
+    if (length < largeChunk) return undefined;
+    // A marker may lie across two chunks; none is as long as this.
+    tail = text.slice(-256);
+  }
+  return undefined;
+}
+
+/** Bytes as text in which markers can be found: as latin1, which costs nothing, or as UTF-16 where the file is. */
+function searchable(bytes: Buffer, length: number, encoding: Encoding): string {
+  if (encoding === 'utf-8') return bytes.toString('latin1', 0, length);
+  const pairs = bytes.subarray(0, length - (length % 2));
+  return (encoding === 'utf-16be' ? pairs.swap16() : pairs).toString('utf16le');
+}
+
+function isBinary(text: string): boolean {
+  return text.slice(0, head).includes('\0');
+}
+
+/**
+ * A file that disappears, or becomes a link or a folder, while we look is no longer part of what was asked. A name
+ * with U+FFFD is another matter: its bytes are probably not UTF-8, and Node cannot open it by what it decoded.
+ */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'ENXIO'].includes(errorCode(error));
+}
+
+function tooLarge(size: number, limit: number): string {
+  return `not parsed: it names a host of the Hub but has ${formatBytes(size)}, more than the limit of ${formatBytes(limit)}`;
+}

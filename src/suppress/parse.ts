@@ -1,0 +1,83 @@
+import { didYouMean } from '../nearest.ts';
+import type { Directive, DirectiveProblem } from './directive.ts';
+
+export interface Directives {
+  readonly directives: readonly Directive[];
+  readonly problems: readonly DirectiveProblem[];
+}
+
+const word = 'dockshift-ignore';
+
+/** `dockshift-ignore-file` counts in so many lines from the top. */
+export const headLines = 20;
+
+/**
+ * Finds the directives in a text of any language. They are known by their place: first in a comment, or first in a line
+ * (inside a comment of several lines). In a sentence or a string the same words mean nothing.
+ *
+ *     dockshift-ignore <rule or entry>… [until=YYYY-MM-DD] [-- reason]
+ *     dockshift-ignore-file <rule or entry>… [until=YYYY-MM-DD] [-- reason]
+ *
+ * @param knownIds rules and entries that exist; a directive keeps an unknown id, and a problem names the nearest one
+ */
+export function parseDirectives(text: string, knownIds: ReadonlySet<string>): Directives {
+  const directives: Directive[] = [];
+  const problems: DirectiveProblem[] = [];
+  if (!text.includes(word)) return { directives, problems };
+
+  for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
+    const match = atStartOfComment.exec(content);
+    if (!match) continue;
+    const line = index + 1;
+    const [, suffix, rest = ''] = match;
+    const scope = suffix === undefined ? 'line' : 'file';
+    const { directive, wrong } = readDirective(scope, line, withoutCommentEnd(rest), knownIds);
+    if (directive) directives.push(directive);
+    problems.push(...wrong.map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })));
+  }
+  return { directives, problems };
+}
+
+/**
+ * What comments begin with in languages that people use: `//`, `#`, `/*`, ` *`, `<!--`, `--`, `;`, `%`, `!`, `(*`, `{-`,
+ * `{#`, `<#`, `::`, `REM`, `dnl`; all but the words end in one of few signs.
+ */
+const atStartOfComment = /(?:^|(?<!\w)[/#*;%!:-]|\b(?:rem|dnl))\s*dockshift-ignore(-file)?(?![\w-])(.*)$/i;
+
+/** What comments end with; of the two that code may follow on the same line, the first one counts. */
+function withoutCommentEnd(rest: string): string {
+  return rest.replace(/\s*(?:\*+\/|--!?>).*$/s, '').replace(/\s*(?:\*\)|-\}|#\}|--\}\}|%>|#>|\*@)\s*$/, '');
+}
+
+function readDirective(scope: Directive['scope'], line: number, rest: string, knownIds: ReadonlySet<string>) {
+  const [, before = '', reason = ''] = /^(.*?)(?:\s--(?:\s(.*))?)?$/s.exec(rest) ?? [];
+  const ids: string[] = [];
+  const wrong: string[] = [];
+  let until: string | null = null;
+  for (const part of before.split(/[\s,]+/).filter((part) => part !== '')) {
+    const [, date] = /^until=(.*)$/.exec(part) ?? [];
+    if (date === undefined) ids.push(part);
+    else if (isDay(date)) until = date;
+    else wrong.push(`until= wants a day such as 2027-03-31, found '${date}'`);
+  }
+  for (const id of ids) {
+    if (!knownIds.has(id)) wrong.push(`no rule and no entry is called '${id}'${didYouMean(id, knownIds)}`);
+  }
+  if (ids.length === 0) wrong.push('names no rule and no entry');
+  if (scope === 'file' && line > headLines) wrong.push(`counts in the first ${headLines} lines only`);
+
+  // A directive with a wrong date must not hold for ever instead.
+  const holds =
+    ids.length > 0 &&
+    !wrong.some((message) => message.startsWith('until=')) &&
+    (scope === 'line' || line <= headLines);
+  const directive: Directive | undefined = holds
+    ? { scope, line, ids, until, reason: reason.trim() === '' ? null : reason.trim() }
+    : undefined;
+  return { directive, wrong };
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

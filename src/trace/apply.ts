@@ -1,0 +1,134 @@
+/** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
+import type { Call } from '../ir/ir.ts';
+import { commandFunctions, commandValue } from './commands.ts';
+import { maxDepth, type Evaluator } from './evaluate.ts';
+import { memberOf } from './members.ts';
+import { clientOf, functionRow, instanceRow } from './models.ts';
+import { operate } from './operations.ts';
+import { exported } from './modules.ts';
+import { placeStrings } from './places.ts';
+import type { FnInfo } from './scope.ts';
+import { nameOf, opaque, placeOf, withOpens, type ClientValue, type Env, type FunctionValue, type Thunk, type Value } from './value.ts';
+
+export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[] {
+  if (call.form === 'command') return commandValue(ev, call, env);
+  const { callee } = call;
+  if (callee.kind !== 'member') return calleeValues(ev, call, env).flatMap((value) => apply(ev, value, call, env));
+  const row = ev.modelsOf(env.file).functions.get(`.${callee.name}`);
+  return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
+    // Known methods of strings and lists; an object of the project may define its own under the same name.
+    if (row && (of.kind === 'string' || of.kind === 'parts' || of.kind === 'list' || of.kind === 'opaque')) {
+      const found = operate(ev, row, { call, env, receiver: of });
+      if (found) return found;
+    }
+    if (of.kind === 'function' && (callee.name === 'bind' || callee.name === 'call' || callee.name === 'apply')) {
+      return callee.name === 'bind' ? [of] : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
+    }
+    return memberOf(ev, of, callee.name, callee, env).flatMap((value) => apply(ev, value, call, env));
+  });
+}
+
+/** What is called: the values of the callee, and for a shell command the function of that name. */
+export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Value[] {
+  if (call.form === 'command') return commandFunctions(ev, call, env);
+  return ev.values(call.callee, env);
+}
+
+/** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
+export function argumentsOf(ev: Evaluator, call: Call, env: Env, via?: 'call' | 'apply'): readonly Thunk[] {
+  const args = ev.thunks(call.args, env);
+  if (via === 'call') return args.slice(1);
+  if (via !== 'apply') return args;
+  const [list] = args[1] ? ev.force(args[1]) : [];
+  return list?.kind === 'list' ? list.items : [];
+}
+
+function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Value[] {
+  const unknown = () => [opaque(nameOf(call), placeOf(env.file, call), callee.opens)];
+  switch (callee.kind) {
+    case 'function':
+      return call.form === 'new' ? unknown() : invoke(ev, callee, argumentsOf(ev, call, env), env, call);
+    case 'class':
+      return [{ kind: 'instance', of: callee, args: argumentsOf(ev, call, env), opens: [] }];
+    case 'module':
+      return exported(ev, callee.file, '=').flatMap((value) => (value.kind === 'module' ? unknown() : apply(ev, value, call, env)));
+    case 'external': {
+      const models = ev.modelsOf(env.file);
+      const row = functionRow(models, callee);
+      if (row) return operate(ev, row, { call, env, receiver: undefined }) ?? unknown();
+      const client = clientOf(models, callee);
+      if (client) return made(ev, { kind: 'client', ...client, bases: [], name: callee.path, opens: [] }, call, env) ?? unknown();
+      // An object of a class that is not ours keeps the name of the class: `new Map()` is no HTTP client.
+      if (call.form === 'new') return [{ ...callee, path: `${callee.path}()` }];
+      return decorated(ev, call, env) ?? unknown();
+    }
+    case 'client':
+      return made(ev, callee, call, env) ?? unknown();
+    case 'opaque':
+      return decorated(ev, call, env) ?? unknown();
+    case 'string':
+    case 'record':
+    case 'list':
+    case 'parts':
+    case 'instance':
+      return unknown();
+    default:
+      return callee satisfies never;
+  }
+}
+
+/** What a function of the project returns. */
+export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[], env: Env, call: Call): readonly Value[] {
+  const entered = enter(fn, args, env.depth);
+  const returns = entered && fn.info.file.returns.get(fn.info.fn);
+  if (!returns || returns.length === 0) return [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
+  return returns.flatMap((value) => ev.values(value, entered)).map((value) => withOpens(value, fn.opens));
+}
+
+/** The environment inside a call; none where calls are too deep or go round in a circle. */
+export function enter(fn: FunctionValue, args: readonly Thunk[], depth: number): Env | undefined {
+  if (depth >= maxDepth || nested(fn.info, fn.env, args) > 2) return undefined;
+  const { info, env: outer, self } = fn;
+  return { file: info.file, fn: info, args, self, outer, depth: depth + 1 };
+}
+
+/** How often a function is already being called on the way here. */
+function nested(info: FnInfo, env: Env, args: readonly Thunk[]): number {
+  let count = 0;
+  let e: Env | undefined = env;
+  for (let i = 0; e && i < maxDepth; i++, e = e.outer) if (e.fn === info) count++;
+  const [first] = args;
+  for (let at = first?.kind === 'later' ? first.env : undefined, i = 0; at && i < maxDepth; i++, at = at.outer) {
+    if (at.fn === info) count++;
+  }
+  return count;
+}
+
+/** A client with a base of its own, where the call makes one. */
+function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonly Value[] | undefined {
+  const row = instanceRow(client.model, client.path);
+  if (!row) return undefined;
+  const models = ev.modelsOf(env.file);
+  const model = row.gives ? models.clients.get(row.gives) : client.model;
+  if (!model) return undefined;
+  const bases = row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
+  const opens = bases.flatMap((base) => base.opens);
+  return [{ kind: 'client', model, path: '', bases: bases.length > 0 ? bases : client.bases, name: client.name, opens }];
+}
+
+/** An unknown function that is given a client gives that client back: `wrapper(axios.create(…))`, `promisify(request)`. */
+function decorated(ev: Evaluator, call: Call, env: Env): readonly Value[] | undefined {
+  if (call.args.length === 0 || call.args.length > 3) return undefined;
+  const models = ev.modelsOf(env.file);
+  for (const arg of call.args) {
+    if (arg.kind !== 'name' && arg.kind !== 'call' && arg.kind !== 'member') continue;
+    for (const value of ev.values(arg, env)) {
+      if (value.kind === 'client') return [value];
+      const client = value.kind === 'external' ? clientOf(models, value) : undefined;
+      if (client && value.kind === 'external' && value.module !== undefined) {
+        return [{ kind: 'client', ...client, bases: [], name: nameOf(arg), opens: [] }];
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,177 @@
+/** Command lines: what they print, as a value, and the requests that they send. */
+import type { Call } from '../ir/ir.ts';
+import type { CommandModel, CommandValue } from '../models/command-schema.ts';
+import { argumentsOf, invoke } from './apply.ts';
+import { readCommandLine, type UrlWord, type Word } from './command-line.ts';
+import { concat, type Evaluator } from './evaluate.ts';
+import type { Piece } from './fact.ts';
+import { formatted } from './operations.ts';
+import { cut, drop, fullText, leadingText, skeleton } from './pieces.ts';
+import { functionsNamed } from './names.ts';
+import type { Draft } from './requests.ts';
+import { asString, nameOf, opaque, placeOf, stringOf, type Env, type FunctionValue, type StringValue, type Value } from './value.ts';
+
+/** Values of one word that are followed. */
+const maxWordValues = 4;
+
+/** A word of a command, with every value that it can have; `many` where it may be no word or several. */
+interface Given {
+  readonly values: readonly StringValue[];
+  readonly many: boolean;
+  readonly place: { readonly file: string; readonly start: number; readonly end: number };
+}
+
+/** What a command prints, where that is known: the output of a function of the script, of `echo`, `printf`, `cat <<EOF`. */
+export function commandValue(ev: Evaluator, call: Call, env: Env): readonly Value[] {
+  const unknown = () => [opaque(nameOf(call), placeOf(env.file, call))];
+  const functions = commandFunctions(ev, call, env);
+  if (functions.length > 0) return functions.flatMap((fn) => invoke(ev, fn, argumentsOf(ev, call, env), env, call));
+  const name = commandName(ev, call, env);
+  const row = ev.modelsOf(env.file).file.values?.find(({ names }) => names.includes(name));
+  if (!row) return unknown();
+  const printed = printedBy(ev, row, call, env);
+  return printed.length > 0 ? printed : unknown();
+}
+
+/** The functions of the project that a command runs. */
+export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly FunctionValue[] {
+  const point = env.file.points.get(call);
+  if (call.callee.kind !== 'text' || !point) return [];
+  const { value } = call.callee;
+  return functionsNamed(ev, [`${value}()`, value], point, env);
+}
+
+function commandName(ev: Evaluator, call: Call, env: Env): string {
+  const [value] = ev.values(call.callee, env);
+  const text = value?.kind === 'string' ? (fullText(value.pieces) ?? '') : '';
+  return text.slice(text.lastIndexOf('/') + 1);
+}
+
+function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): readonly Value[] {
+  const words = givenWords(ev, call, env);
+  const isOption = ({ values }: Given) => leadingText(values[0]?.pieces ?? []).startsWith('-');
+  const options = words.filter(isOption);
+  const operands = words.filter((word) => !isOption(word));
+  const known = options.every(({ values }) => row.options?.includes(fullText(values[0]?.pieces ?? []) ?? ''));
+  if (!known && row.gives !== 'format') return [];
+  switch (row.gives) {
+    case 'words': {
+      const blank = stringOf([{ kind: 'text', value: ' ', from: placeOf(env.file, call), within: placeOf(env.file, call), map: [call.start, call.start] }]);
+      let rows: StringValue[] = [];
+      operands.forEach(({ values }, i) => {
+        rows = i === 0 ? [...values] : rows.flatMap((row) => values.map((value) => concat(concat(row, blank), value))).slice(0, maxWordValues);
+      });
+      return rows;
+    }
+    case 'format': {
+      const [format, ...rest] = row.options?.includes('--') ? words.filter(({ values }) => fullText(values[0]?.pieces ?? []) !== '--') : words;
+      const [template] = format?.values ?? [];
+      return template ? formatted(template, rest.map(({ values }) => values)) : [];
+    }
+    case 'input': {
+      const body = call.named.find((field) => field.kind === 'field' && field.name.startsWith('<<'));
+      if (!body || (row.readsFiles && operands.length > 0)) return [];
+      return ev.values(body.value, env);
+    }
+    default:
+      return row.gives satisfies never;
+  }
+}
+
+/** The words after the command's name. A word that the shell splits at blanks is split here too. */
+function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
+  return call.args.flatMap((arg): readonly Given[] => {
+    const place = placeOf(env.file, arg);
+    if (arg.kind !== 'spread') return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
+    const values = ev.values(arg.value, env);
+    const [list] = values;
+    if (list?.kind === 'list') {
+      return list.items.map((item) => ({ values: stringsOf(ev.force(item), nameOf(arg), place), many: false, place }));
+    }
+    const strings = stringsOf(values, nameOf(arg), place);
+    const [only] = strings;
+    if (strings.length === 1 && only?.pieces.some((piece) => piece.kind === 'text')) {
+      return splitAtBlanks(only).map((value) => ({ values: [value], many: false, place }));
+    }
+    return [{ values: strings, many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1), place }];
+  });
+}
+
+function stringsOf(values: readonly Value[], name: string, place: Given['place']): readonly StringValue[] {
+  return values.slice(0, maxWordValues).flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
+}
+
+function splitAtBlanks(value: StringValue): readonly StringValue[] {
+  const words: Piece[][] = [[]];
+  for (const piece of value.pieces) {
+    if (piece.kind === 'hole') {
+      words.at(-1)?.push(piece);
+      continue;
+    }
+    let last = 0;
+    for (const match of piece.value.matchAll(/\s+/g)) {
+      if (match.index > last) words.at(-1)?.push(cut(piece, last, match.index));
+      words.push([]);
+      last = match.index + match[0].length;
+    }
+    if (last < piece.value.length) words.at(-1)?.push(cut(piece, last));
+  }
+  return words.filter((word) => word.length > 0).map((pieces) => ({ ...value, pieces }));
+}
+
+/** The requests of a command line: by the model of the command, or because an unknown command is handed a URL. */
+export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+  const name = commandName(ev, call, env);
+  const { file, silent } = ev.modelsOf(env.file);
+  const model = file.commands?.find(({ names }) => names.includes(name));
+  if (model) return modelled(ev, model, call, env);
+  if (name === '' || silent.has(name) || file.values?.some(({ names }) => names.includes(name))) return [];
+  return givenWords(ev, call, env).flatMap(({ values, place }) =>
+    values.flatMap((value): readonly Draft[] => {
+      if (!value.pieces.some((piece) => piece.kind === 'text')) return [];
+      return [{ ...draftOf(value, place), method: 'unknown', methodFrom: `${name} does not show it`, client: name, certainty: 'name' }];
+    }),
+  );
+}
+
+function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): readonly Draft[] {
+  const given = givenWords(ev, call, env);
+  const words = given.map(({ values, many }, index): Word => {
+    const pieces = values[0]?.pieces ?? [];
+    const text = fullText(pieces);
+    return { text, index, ...(text === undefined ? { shape: skeleton(pieces) } : {}), ...(many ? { many: true } : {}) };
+  });
+  const input = call.named.some((field) => field.kind === 'field' && field.name.startsWith('<'));
+  return readCommandLine(model, words, input).flatMap((request) =>
+    request.urls.flatMap((url) => {
+      const word = given[url.index];
+      if (!word) return [];
+      const { method, methodFrom, query, body } = request;
+      return word.values.map((value) => ({
+        ...draftOf(urlOf(value, url, word.place), word.place),
+        method,
+        methodFrom: methodFrom.startsWith(model.client) ? methodFrom : `${model.client} ${methodFrom}`,
+        query,
+        body,
+        client: model.client,
+        certainty: 'model' as const,
+      }));
+    }),
+  );
+}
+
+/** The part of a word that is the URL, with the scheme that the command puts in front. */
+function urlOf(value: StringValue, { offset, prefix }: UrlWord, place: Given['place']): StringValue {
+  const pieces = drop(value.pieces, offset);
+  if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
+  // A base in a variable brings its own scheme.
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces))) return { ...value, pieces };
+  const map = Array.from({ length: prefix.length + 1 }, () => place.start);
+  const front: Piece = { kind: 'text', value: prefix, from: { ...place, end: place.start }, within: place, map };
+  return { ...value, pieces: [front, ...pieces] };
+}
+
+function draftOf(url: StringValue, urlAt: Given['place']): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
+  return { url, urlAt, opens: url.opens, query: [], body: [] };
+}
+

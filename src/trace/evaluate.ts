@@ -1,0 +1,213 @@
+/**
+ * The one evaluator for all languages: what an expression can be, as a short list of alternatives.
+ * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
+ * on any program: where a bound is met the value is a hole.
+ */
+import type { Either, Expr, Join } from '../ir/ir.ts';
+import type { Place } from './fact.ts';
+import { applyCall } from './apply.ts';
+import { memberOf, indexOf } from './members.ts';
+import type { LanguageModels, Models } from './models.ts';
+import { nameValues, selfValues } from './names.ts';
+import type { Project } from './project.ts';
+import type { FileIndex } from './scope.ts';
+import { asString, nameOf, opaque, placeOf, stringOf, union, type Env, type StringValue, type Thunk, type Value } from './value.ts';
+
+/** How many alternatives of one expression are followed. */
+const maxAlternatives = 8;
+/** How many calls deep. */
+export const maxDepth = 14;
+/** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
+const maxSteps = 400_000;
+/** Nested evaluations at most: each is a few frames of the JavaScript stack. */
+const maxNesting = 400;
+
+export class Evaluator {
+  readonly project: Project;
+  private readonly models: Models;
+  private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
+  private readonly roots = new WeakMap<FileIndex, Env>();
+  private readonly active = new WeakMap<Env, Set<Expr>>();
+  private steps = 0;
+  private nesting = 0;
+
+  constructor(project: Project, models: Models) {
+    this.project = project;
+    this.models = models;
+  }
+
+  /** Starts the count anew for the next file. */
+  refill(): void {
+    this.steps = 0;
+  }
+
+  /** True where evaluation for this file was cut short. */
+  get exhausted(): boolean {
+    return this.steps > maxSteps;
+  }
+
+  modelsOf(file: FileIndex): LanguageModels {
+    return this.models[file.language];
+  }
+
+  /** The environment of a file's top level, where every parameter is still open. */
+  root(file: FileIndex): Env {
+    let env = this.roots.get(file);
+    if (!env) {
+      env = { file, fn: undefined, args: [], self: undefined, outer: undefined, depth: 0 };
+      this.roots.set(file, env);
+    }
+    return env;
+  }
+
+  force(thunk: Thunk): readonly Value[] {
+    return thunk.kind === 'now' ? thunk.values : this.values(thunk.expr, thunk.env);
+  }
+
+  /** Every value that the expression can have; never empty. */
+  values(expr: Expr, env: Env): readonly Value[] {
+    let cached = this.cache.get(env);
+    if (!cached) this.cache.set(env, (cached = new Map()));
+    const known = cached.get(expr);
+    if (known) return known;
+    let active = this.active.get(env);
+    if (!active) this.active.set(env, (active = new Set()));
+    if (active.has(expr) || ++this.steps > maxSteps || this.nesting >= maxNesting) return [this.hole(expr, env)];
+    active.add(expr);
+    this.nesting++;
+    const found = this.compute(expr, env);
+    this.nesting--;
+    active.delete(expr);
+    const values = found.length === 0 ? [this.hole(expr, env)] : found.slice(0, maxAlternatives);
+    cached.set(expr, values);
+    return values;
+  }
+
+  hole(expr: Expr, env: Env): Value {
+    return opaque(nameOf(expr), placeOf(env.file, expr));
+  }
+
+  private compute(expr: Expr, env: Env): readonly Value[] {
+    switch (expr.kind) {
+      case 'text': {
+        const within = placeOf(env.file, expr);
+        const from: Place = expr.map
+          ? { file: within.file, start: expr.map[0] ?? expr.at, end: expr.map.at(-1) ?? expr.at }
+          : { file: within.file, start: expr.at, end: expr.at + expr.value.length };
+        const { value, map } = expr;
+        return [stringOf(value === '' ? [] : [{ kind: 'text', value, from, within, ...(map ? { map } : {}) }])];
+      }
+      case 'join':
+        return this.join(expr, env);
+      case 'name':
+        return nameValues(this, expr, env);
+      case 'self':
+        return selfValues(this, expr, env);
+      case 'member':
+        return this.values(expr.of, env).flatMap((of) => memberOf(this, of, expr.name, expr, env));
+      case 'index':
+        return this.values(expr.of, env).flatMap((of) => indexOf(this, of, expr, env));
+      case 'record':
+        return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
+      case 'spread':
+        return this.values(expr.value, env);
+      case 'list':
+        return [{ kind: 'list', items: this.thunks(expr.items, env), opens: [] }];
+      case 'call':
+        return applyCall(this, expr, env);
+      case 'either':
+        return this.either(expr, env);
+      case 'function': {
+        const info = env.file.functions.get(expr);
+        return info ? [{ kind: 'function', info, env, self: undefined, opens: [] }] : [];
+      }
+      case 'class': {
+        const info = env.file.classes.get(expr);
+        return info ? [{ kind: 'class', info, env, opens: [] }] : [];
+      }
+      case 'pipe': {
+        const last = expr.stages.at(-1);
+        return last ? [this.hole(last, env)] : [];
+      }
+      case 'unknown':
+        return [];
+      default:
+        return expr satisfies never;
+    }
+  }
+
+  /** Arguments or items with spreads of known lists taken apart. */
+  thunks(items: readonly Expr[], env: Env): readonly Thunk[] {
+    return items.flatMap((item): readonly Thunk[] => {
+      if (item.kind !== 'spread') return [{ kind: 'later', expr: item, env }];
+      const lists = this.values(item.value, env);
+      const [only] = lists;
+      if (only?.kind === 'list') return only.items;
+      return [{ kind: 'later', expr: item.value, env }];
+    });
+  }
+
+  private join(expr: Join, env: Env): readonly Value[] {
+    const within = placeOf(env.file, expr);
+    let rows: StringValue[] = [stringOf([])];
+    for (const part of expr.parts) {
+      const options: StringValue[] = [];
+      for (const value of this.values(part, env)) {
+        const known = value.kind === 'external' ? undefined : asString(value);
+        const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.opens));
+        // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
+        const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
+        if (string) options.push(here ? this.inside(string, within) : string);
+      }
+      rows = rows.flatMap((row) => options.map((option) => concat(row, option))).slice(0, maxAlternatives);
+    }
+    return rows;
+  }
+
+  /** Text written inside a larger expression belongs to it. */
+  private inside(value: StringValue, within: Place): StringValue {
+    return { ...value, pieces: value.pieces.map((piece) => ({ ...piece, within })) };
+  }
+
+  private either(expr: Either, env: Env): readonly Value[] {
+    if (!expr.fallback) return expr.options.flatMap((option) => this.values(option, env));
+    const [first, ...rest] = expr.options;
+    if (!first) return [];
+    const later = rest.flatMap((option) => this.values(option, env));
+    return this.values(first, env).flatMap((value): readonly Value[] => {
+      const unknown = value.kind === 'opaque' || value.kind === 'external';
+      if (!unknown) return isEmpty(value) ? later : [value];
+      const texts = later.filter((option) => option.kind === 'string');
+      // A name with a default stays a name: what is given at run time may be anything.
+      if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
+      const known = later.filter((option) => option.kind !== 'opaque');
+      return known.length > 0 ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) })) : [value];
+    });
+  }
+}
+
+function isEmpty(value: Value): boolean {
+  return value.kind === 'string' && value.pieces.length === 0;
+}
+
+/** An unknown value that is known when nothing else is given. */
+export function withDefault(value: Value, fallback: StringValue, at: Place): Value {
+  const string = asString(value);
+  const hole = string?.pieces[0];
+  if (hole?.kind !== 'hole' || string?.pieces.length !== 1) return value;
+  return {
+    kind: 'opaque',
+    hole: { ...hole, within: at, default: hole.default ?? fallback.pieces },
+    steps: [...(string.steps ?? []), ...fallback.steps],
+    opens: union(value.opens, fallback.opens),
+  };
+}
+
+export function concat(a: StringValue, b: StringValue): StringValue {
+  return {
+    kind: 'string',
+    pieces: b.pieces.length === 0 ? a.pieces : [...a.pieces, ...b.pieces],
+    steps: b.steps.length === 0 ? a.steps : [...a.steps, ...b.steps],
+    opens: union(a.opens, b.opens),
+  };
+}

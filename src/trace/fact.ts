@@ -1,0 +1,79 @@
+/** What the evaluator finds out about a program: the facts that rules judge. */
+
+/** A place in a file; offsets are UTF-16 units, `end` exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A piece of a string whose text is known, with where it was written. */
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly value: string;
+  /** Where exactly this text stands: the literal's content, without its quotes. */
+  readonly from: Place;
+  /** The whole expression that it was written in: a template, a concatenation, a shell word. */
+  readonly within: Place;
+  /** Source offsets of the value's UTF-16 units (one more than its length), where escapes make them differ. */
+  readonly map?: readonly number[];
+}
+
+/** A piece that is only known at run time, named after the code that gives it. */
+export interface HolePiece {
+  readonly kind: 'hole';
+  /** As a reader would call it: `name`, `repo.name`, `1`. */
+  readonly name: string;
+  readonly from: Place;
+  readonly within: Place;
+  /** What it is when nothing else is given: `${1:-ubuntu}`, a parameter's default. */
+  readonly default?: readonly Piece[];
+  /** True where the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */
+  readonly segment?: true;
+}
+
+export type Piece = TextPiece | HolePiece;
+
+/** One step of how a value was found: `HUB = https://hub.docker.com`, at a line of a file. */
+export interface Step {
+  readonly file: string;
+  /** UTF-16 offset of the step. */
+  readonly offset: number;
+  readonly says: string;
+}
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'unknown';
+
+export interface RequestFact {
+  readonly kind: 'request';
+  /** `unknown` where the code does not show it. */
+  readonly method: Method;
+  /** How the method is known, in a few words: `axios.get`, `-X POST`, `fetch without a method`. */
+  readonly methodFrom: string;
+  /** The whole URL as far as it is known, in order; the query of option objects is in `query`. */
+  readonly url: readonly Piece[];
+  /** Names of query parameters that are given apart from the URL (`params`, `searchParams`, `-d` with `-G`). */
+  readonly query: readonly string[];
+  /** Names of the fields of the body, where it is an object that the code shows. */
+  readonly body: readonly string[];
+  /** The client: `axios`, `curl`; `mention` where a URL stands in the code and no call is seen. */
+  readonly client: string;
+  /**
+   * How sure it is that a request goes out: `model` a known client; `name` an unknown function that is handed
+   * the URL; `mention` only the URL stands there.
+   */
+  readonly certainty: 'model' | 'name' | 'mention';
+  /** True where the URL may also be one of somebody else's: the host is one of several. */
+  readonly oneOfSeveral: boolean;
+  /** The call, or the mention itself. */
+  readonly site: Place;
+  /** The argument (or operand) that holds the URL. */
+  readonly urlAt: Place;
+  /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */
+  readonly reads: readonly string[];
+  readonly steps: readonly Step[];
+  /** The same request seen from inside the wrapper, where a parameter is still open. */
+  readonly general?: RequestFact;
+}
+
+export type Fact = RequestFact;

@@ -1,0 +1,103 @@
+/**
+ * What the rules are after, so that the evaluator follows nothing else: the hosts whose requests are judged, and the
+ * words that only their paths hold. Both come from the catalogue and the configuration.
+ */
+import { Evaluator } from './evaluate.ts';
+import type { Piece } from './fact.ts';
+import type { Models } from './models.ts';
+import { leadingText } from './pieces.ts';
+import type { CallSite, FileIndex } from './scope.ts';
+import type { Thunk, Value } from './value.ts';
+
+/** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
+export type Relevance = 'none' | 'open' | 'full';
+
+export interface Markers {
+  /** Lower-case host names. */
+  readonly hosts: readonly string[];
+  /** Words in paths: `repositories`. */
+  readonly words: readonly string[];
+}
+
+export class Interest {
+  private readonly markers: RegExp;
+  private readonly hostMarkers: RegExp;
+  private readonly hosts: ReadonlySet<string>;
+  /** Sees no other file: enough to tell whether a call is handed one of the words. */
+  private readonly near: Evaluator;
+
+  constructor(markers: Markers, models: Models) {
+    const pattern = (words: readonly string[]) => new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i');
+    this.markers = pattern([...markers.hosts, ...markers.words]);
+    this.hostMarkers = pattern(markers.hosts);
+    this.hosts = new Set(markers.hosts);
+    this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
+  }
+
+  ofUrl(pieces: readonly Piece[]): Relevance {
+    const text = leadingText(pieces);
+    const match = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ?? /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);
+    if (match) return this.hosts.has((match[1] ?? '').toLowerCase()) ? 'full' : match[2] === '' && !isWhole(text, pieces) ? 'open' : 'none';
+    return pieces[0]?.kind === 'hole' || text === '' || text.startsWith('/') || !text.includes(':') ? 'open' : 'none';
+  }
+
+  /**
+   * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
+   * only holds a word, those that are handed it or stand in a function that holds it.
+   */
+  worthALook(file: FileIndex, site: CallSite): boolean {
+    if (this.hostMarkers.test(file.program.text)) return true;
+    const { call, fn } = site;
+    if (fn && this.markers.test(file.program.text.slice(fn.fn.start, fn.fn.end))) return true;
+    const env = this.near.root(file);
+    return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
+      this.inThunk(this.near, { kind: 'later', expr, env }),
+    );
+  }
+
+  inThunk(ev: Evaluator, thunk: Thunk): boolean {
+    return ev.force(thunk).some((value) => this.inValue(ev, value, 0));
+  }
+
+  private inValue(ev: Evaluator, value: Value, depth: number): boolean {
+    switch (value.kind) {
+      case 'string':
+        return value.pieces.some((piece) => this.inPiece(piece));
+      case 'opaque':
+        return value.hole.default?.some((piece) => this.inPiece(piece)) ?? false;
+      case 'record':
+        return depth < 2 && value.layers.some((layer) => this.inLayer(ev, layer, depth));
+      case 'list':
+        return depth < 2 && value.items.some((item) => ev.force(item).some((inner) => this.inValue(ev, inner, depth + 1)));
+      case 'instance':
+        return depth < 2 && (value.args ?? []).some((arg) => ev.force(arg).some((inner) => this.inValue(ev, inner, depth + 1)));
+      case 'client':
+        return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
+      case 'parts':
+        return value.of.pieces.some((piece) => this.inPiece(piece));
+      case 'function':
+      case 'class':
+      case 'module':
+      case 'external':
+        return false;
+      default:
+        return value satisfies never;
+    }
+  }
+
+  private inLayer(ev: Evaluator, layer: Extract<Value, { kind: 'record' }>['layers'][number], depth: number): boolean {
+    const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
+    if (layer.kind !== 'fields') return inside(layer.value);
+    return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
+  }
+
+  private inPiece(piece: Piece): boolean {
+    if (piece.kind === 'text') return this.markers.test(piece.value);
+    return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
+  }
+}
+
+/** True where the text is all there is: a host that ends with the string is complete. */
+function isWhole(text: string, pieces: readonly Piece[]): boolean {
+  return pieces.every((piece) => piece.kind === 'text') || text.endsWith('/');
+}

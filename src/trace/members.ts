@@ -1,0 +1,167 @@
+/** What `of.name` and `of[key]` are. */
+import type { Expr, Index } from '../ir/ir.ts';
+import type { Evaluator } from './evaluate.ts';
+import { instanceMember, staticMember } from './instances.ts';
+import { exported } from './modules.ts';
+import { cut, fullText, originOf } from './pieces.ts';
+import { asString, nameOf, opaque, placeOf, stringOf, withOpens, type Env, type PartsValue, type RecordValue, type Value } from './value.ts';
+
+/** Fields of a table that are followed when the key is not known. */
+const maxTable = 24;
+/** Objects spread into objects that are followed. */
+const maxSpreads = 10;
+
+/** The values of a member; a hole named after the code where it is not known. */
+export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
+  const found = knownMember(ev, of, name, env);
+  if (found.length > 0) return found;
+  const client = ev.modelsOf(env.file).byProperty.get(name);
+  const holder = of.kind === 'opaque' || of.kind === 'instance' || of.kind === 'external';
+  if (client && holder) return [{ kind: 'client', model: client, path: '', bases: [], name, opens: [] }];
+  if (of.kind === 'external') {
+    // CommonJS: what the file itself gives.
+    if (of.module === undefined && of.path === 'module' && name === 'exports') return [{ kind: 'module', file: env.file, opens: [] }];
+    const path = of.path === '' ? name : `${of.path}.${name}`;
+    return [{ ...of, path, at: placeOf(env.file, node) }];
+  }
+  return [opaque(nameOf(node) === '…' ? name : nameOf(node), placeOf(env.file, node), of.opens)];
+}
+
+/** The values of a member where the code shows them; empty where it does not. */
+export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): readonly Value[] {
+  switch (of.kind) {
+    case 'record':
+      return bound(fieldOf(ev, of, name), of);
+    case 'instance':
+      return instanceMember(ev, of, name);
+    case 'class':
+      return staticMember(ev, of, name);
+    case 'module':
+      return exported(ev, of.file, name);
+    case 'client':
+      return [{ ...of, path: of.path === '' ? name : `${of.path}.${name}` }];
+    case 'list': {
+      const item = of.items[Number(name)];
+      return item ? ev.force(item) : [];
+    }
+    case 'parts':
+      return /^\d+$/.test(name) ? [part(of, Number(name))] : [];
+    case 'string': {
+      if (name === 'origin') return [{ ...of, pieces: originOf(of.pieces) }];
+      return ev.modelsOf(env.file).functions.get(`#${name}`)?.gives === 'same' ? [of] : [];
+    }
+    case 'function':
+    case 'external':
+    case 'opaque':
+      return [];
+    default:
+      return of satisfies never;
+  }
+}
+
+/** A method keeps the object that it was taken from. */
+function bound(values: readonly Value[], self: Value): readonly Value[] {
+  return values.map((value) => (value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value));
+}
+
+/** One part of a split string; where the parts are not known it is a hole without a separator in it. */
+export function part(of: PartsValue, index: number): Value {
+  const text = fullText(of.of.pieces);
+  const piece = of.of.pieces[0];
+  const found = text?.split(of.separator)[index];
+  if (text !== undefined && found !== undefined && piece?.kind === 'text' && of.of.pieces.length === 1) {
+    const start = text.split(of.separator).slice(0, index).join(of.separator).length + (index > 0 ? of.separator.length : 0);
+    return { ...of.of, pieces: [cut(piece, start, start + found.length)] };
+  }
+  const hole = of.of.pieces.find((candidate) => candidate.kind === 'hole');
+  const from = hole?.from ?? piece?.from ?? { file: '', start: 0, end: 0 };
+  return opaque(hole?.name ?? '…', from, of.opens, of.separator === '/' ? { segment: true } : {});
+}
+
+/** A field of an object; empty where it has none. A field that an unknown part may hold is a hole. */
+export function fieldOf(ev: Evaluator, record: RecordValue, name: string, depth = 0): readonly Value[] {
+  // An object that spreads itself, round by round of a loop, has no end.
+  if (depth > maxSpreads) return [];
+  for (const layer of record.layers.toReversed()) {
+    const found = layerField(ev, layer, name, depth);
+    if (found.length > 0) return found.map((value) => withOpens(value, record.opens));
+  }
+  return [];
+}
+
+function layerField(ev: Evaluator, layer: RecordValue['layers'][number], name: string, depth: number): readonly Value[] {
+  switch (layer.kind) {
+    case 'field':
+      return layer.name === name ? ev.force(layer.value) : [];
+    case 'value':
+      return ev.force(layer.value).flatMap((value) => spreadField(ev, value, name, depth));
+    case 'fields':
+      for (const field of layer.record.fields.toReversed()) {
+        if (field.kind === 'field') {
+          if (field.name === name) return ev.values(field.value, layer.env);
+        } else if (field.kind === 'spread') {
+          const found = ev.values(field.value, layer.env).flatMap((value) => spreadField(ev, value, name, depth));
+          if (found.length > 0) return found;
+        } else {
+          const keys = ev.values(field.key, layer.env).map((key) => key.kind === 'string' && fullText(key.pieces));
+          if (keys.includes(name)) return ev.values(field.value, layer.env);
+        }
+      }
+      return [];
+    default:
+      return layer satisfies never;
+  }
+}
+
+function spreadField(ev: Evaluator, value: Value, name: string, depth: number): readonly Value[] {
+  if (value.kind === 'record') return fieldOf(ev, value, name, depth + 1);
+  if (value.kind === 'instance') return instanceMember(ev, value, name);
+  if (value.kind === 'module') return exported(ev, value.file, name);
+  // Only a parameter can still turn out to hold the field; anything else that is unknown is taken to hold other things.
+  if (value.kind === 'opaque' && value.opens.length > 0) return [opaque(name, value.hole.from, value.opens)];
+  return [];
+}
+
+/** The names of an object's fields, as far as they are written down. */
+export function fieldNames(ev: Evaluator, value: Value, depth = 0): readonly string[] {
+  if (value.kind !== 'record' || depth > maxSpreads) return [];
+  return value.layers.flatMap((layer): readonly string[] => {
+    if (layer.kind === 'field') return [layer.name];
+    if (layer.kind === 'value') return ev.force(layer.value).flatMap((inner) => fieldNames(ev, inner, depth + 1));
+    return layer.record.fields.flatMap((field): readonly string[] => {
+      if (field.kind === 'field') return [field.name];
+      return field.kind === 'spread' ? ev.values(field.value, layer.env).flatMap((inner) => fieldNames(ev, inner, depth + 1)) : [];
+    });
+  });
+}
+
+export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readonly Value[] {
+  const keys = ev.values(node.key, env).flatMap((key) => {
+    const text = key.kind === 'string' ? fullText(key.pieces) : undefined;
+    return text === undefined ? [] : [text];
+  });
+  if (keys.length > 0) return keys.flatMap((key) => memberOf(ev, of, key, node, env));
+  const items = anyItem(ev, of);
+  return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.opens)];
+}
+
+/** Any item of a list, or any field of a table. */
+export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
+  switch (of.kind) {
+    case 'list':
+      return of.items.slice(0, maxTable).flatMap((item) => ev.force(item));
+    case 'record':
+      return of.layers.flatMap((layer) => {
+        if (layer.kind !== 'fields') return layer.kind === 'field' ? ev.force(layer.value) : [];
+        const values = layer.record.fields.slice(0, maxTable).flatMap((field) => (field.kind === 'spread' ? [] : [field.value]));
+        return values.flatMap((value) => ev.values(value, layer.env));
+      });
+    case 'parts':
+      return [part(of, 0)];
+    default: {
+      const string = asString(of);
+      const hole = string?.pieces[0];
+      return hole?.kind === 'hole' && string ? [stringOf([{ ...hole }], string.steps, string.opens)] : [];
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** The model files, made quick to ask. */
+import type {
+  CallbackRow,
+  ClientModel,
+  InstanceRow,
+  ModelFile,
+  RequestRow,
+  ValueRow,
+} from '../models/schema.ts';
+import type { LanguageId } from '../ir/ir.ts';
+import type { ExternalValue } from './value.ts';
+
+export interface LanguageModels {
+  readonly file: ModelFile;
+  readonly silent: ReadonlySet<string>;
+  readonly stores: ReadonlySet<string>;
+  readonly clients: ReadonlyMap<string, ClientModel>;
+  readonly byModule: ReadonlyMap<string, readonly ClientModel[]>;
+  readonly byGlobal: ReadonlyMap<string, ClientModel>;
+  readonly byType: ReadonlyMap<string, ClientModel>;
+  readonly byProperty: ReadonlyMap<string, ClientModel>;
+  /** Functions by `module path`, methods by `.name`, properties by `#name`. */
+  readonly functions: ReadonlyMap<string, ValueRow>;
+  readonly callbacks: ReadonlyMap<string, CallbackRow>;
+}
+
+export type Models = Readonly<Record<LanguageId, LanguageModels>>;
+
+function compile(file: ModelFile): LanguageModels {
+  const clients = new Map<string, ClientModel>();
+  const byModule = new Map<string, ClientModel[]>();
+  const byGlobal = new Map<string, ClientModel>();
+  const byType = new Map<string, ClientModel>();
+  const byProperty = new Map<string, ClientModel>();
+  for (const client of file.clients ?? []) {
+    clients.set(client.id, client);
+    for (const name of client.modules ?? []) byModule.set(name, [...(byModule.get(name) ?? []), client]);
+    for (const name of client.globals ?? []) byGlobal.set(name, client);
+    for (const name of client.types ?? []) byType.set(name, client);
+    for (const name of client.properties ?? []) if (!byProperty.has(name)) byProperty.set(name, client);
+  }
+  const keys = (row: { modules?: string[] | undefined; call?: string[] | undefined; method?: string[] | undefined }) => [
+    ...(row.call ?? []).flatMap((call) => (row.modules ?? ['']).map((module) => `${module} ${call}`)),
+    ...(row.method ?? []).map((method) => `.${method}`),
+  ];
+  const functions = new Map<string, ValueRow>();
+  for (const row of file.functions ?? []) {
+    for (const key of keys(row)) functions.set(key, row);
+    for (const property of row.property ?? []) functions.set(`#${property}`, row);
+  }
+  const callbacks = new Map<string, CallbackRow>();
+  for (const row of file.callbacks ?? []) for (const key of keys(row)) callbacks.set(key, row);
+  return { file, silent: new Set(file.silent), stores: new Set(file.stores), clients, byModule, byGlobal, byType, byProperty, functions, callbacks };
+}
+
+/** Compiles model files; of two files for one language the rows add up, later ones first. */
+export function compileModels(files: readonly ModelFile[]): Models {
+  const merged = (language: LanguageId): LanguageModels => {
+    const mine = files.filter((file) => file.language === language);
+    const all = <T>(pick: (file: ModelFile) => readonly T[] | undefined): T[] => mine.flatMap((file) => pick(file) ?? []);
+    return compile({
+      language,
+      clients: all((file) => file.clients),
+      functions: all((file) => file.functions),
+      callbacks: all((file) => file.callbacks),
+      silent: all((file) => file.silent),
+      answers: all((file) => file.answers),
+      stores: all((file) => file.stores),
+      verbs: Object.assign({}, ...mine.map((file) => file.verbs ?? {})),
+      options: mine.find((file) => file.options)?.options,
+      commands: all((file) => file.commands),
+      values: all((file) => file.values),
+    });
+  };
+  return { javascript: merged('javascript'), shell: merged('shell') } satisfies Record<LanguageId, LanguageModels>;
+}
+
+/** The client that an external name is, with the member path that is left. */
+export function clientOf(models: LanguageModels, external: ExternalValue): { model: ClientModel; path: string } | undefined {
+  const { module, path } = external;
+  if (module === undefined) {
+    for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
+      const model = models.byGlobal.get(path.slice(0, end));
+      if (model) return { model, path: path.slice(end + 1) };
+    }
+    return undefined;
+  }
+  for (const model of models.byModule.get(module) ?? []) {
+    if (path === '') return { model, path };
+    const [first = '', ...rest] = path.split('.');
+    const itself = model.exports?.includes(first) ?? first === 'default';
+    const left = itself ? rest.join('.') : path;
+    if (itself || knows(model, left)) return { model, path: left };
+  }
+  return undefined;
+}
+
+function knows(model: ClientModel, path: string): boolean {
+  const rows = [...(model.requests ?? []), ...(model.instances ?? [])];
+  return rows.some((row) => row.call.some((call) => call === path || call.startsWith(`${path}.`)));
+}
+
+export function requestRow(model: ClientModel, path: string): RequestRow | undefined {
+  return model.requests?.find((row) => row.call.includes(path));
+}
+
+export function instanceRow(model: ClientModel, path: string): InstanceRow | undefined {
+  return model.instances?.find((row) => row.call.includes(path));
+}
+
+/** The row of a function of a library or a global. */
+export function functionRow(models: LanguageModels, external: ExternalValue): ValueRow | undefined {
+  const module = external.module ?? '';
+  return (
+    models.functions.get(`${module} ${external.path}`) ??
+    (module === '' ? undefined : models.functions.get(`${module} ${external.path.replace(/^default\.?/, '')}`))
+  );
+}

@@ -1,0 +1,240 @@
+/** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
+import type { ValueOp, ValueRow } from '../models/schema.ts';
+import { concat, type Evaluator } from './evaluate.ts';
+import type { Piece, Place, TextPiece } from './fact.ts';
+import { argumentsOf } from './apply.ts';
+import { fieldNames, fieldOf } from './members.ts';
+import { exported, importTarget } from './modules.ts';
+import { append, cut, drop, fullText, isAbsolute, leadingText, originOf, resolve, skeleton, take } from './pieces.ts';
+import type { Applied } from './places.ts';
+import { asString, nameOf, opaque, placeOf, stringOf, type Layer, type ListValue, type StringValue, type Value } from './value.ts';
+
+type Operation = (ev: Evaluator, row: ValueRow, at: Applied) => readonly Value[] | undefined;
+
+export function operate(ev: Evaluator, row: ValueRow, at: Applied): readonly Value[] | undefined {
+  const values = operations[row.gives](ev, row, at);
+  return values && values.length > 0 ? values : undefined;
+}
+
+const operations = {
+  same: subject,
+  segment: (ev, row, at) =>
+    subject(ev, row, at)?.map((value) => {
+      const string = asString(value);
+      const [only] = string?.pieces ?? [];
+      if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
+      return stringOf([{ ...only, segment: true }], string.steps, string.opens);
+    }),
+  concat: (ev, _row, at) => {
+    if (at.receiver?.kind === 'list') {
+      const more = args(ev, at).flatMap((values): readonly Value[] => values.slice(0, 1));
+      const items = more.flatMap((value) => (value.kind === 'list' ? value.items : []));
+      return [{ ...at.receiver, items: [...at.receiver.items, ...items] }];
+    }
+    const receiver = at.receiver && asString(at.receiver);
+    return strings([...(receiver ? [[receiver]] : []), ...args(ev, at)]);
+  },
+  join: (ev, row, at) => {
+    const list = at.receiver;
+    const first = args(ev, at)[0]?.[0];
+    if (list) {
+      const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? row.with) : row.with;
+      if (list.kind === 'list') return joinItems(ev, list, separator ?? ',', at);
+      return list.kind === 'parts' ? rejoined(list.of, list.separator, separator ?? ',', at) : undefined;
+    }
+    return joinItems(ev, { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }, row.with ?? '/', at, true);
+  },
+  split: (ev, row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    const first = args(ev, at)[0]?.[0];
+    const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? '') : (row.with ?? '');
+    return of ? [{ kind: 'parts', of, separator, opens: of.opens }] : undefined;
+  },
+  replace: (ev, _row, at) => replaced(ev, at, false),
+  'replace-all': (ev, _row, at) => replaced(ev, at, true),
+  'trim-start': (ev, _row, at) => trimmed(ev, at, 'start'),
+  'trim-end': (ev, _row, at) => trimmed(ev, at, 'end'),
+  format: (ev, _row, at) => {
+    const [format, ...rest] = args(ev, at);
+    const template = format?.find((value) => value.kind === 'string');
+    return template ? formatted(template, rest) : undefined;
+  },
+  url: (ev, row, at) => {
+    const [first, second] = args(ev, at);
+    const place = placeOf(at.env.file, at.call);
+    const pick = (values: readonly Value[] | undefined) => values?.flatMap((value) => asString(value) ?? []) ?? [];
+    const [references, bases] = row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), pick(second)];
+    if (references.length === 0 && first?.[0]?.kind === 'record') return undefined;
+    if (bases.length === 0) return references;
+    return references.flatMap((reference) =>
+      bases.map((base) => ({ ...concat(base, reference), pieces: resolve(base.pieces, reference.pieces, place) })),
+    );
+  },
+  'with-path': (ev, _row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
+    if (!of || !isAbsolute(of.pieces) || !record) return undefined;
+    const paths = fieldOf(ev, record, 'path').flatMap((value) => asString(value) ?? []);
+    const place = placeOf(at.env.file, at.call);
+    if (paths.length === 0) return [of];
+    return paths.map((path) => ({ ...concat(of, path), pieces: append(originOf(of.pieces), path.pieces, place) }));
+  },
+  query: (ev, _row, at) => {
+    const [first] = args(ev, at);
+    const record = first?.find((value) => value.kind === 'record');
+    if (!record) return first?.flatMap((value) => asString(value) ?? []);
+    const place = placeOf(at.env.file, at.call);
+    return [
+      fieldNames(ev, record).reduce((query, name, i) => {
+        const key = stringOf([anchored(`${i === 0 ? '' : '&'}${name}=`, place)]);
+        const value = fieldOf(ev, record, name).flatMap((found) => asString(found) ?? [])[0];
+        return concat(concat(query, key), value ?? stringOf([{ kind: 'hole', name, from: place, within: place }]));
+      }, stringOf([])),
+    ];
+  },
+  merge: (ev, _row, at) => {
+    const layers: Layer[] = argumentsOf(ev, at.call, at.env).map((value) => ({ kind: 'value', value }));
+    return [{ kind: 'record', layers, opens: [] }];
+  },
+  request: (ev, _row, at) => {
+    const [url, options] = argumentsOf(ev, at.call, at.env);
+    const layers: Layer[] = url ? [{ kind: 'field', name: 'url', value: url }] : [];
+    if (options) layers.unshift({ kind: 'value', value: options });
+    return [{ kind: 'record', layers, opens: [] }];
+  },
+  instance: (ev, _row, at) =>
+    args(ev, at)[0]?.flatMap((value): readonly Value[] => {
+      if (value.kind === 'class') return [{ kind: 'instance', of: value, args: undefined, opens: [] }];
+      const model = value.kind === 'external' && ev.modelsOf(at.env.file).byType.get(value.path);
+      return model ? [{ kind: 'client', model, path: '', bases: [], name: nameOf(at.call), opens: [] }] : [];
+    }),
+  module: (ev, _row, at) => {
+    const first = args(ev, at)[0]?.[0];
+    const from = first?.kind === 'string' ? fullText(first.pieces) : undefined;
+    if (from === undefined) return undefined;
+    const target = importTarget(ev, from, at.env.file);
+    if (!target) return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
+    return target.exports.has('=') ? exported(ev, target, '=') : [{ kind: 'module', file: target, opens: [] }];
+  },
+  environment: (ev, _row, at) => {
+    const first = args(ev, at)[0]?.[0];
+    const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
+    return [opaque(name, placeOf(at.env.file, at.call))];
+  },
+} satisfies Record<ValueOp, Operation>;
+
+function args(ev: Evaluator, at: Applied): readonly (readonly Value[])[] {
+  return argumentsOf(ev, at.call, at.env).map((thunk) => ev.force(thunk));
+}
+
+/** What an operation works on: the receiver, or else the argument that counts. */
+function subject(ev: Evaluator, row: ValueRow, at: Applied): readonly Value[] | undefined {
+  return at.receiver ? [at.receiver] : args(ev, at)[row.argument ?? 0];
+}
+
+function strings(parts: readonly (readonly Value[])[]): readonly StringValue[] {
+  let rows: StringValue[] = [stringOf([])];
+  for (const values of parts) {
+    const options = values.flatMap((value) => asString(value) ?? []);
+    if (options.length > 0) rows = rows.flatMap((row) => options.map((option) => concat(row, option))).slice(0, 8);
+  }
+  return rows;
+}
+
+/** Text that stands nowhere in the source, at the place of the call that makes it. */
+function anchored(value: string, place: Place): TextPiece {
+  const map = Array.from({ length: value.length + 1 }, () => place.start);
+  return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
+}
+
+function joinItems(ev: Evaluator, list: ListValue, separator: string, at: Applied, asPath = false): readonly Value[] {
+  const place = placeOf(at.env.file, at.call);
+  let rows: StringValue[] = [stringOf([])];
+  list.items.forEach((item, index) => {
+    const options = ev.force(item).flatMap((value) => asString(value) ?? asString(opaque('…', place)) ?? []);
+    rows = rows
+      .flatMap((row) =>
+        options.map((option) => {
+          if (index === 0) return concat(row, option);
+          const pieces = asPath
+            ? append(row.pieces, option.pieces, place)
+            : [...row.pieces, ...(separator === '' ? [] : [anchored(separator, place)]), ...option.pieces];
+          return { ...concat(row, option), pieces };
+        }),
+      )
+      .slice(0, 8);
+  });
+  return rows.map((row) => ({ ...row, pieces: within(row.pieces, place) }));
+}
+
+/** Text of a list that is joined belongs to the joining expression. */
+function within(pieces: readonly Piece[], place: Piece['within']): readonly Piece[] {
+  return pieces.map((piece) => (piece.from.file === place.file && piece.from.start >= place.start && piece.from.end <= place.end ? { ...piece, within: place } : piece));
+}
+
+/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
+function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
+  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.opens)];
+}
+
+function replaced(ev: Evaluator, at: Applied, all: boolean): readonly Value[] | undefined {
+  const of = at.receiver && asString(at.receiver);
+  if (!of) return undefined;
+  const [what, by] = args(ev, at);
+  const pattern = what?.[0]?.kind === 'string' ? fullText(what[0].pieces) : undefined;
+  const value = by?.flatMap((option) => asString(option) ?? [])[0];
+  // A pattern that is no literal text changes something, but hardly the shape of a URL.
+  if (!pattern || !value) return [of];
+  let pieces: readonly Piece[] = of.pieces;
+  let from = 0;
+  for (let i = 0; i < 20; i++) {
+    const at = skeleton(pieces).indexOf(pattern, from);
+    if (at < 0) break;
+    const text = pieces;
+    const before = take(text, at);
+    const after = drop(text, at + pattern.length);
+    pieces = [...before, ...value.pieces, ...after];
+    from = skeleton(before).length + skeleton(value.pieces).length;
+    if (!all) break;
+  }
+  return [{ ...concat(of, value), pieces }];
+}
+
+function trimmed(ev: Evaluator, at: Applied, side: 'start' | 'end'): readonly Value[] | undefined {
+  const of = at.receiver && asString(at.receiver);
+  if (!of) return undefined;
+  const what = args(ev, at)[0]?.[0];
+  const literal = what?.kind === 'string' ? fullText(what.pieces) : undefined;
+  const edge = side === 'start' ? of.pieces[0] : of.pieces.at(-1);
+  if (!literal || edge?.kind !== 'text') return [of];
+  if (side === 'start' && leadingText(of.pieces).startsWith(literal)) return [{ ...of, pieces: drop(of.pieces, literal.length) }];
+  const text = skeleton(of.pieces);
+  if (side === 'end' && text.endsWith(literal)) return [{ ...of, pieces: take(of.pieces, text.length - literal.length) }];
+  return [of];
+}
+
+/** `%s`, `%d`, `{}`, `{0}` and `{name}` filled in order; what has no argument stays a hole. */
+export function formatted(template: StringValue, rest: readonly (readonly Value[])[]): readonly StringValue[] {
+  let next = 0;
+  let value: StringValue = { ...template, pieces: [] };
+  for (const piece of template.pieces) {
+    if (piece.kind === 'hole') {
+      value = concat(value, stringOf([piece]));
+      continue;
+    }
+    let last = 0;
+    for (const match of piece.value.matchAll(/%(?:\d+\$)?[-+ 0#]*\d*(?:\.\d+)?[sdifoOjvq]|%%/g)) {
+      value = concat(value, stringOf([cut(piece, last, match.index)]));
+      last = match.index + match[0].length;
+      if (match[0] === '%%') {
+        value = concat(value, stringOf([cut(piece, match.index, match.index + 1)]));
+        continue;
+      }
+      const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
+      const from = cut(piece, match.index, last).from;
+      value = concat(value, given ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
+    }
+    value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));
+  }
+  return [{ ...value, pieces: value.pieces.filter((piece) => piece.kind === 'hole' || piece.value !== '') }];
+}

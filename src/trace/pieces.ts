@@ -1,0 +1,122 @@
+/** Strings made of pieces: cutting, joining and reading them. */
+import type { Piece, Place, TextPiece } from './fact.ts';
+
+/** The text at the start, up to the first hole. A hole at the very start counts as its default, where it has one. */
+export function leadingText(pieces: readonly Piece[]): string {
+  let text = '';
+  for (const piece of pieces) {
+    if (piece.kind === 'text') text += piece.value;
+    else if (text === '' && piece.default) text += leadingText(piece.default);
+    else break;
+  }
+  return text;
+}
+
+export function trailingText(pieces: readonly Piece[]): string {
+  const last = pieces.at(-1);
+  return last?.kind === 'text' ? last.value : '';
+}
+
+/** The whole string, where no hole is in it. */
+export function fullText(pieces: readonly Piece[]): string | undefined {
+  let text = '';
+  for (const piece of pieces) {
+    if (piece.kind !== 'text') return undefined;
+    text += piece.value;
+  }
+  return text;
+}
+
+/** A hole at the start that has a default gives way to it: what stands there is the start of a URL. */
+export function unfoldStart(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = pieces;
+  if (first?.kind !== 'hole' || !first.default) return pieces;
+  return [...unfoldStart(first.default), ...rest];
+}
+
+export function render(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.value : `{${piece.name}}`)).join('');
+}
+
+/** Part of a text piece, by value offsets; it keeps its true place in the source. */
+export function cut(piece: TextPiece, start: number, end = piece.value.length): TextPiece {
+  const value = piece.value.slice(start, end);
+  const { map, from } = piece;
+  if (map) {
+    const part = map.slice(start, end + 1);
+    const place: Place = { file: from.file, start: part[0] ?? from.start, end: part.at(-1) ?? from.end };
+    return { ...piece, value, from: place, map: part };
+  }
+  return { ...piece, value, from: { file: from.file, start: from.start + start, end: from.start + end } };
+}
+
+/** The pieces from `start` on, in units of text; each hole counts as one unit. */
+export function drop(pieces: readonly Piece[], start: number): readonly Piece[] {
+  const out: Piece[] = [];
+  let skip = start;
+  for (const piece of pieces) {
+    const length = piece.kind === 'text' ? piece.value.length : 1;
+    if (skip >= length) {
+      skip -= length;
+      continue;
+    }
+    out.push(skip > 0 && piece.kind === 'text' ? cut(piece, skip) : piece);
+    skip = 0;
+  }
+  return out;
+}
+
+/** The first `count` units; each hole counts as one. */
+export function take(pieces: readonly Piece[], count: number): readonly Piece[] {
+  const out: Piece[] = [];
+  let left = count;
+  for (const piece of pieces) {
+    if (left <= 0) break;
+    const length = piece.kind === 'text' ? piece.value.length : 1;
+    out.push(length > left && piece.kind === 'text' ? cut(piece, 0, left) : piece);
+    left -= length;
+  }
+  return out;
+}
+
+/** Like `render`, with every hole as one unit that no text holds. */
+export function skeleton(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.kind === 'text' ? piece.value : '\uFFFC')).join('');
+}
+
+export const HOLE = '\uFFFC';
+
+export function isAbsolute(pieces: readonly Piece[]): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(leadingText(pieces));
+}
+
+/** A base and what follows it with exactly one slash between. */
+export function append(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {
+  if (rest.length === 0) return base;
+  const front = skeleton(base).replace(/\/+$/, '').length;
+  const back = /^\/*/.exec(skeleton(rest))?.[0].length ?? 0;
+  const slash: TextPiece = { kind: 'text', value: '/', from: { ...at, end: at.start }, within: at };
+  const kept = take(base, front);
+  const baseSlash = drop(base, front)[0];
+  return [...kept, baseSlash?.kind === 'text' ? cut(baseSlash, 0, 1) : slash, ...drop(rest, back)];
+}
+
+/** A reference resolved against a base URL, as a browser resolves a link. */
+export function resolve(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {
+  const start = unfoldStart(base);
+  if (isAbsolute(rest)) return rest;
+  const text = skeleton(start);
+  const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(text)?.[0].length ?? 0;
+  if (leadingText(rest).startsWith('/')) return append(take(start, authority), rest, at);
+  const path = text.slice(authority).replace(/[?#].*$/s, '');
+  const folder = path.lastIndexOf('/');
+  if (folder < 0) return append(start, rest, at);
+  return [...take(start, authority + folder + 1), ...rest];
+}
+
+/** The scheme and host of a URL, without its path. */
+export function originOf(pieces: readonly Piece[]): readonly Piece[] {
+  const start = unfoldStart(pieces);
+  const length = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(skeleton(start))?.[0].length;
+  return length === undefined ? start : take(start, length);
+}

@@ -1,0 +1,226 @@
+/** Turns a call into the requests that it sends: by a known client's row, or because an unknown function is given a URL. */
+import type { Call, Expr } from '../ir/ir.ts';
+import type { RequestRow } from '../models/schema.ts';
+import { argumentsOf } from './apply.ts';
+import { commandRequests } from './commands.ts';
+import { concat, type Evaluator } from './evaluate.ts';
+import type { Method, Place } from './fact.ts';
+import { fieldOf } from './members.ts';
+import { clientOf, requestRow } from './models.ts';
+import { append, fullText, isAbsolute, leadingText, originOf, resolve } from './pieces.ts';
+import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
+import { asString, nameOf, placeOf, stringOf, union, type ClientValue, type Env, type Opens, type StringValue, type Value } from './value.ts';
+
+/** A request as one call shows it. `opens` are the functions whose callers could say more. */
+export interface Draft {
+  readonly method: Method;
+  readonly methodFrom: string;
+  readonly url: StringValue;
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  readonly client: string;
+  readonly certainty: 'model' | 'name';
+  readonly urlAt: Place;
+  readonly opens: Opens;
+}
+
+const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** A method as it is written (`'post'`); unknown for what is none. */
+export function methodOf(word: string | null): Method {
+  const upper = word?.toUpperCase();
+  return methods.find((method) => method === upper) ?? 'unknown';
+}
+
+/** The known client that is called, if it is one. */
+export function calledClient(ev: Evaluator, callee: Value, env: Env): ClientValue | undefined {
+  if (callee.kind === 'client') return callee;
+  if (callee.kind !== 'external') return undefined;
+  const client = clientOf(ev.modelsOf(env.file), callee);
+  return client && { kind: 'client', ...client, bases: [], name: callee.path, opens: [] };
+}
+
+export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): readonly Draft[] {
+  const client = calledClient(ev, callee, env);
+  if (!client) return [];
+  const row = requestRow(client.model, client.path);
+  return row ? modelled(ev, client, row, { call, env, receiver: undefined }) : [];
+}
+
+function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly Draft[] {
+  const urls = urlsOf(ev, client, row, at);
+  if (urls.length === 0) return [];
+  const { words, opens } = methodWords(ev, row, at);
+  const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
+  const common = {
+    query: row.query ? placeKeys(ev, row.query, at) : [],
+    body: row.body ? placeKeys(ev, row.body, at) : [],
+    client: client.model.id,
+    certainty: 'model' as const,
+    urlAt: urlPlace(at, row),
+  };
+  return urls.flatMap((url) =>
+    words.map(({ method, from }) => ({
+      ...common,
+      url,
+      method,
+      methodFrom: from(called),
+      opens: union(union(url.opens, opens), client.opens),
+    })),
+  );
+}
+
+interface MethodWord {
+  readonly method: Method;
+  readonly from: (called: string) => string;
+}
+
+function methodWords(ev: Evaluator, row: RequestRow, at: Applied): { words: readonly MethodWord[]; opens: Opens } {
+  const found = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
+  if (found.words.length > 0) {
+    const words = found.words.map((word): MethodWord => ({
+      method: methodOf(word),
+      from: (called) => (word === null ? `${called} with a method that is not known` : `${called} with method ${word}`),
+    }));
+    return { words, opens: found.opens };
+  }
+  const method = row.method ?? 'unknown';
+  return { words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }], opens: [] };
+}
+
+/** Where in the call the URL stands: the argument of the first place, or the call itself. */
+function urlPlace(at: Applied, row: RequestRow): Place {
+  const index = Number(row.url?.[0]?.split('.')[0] ?? 0);
+  const arg = at.call.args[Number.isNaN(index) ? 0 : index] ?? at.call.args[0];
+  return placeOf(at.env.file, arg ?? at.call);
+}
+
+function urlsOf(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly StringValue[] {
+  const place = placeOf(at.env.file, at.call);
+  const urls = row.url ? placeStrings(ev, row.url, at) : [];
+  if (row.parts && !urls.some((url) => isAbsolute(url.pieces))) {
+    const assembled = fromParts(ev, row.parts, at, place);
+    if (assembled.length > 0) return assembled;
+  }
+  const given = row.base ? placeStrings(ev, row.base, at) : [];
+  const bases = given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
+  if (bases.length === 0) return urls;
+  const join = client.model.join ?? 'append';
+  const references = urls.length > 0 ? urls : [stringOf([])];
+  return references.flatMap((url) => {
+    if (isAbsolute(url.pieces)) return [url];
+    return bases.map((base) => {
+      const pieces =
+        join === 'append'
+          ? append(base.pieces, url.pieces, place)
+          : join === 'origin'
+            ? append(originOf(base.pieces), url.pieces, place)
+            : resolve(base.pieces, url.pieces, place);
+      return { ...concat(base, url), pieces };
+    });
+  });
+}
+
+/** A base that is assigned to the client after it was made: `axios.defaults.baseURL = …`. */
+function laterBases(ev: Evaluator, client: ClientValue, at: Applied): readonly StringValue[] {
+  const fields = client.model.baseFields;
+  if (!fields) return [];
+  const { callee } = at.call;
+  const object = callee.kind === 'member' ? nameOf(callee.of) : nameOf(callee);
+  return at.env.file.memberAssignments.flatMap(({ target, value }) => {
+    const name = nameOf(target);
+    return fields.some((field) => name === `${object}.${field}`)
+      ? ev.values(value, at.env).flatMap((found) => asString(found) ?? [])
+      : [];
+  });
+}
+
+/** `{ hostname, port, path }`. */
+function fromParts(ev: Evaluator, parts: NonNullable<RequestRow['parts']>, at: Applied, place: Place): readonly StringValue[] {
+  const hosts = placeStrings(ev, parts.host, at);
+  const paths = placeStrings(ev, parts.path, at);
+  const scheme = stringOf([{ kind: 'text', value: `${parts.scheme}://`, from: place, within: place, map: anchored(`${parts.scheme}://`, place) }]);
+  return hosts.flatMap((host) =>
+    (paths.length > 0 ? paths : [stringOf([])]).map((path) => {
+      const origin = /^https?:\/\//i.test(leadingText(host.pieces)) ? host : concat(scheme, host);
+      return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+    }),
+  );
+}
+
+/** A position map for text that stands nowhere in the source. */
+function anchored(text: string, place: Place): readonly number[] {
+  return [...text, ''].map(() => place.start);
+}
+
+/**
+ * A function that nothing is known of is handed a URL. It may well send it; how is told by its name (`client.get`) or
+ * by a method among its arguments.
+ */
+export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+  if (call.form === 'command') return commandRequests(ev, call, env);
+  const models = ev.modelsOf(env.file);
+  const name = call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
+  if (name === '' || models.silent.has(name) || /^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name)) return [];
+  const at: Applied = { call, env, receiver: undefined };
+  if (call.callee.kind === 'member' && (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env))) return [];
+  const args = argumentsOf(ev, call, env);
+  const drafts: Draft[] = [];
+  args.slice(0, 4).forEach((thunk, index) => {
+    for (const value of ev.force(thunk)) {
+      const urls = value.kind === 'record' ? optionUrls(ev, value, at) : (asString(value) ? [asString(value)] : []);
+      for (const url of urls) {
+        if (!url || !url.pieces.some((piece) => piece.kind === 'text')) continue;
+        const { method, from } = guessedMethod(ev, call, at, name);
+        const arg = call.args[index];
+        drafts.push({
+          method,
+          methodFrom: from,
+          url,
+          query: placeKeys(ev, models.file.options?.query.map((field) => `${index + 1}.${field}`) ?? [], at),
+          body: [],
+          client: nameOf(call.callee),
+          certainty: 'name',
+          urlAt: placeOf(env.file, arg ?? call),
+          opens: url.opens,
+        });
+      }
+    }
+  });
+  return drafts;
+}
+
+/** `cache.get(url)`: the URL is a key there. */
+function isStore(ev: Evaluator, of: Expr, env: Env): boolean {
+  const { stores } = ev.modelsOf(env.file);
+  return ev.values(of, env).some((value) => value.kind === 'external' && stores.has(value.path.replace(/\(\).*$/, '').split('.').at(-1) ?? ''));
+}
+
+function optionUrls(ev: Evaluator, value: Value, at: Applied): readonly (StringValue | undefined)[] {
+  const options = ev.modelsOf(at.env.file).file.options;
+  if (value.kind !== 'record' || !options) return [];
+  const read = (names: readonly string[]) => names.flatMap((name) => fieldOf(ev, value, name)).flatMap((found) => asString(found) ?? []);
+  const urls = read(options.url);
+  const place = placeOf(at.env.file, at.call);
+  const bases = read(options.base);
+  if (bases.length === 0) return urls;
+  return urls.flatMap((url) =>
+    isAbsolute(url.pieces) ? [url] : bases.map((base) => ({ ...concat(base, url), pieces: append(base.pieces, url.pieces, place) })),
+  );
+}
+
+function guessedMethod(ev: Evaluator, call: Call, at: Applied, name: string): { method: Method; from: string } {
+  const models = ev.modelsOf(at.env.file);
+  for (let i = 0; i < Math.min(call.args.length, 4); i++) {
+    const fields = models.file.options?.method ?? [];
+    const { words } = placeWord(ev, fields.map((field) => `${i}.${field}`), at);
+    const [word] = words;
+    if (word !== undefined && word !== null && methodOf(word) !== 'unknown') return { method: methodOf(word), from: `method ${word}` };
+    const text = placeValues(ev, String(i), at)
+      .flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []))
+      .find((candidate) => /^[A-Z]{3,7}$/.test(candidate) && methodOf(candidate) !== 'unknown');
+    if (text) return { method: methodOf(text), from: `${name}('${text}', …)` };
+  }
+  const verb = models.file.verbs?.[name];
+  return verb ? { method: verb, from: `.${name}` } : { method: 'unknown', from: `${name} does not show it` };
+}

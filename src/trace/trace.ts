@@ -1,0 +1,221 @@
+/**
+ * Finds the requests of a file: every call to a known client, seen from where the code calls it. Where a URL or a
+ * method comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
+ * project's own wrappers as there are, in this file and in the files that it imports from.
+ */
+import { argumentsOf, calleeValues, enter } from './apply.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { RequestFact } from './fact.ts';
+import type { Interest } from './interest.ts';
+import { anyItem } from './members.ts';
+import { placeValues } from './places.ts';
+import { mentions } from './mentions.ts';
+import { functionRow } from './models.ts';
+import { readsAround } from './reads.ts';
+import { guessedRequests, requestsOf, type Draft } from './requests.ts';
+import type { CallSite, FileIndex, FnInfo } from './scope.ts';
+import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Value } from './value.ts';
+
+/** Wrappers around wrappers that are entered. */
+const maxLevels = 8;
+/** Requests that one file may come to; a file with more has generated code in it. */
+const maxFacts = 2_000;
+
+/** A call of a function of the project. */
+interface Edge {
+  readonly site: CallSite;
+  readonly fn: FunctionValue;
+  readonly args: readonly Thunk[];
+}
+
+/** The requests of a file, in the order of their calls; mentions of URLs that no call is seen to use come last. */
+export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): readonly RequestFact[] {
+  const facts = new FileTrace(ev, file, interest).run();
+  return [...facts, ...mentions(ev, file, facts, interest)];
+}
+
+class FileTrace {
+  private readonly facts: RequestFact[] = [];
+  private readonly edges: Edge[] = [];
+  /** Functions of this file that are called by name somewhere in it. */
+  private readonly called = new Set<FnInfo>();
+  /** Functions that hold a request of which their callers could say more. */
+  private readonly open = new Set<FnInfo>();
+  private readonly entered = new Set<Edge>();
+  /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
+  private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
+
+  private readonly ev: Evaluator;
+  private readonly file: FileIndex;
+  private readonly interest: Interest;
+
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
+    this.ev = ev;
+    this.file = file;
+    this.interest = interest;
+  }
+
+  run(): readonly RequestFact[] {
+    const root = this.ev.root(this.file);
+    const sites = this.file.calls.filter((site) => this.interest.worthALook(this.file, site));
+    for (const site of sites) this.collect(site, root);
+    for (const site of sites) this.direct(site, root, [], undefined);
+    for (let again = true; again && this.facts.length < maxFacts; ) {
+      again = false;
+      for (const edge of this.edges) {
+        if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
+        this.entered.add(edge);
+        again = true;
+        this.into(edge, root, [edge.site]);
+      }
+    }
+    return this.facts;
+  }
+
+  private worthEntering(edge: Edge): boolean {
+    if (this.open.has(edge.fn.info)) return true;
+    if (edge.fn.self?.kind === 'instance' && edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
+    return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
+  }
+
+  /** Notes the functions of the project that a call runs. */
+  private collect(site: CallSite, env: Env): void {
+    for (const edge of this.edgesOf(site, env)) {
+      this.edges.push(edge);
+      this.called.add(edge.fn.info);
+    }
+  }
+
+  private edgesOf(site: CallSite, env: Env): readonly Edge[] {
+    const { call } = site;
+    const found: Edge[] = [];
+    for (const callee of calleeValues(this.ev, call, env)) {
+      const fn = callee.kind === 'class' ? this.constructorOf(callee, call, env) : callee;
+      if (fn?.kind === 'function') found.push({ site, fn, args: argumentsOf(this.ev, call, env) });
+    }
+    return [...found, ...this.callbacks(site, env)];
+  }
+
+  private constructorOf(cls: Value & { kind: 'class' }, call: CallSite['call'], env: Env): FunctionValue | undefined {
+    const info = cls.info.construct && cls.info.file.functions.get(cls.info.construct);
+    if (!info) return undefined;
+    const self: Value = { kind: 'instance', of: cls, args: argumentsOf(this.ev, call, env), opens: [] };
+    return { kind: 'function', info, env: cls.env, self, opens: [] };
+  }
+
+  /** `list.map((item) => …)`: the function is called with an item. */
+  private callbacks(site: CallSite, env: Env): readonly Edge[] {
+    const { call } = site;
+    const { callee } = call;
+    const models = this.ev.modelsOf(env.file);
+    if (call.args.length === 0 || models.callbacks.size === 0 || call.form === 'command') return [];
+    const keys = callee.kind === 'member' ? [`.${callee.name}`] : [];
+    for (const value of this.ev.values(callee, env)) {
+      if (value.kind === 'external') keys.push(`${value.module ?? ''} ${value.path}`);
+    }
+    return keys.flatMap((key) => {
+      const row = models.callbacks.get(key);
+      const target = row && call.args[row.function];
+      if (!row || !target) return [];
+      const args = row.with.map((place): Thunk => ({ kind: 'now', values: this.given(place, call, env) }));
+      return this.ev.values(target, env).flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
+    });
+  }
+
+  private given(place: string, call: CallSite['call'], env: Env): readonly Value[] {
+    if (place !== 'items') return placeValues(this.ev, place, { call, env, receiver: undefined });
+    const { callee } = call;
+    return callee.kind === 'member' ? this.ev.values(callee.of, env).flatMap((of) => anyItem(this.ev, of)) : [];
+  }
+
+  /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
+  private direct(site: CallSite, env: Env, way: readonly CallSite[], outer: Edge | undefined): void {
+    const { call } = site;
+    let known = false;
+    for (const callee of calleeValues(this.ev, call, env)) {
+      if (callee.kind === 'function') {
+        known = true;
+        continue;
+      }
+      const drafts = requestsOf(this.ev, call, callee, env);
+      this.addAll(drafts, site, way, outer);
+      known ||= drafts.length > 0 || callee.kind === 'client' || callee.kind === 'class' || this.isKnownFunction(callee);
+    }
+    if (known) return;
+    this.addAll(guessedRequests(this.ev, call, env), site, way, outer);
+  }
+
+  private addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[], outer: Edge | undefined): void {
+    const elsewhere = drafts.some((draft) => this.interest.ofUrl(draft.url.pieces) === 'none');
+    for (const draft of drafts) this.add(draft, elsewhere, site, way, outer);
+  }
+
+  private isKnownFunction(callee: Value): boolean {
+    return callee.kind === 'external' && functionRow(this.ev.modelsOf(this.file), callee) !== undefined;
+  }
+
+  /** Enters a function with the arguments of a call and looks at the calls inside. */
+  private into(edge: Edge, env: Env, way: readonly CallSite[]): void {
+    if (way.length > maxLevels || this.ev.exhausted) return;
+    const inner = enter(edge.fn, edge.args, env.depth);
+    if (!inner) return;
+    const first = way.length === 1 ? edge : undefined;
+    for (const site of this.callsInside(edge.fn.info)) {
+      this.direct(site, inner, way, first);
+      for (const next of this.edgesOf(site, inner)) {
+        if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.open.has(next.fn.info))) {
+          this.into(next, inner, [...way, site]);
+        }
+      }
+    }
+  }
+
+  /** The calls of a function and of the nameless functions in it; those that are called by name are entered by their calls. */
+  private callsInside(info: FnInfo): readonly CallSite[] {
+    return info.file.calls.filter(({ fn }) => {
+      for (let at = fn; at; at = at.parent) {
+        if (at === info) return true;
+        if (this.called.has(at)) return false;
+      }
+      return false;
+    });
+  }
+
+  private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[], outer: Edge | undefined): void {
+    const relevance = this.interest.ofUrl(draft.url.pieces);
+    if (relevance === 'none' || this.facts.length >= maxFacts) return;
+    for (const fn of draft.opens) this.open.add(fn);
+    if (relevance === 'open') return;
+    const [first = site] = way;
+    const second = way[1] ?? (way.length > 0 ? site : undefined);
+    const general = second && this.bySite.get(second)?.get(site);
+    const files = way.length > 0 ? [first, site] : [site];
+    const fact: RequestFact = {
+      kind: 'request',
+      method: draft.method,
+      methodFrom: draft.methodFrom,
+      url: draft.url.pieces,
+      query: draft.query,
+      body: draft.body,
+      client: draft.client,
+      certainty: draft.certainty,
+      oneOfSeveral,
+      site: placeOf(this.file, first.call),
+      urlAt: way.length > 0 ? this.argumentOf(first, outer) : draft.urlAt,
+      reads: [...new Set(files.flatMap((at) => readsAround(at)))],
+      steps: draft.url.steps,
+      ...(general ? { general } : {}),
+    };
+    this.facts.push(fact);
+    const seen = this.bySite.get(first) ?? new Map<CallSite, RequestFact>();
+    this.bySite.set(first, seen);
+    if (!seen.has(site)) seen.set(site, fact);
+  }
+
+  /** Of the arguments of a wrapper the one that gives the URL its form. */
+  private argumentOf(site: CallSite, _edge: Edge | undefined): Place {
+    const root = this.ev.root(this.file);
+    const arg = site.call.args.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
+    return placeOf(this.file, arg ?? site.call);
+  }
+}

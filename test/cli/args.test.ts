@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { parseArguments } from '../../src/cli/args.ts';
+import { UserError } from '../../src/user-error.ts';
+
+const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '), '/nonexistent');
+
+const defaults = {
+  kind: 'scan',
+  paths: [],
+  format: 'pretty',
+  outputs: [],
+  policy: { failOn: 'error', maxWarnings: undefined, strict: false },
+  quiet: false,
+  stats: false,
+  progress: undefined,
+  config: undefined,
+  color: undefined,
+};
+
+describe('scan is the command that runs when none is named', () => {
+  test.each([
+    ['', {}],
+    ['scan', {}],
+    ['src', { paths: ['src'] }],
+    ['scan src lib/a.js', { paths: ['src', 'lib/a.js'] }],
+    ['scan scan', { paths: ['scan'] }],
+    ['scan catalog', { paths: ['catalog'] }],
+    ['src 42 1.50', { paths: ['src', '42', '1.50'] }],
+    ['--stats 42 1.50', { stats: true, paths: ['42', '1.50'] }],
+    ['-- -odd', { paths: ['-odd'] }],
+    ['--quiet -- --help', { quiet: true, paths: ['--help'] }],
+  ])('%s', async (line, changes) => {
+    expect(await parse(line)).toEqual({ ...defaults, ...changes });
+  });
+});
+
+describe('options', () => {
+  const policy = (changes: object) => ({ policy: { ...defaults.policy, ...changes } });
+  test.each([
+    ['--config a.yaml', { config: 'a.yaml' }],
+    ['--config=a=b.yaml', { config: 'a=b.yaml' }],
+    ['--format json', { format: 'json' }],
+    ['--output json=a.json src', { outputs: [{ format: 'json', file: 'a.json' }], paths: ['src'] }],
+    [
+      '--output json=a=b.json --output pretty=c',
+      {
+        outputs: [
+          { format: 'json', file: 'a=b.json' },
+          { format: 'pretty', file: 'c' },
+        ],
+      },
+    ],
+    ['--fail-on warning', policy({ failOn: 'warning' })],
+    ['--fail-on=never', policy({ failOn: 'never' })],
+    ['--max-warnings 0', policy({ maxWarnings: 0 })],
+    ['--strict --quiet --stats', { ...policy({ strict: true }), quiet: true, stats: true }],
+    ['--no-color --no-progress', { color: false, progress: false }],
+    ['src --strict lib', { ...policy({ strict: true }), paths: ['src', 'lib'] }],
+    ['--config a.yaml scan src', { config: 'a.yaml', paths: ['src'] }],
+  ])('%s', async (line, changes) => {
+    expect(await parse(line)).toEqual({ ...defaults, ...changes });
+  });
+});
+
+test('catalog and explain', async () => {
+  expect(await parse('catalog')).toEqual({
+    kind: 'catalog',
+    format: undefined,
+    changes: false,
+    since: undefined,
+    config: undefined,
+    color: undefined,
+  });
+  expect(await parse('catalog --changes --since 2025-01-01 --format json')).toMatchObject({
+    changes: true,
+    since: '2025-01-01',
+    format: 'json',
+  });
+  expect(await parse('explain hub/v1-images --no-color')).toEqual({
+    kind: 'explain',
+    id: 'hub/v1-images',
+    config: undefined,
+    color: false,
+  });
+});
+
+test('version and help', async () => {
+  for (const line of ['--version', '-v', '-V', 'scan --version']) {
+    expect(await parse(line)).toEqual({ kind: 'version' });
+  }
+  for (const line of ['--help', '-h', 'scan -h', '--nonsense --help']) {
+    expect(await parse(line)).toMatchObject({ kind: 'help', text: expect.stringContaining('--fail-on') });
+  }
+  const { text } = { text: '', ...(await parse('catalog --help')) };
+  expect(text).toContain('--changes');
+  expect(text).not.toContain('--fail-on');
+});
+
+describe('mistakes are said in one line', () => {
+  test.each([
+    ['--formt json', "unknown option '--formt'; did you mean '--format'?"],
+    ['--formt=json', "unknown option '--formt'; did you mean '--format'?"],
+    ['--no-colour', "unknown option '--no-colour'; did you mean '--no-color'?"],
+    ['--fix', "unknown option '--fix'; dockshift scan --help lists them"],
+    ['-x', "unknown option '-x'; dockshift scan --help lists them"],
+    ['catalog --fail-on error', "unknown option '--fail-on'; dockshift catalog --help lists them"],
+    ['--strict=yes', '--strict takes no value'],
+    ['--config', '--config needs a value'],
+    ['--config --strict', '--config needs a value'],
+    ['--config=', '--config needs a value'],
+    ['--config a --config b', '--config is given more than once'],
+    ['--format xml', "--format: no format is called 'xml'; there are pretty, json"],
+    ['--format jsn', "--format: no format is called 'jsn'; did you mean 'json'?"],
+    ['--output report.json', "--output: expected FORMAT=FILE, such as json=report.json, found 'report.json'"],
+    ['--output json=', "--output: expected FORMAT=FILE, such as json=report.json, found 'json='"],
+    ['--output sarif=a', "--output: no format is called 'sarif'; there are pretty, json"],
+    ['--output json=a --output pretty=a', '--output: two formats for the one file a'],
+    ['--fail-on errors', "--fail-on: expected error, warning, info, never, found 'errors'"],
+    ['--max-warnings -1', "--max-warnings: expected a number from 0 up, found '-1'"],
+    ['--max-warnings many', "--max-warnings: expected a number from 0 up, found 'many'"],
+    ['catalgo', "no such file, folder or command: 'catalgo'; did you mean 'catalog'?"],
+    ['migrate', "this version has no command 'migrate' yet; it has scan, catalog, explain"],
+    ['migrate --write src', "this version has no command 'migrate' yet; it has scan, catalog, explain"],
+    ['probe engine', "this version has no command 'probe' yet; it has scan, catalog, explain"],
+    ['init', "this version has no command 'init' yet; it has scan, catalog, explain"],
+    ['explain', 'explain needs the id of a rule or of an entry'],
+    ['explain a b', "explain takes one id, found 'b' beside it"],
+    ['catalog hub', "catalog takes no argument, found 'hub'"],
+  ])('%s', async (line, message) => {
+    await expect(parse(line)).rejects.toThrow(new UserError(message));
+  });
+});

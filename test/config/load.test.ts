@@ -1,0 +1,124 @@
+import { createFixture } from 'fs-fixture';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { defaultConfiguration } from '../../src/config/configuration.ts';
+import { loadConfiguration } from '../../src/config/load.ts';
+
+async function project(files: Record<string, string>) {
+  // A file that ends the search would be above every temporary folder, so none is expected there.
+  const fixture = await createFixture(files);
+  onTestFinished(() => fixture.rm());
+  return fixture;
+}
+
+/** The configuration for a folder of a project. */
+async function load(files: Record<string, string>, root = '.', file?: string) {
+  const fixture = await project({ 'src/app.js': '', ...files });
+  const named = file === undefined ? undefined : fixture.getPath(file);
+  return loadConfiguration({ root: fixture.getPath(root), file: named });
+}
+
+const yaml = 'rules: { no-removed-hub-v1: info }';
+const json = '{ "rules": { "no-removed-hub-v1": "info" } }';
+const found = { rules: { 'no-removed-hub-v1': 'info' } };
+
+describe('where it is found', () => {
+  test.each([
+    ['dockshift.config.yaml', yaml],
+    ['dockshift.config.yml', yaml],
+    ['dockshift.config.json', json],
+    ['package.json', `{ "name": "x", "dockshift": ${json} }`],
+  ])('%s', async (name, content) => {
+    expect(await load({ [name]: content })).toMatchObject(found);
+  });
+
+  test('in a folder above the root', async () => {
+    expect(await load({ 'dockshift.config.yaml': yaml }, 'src')).toMatchObject({ ...found, prefix: 'src/' });
+  });
+
+  test('above the folder of a single file', async () => {
+    const configuration = await load({ 'dockshift.config.yaml': yaml }, 'src/app.js');
+    expect(configuration).toMatchObject({ ...found, prefix: 'src/' });
+  });
+
+  test('the nearest one counts, alone', async () => {
+    const files = { 'dockshift.config.yaml': 'ignore: [a]', 'src/dockshift.config.json': json };
+    expect(await load(files, 'src')).toMatchObject({ ...found, ignore: [] });
+  });
+
+  test('a package.json without the key is passed by', async () => {
+    const files = {
+      'dockshift.config.yaml': yaml,
+      'src/package.json': '{ "devDependencies": { "dockshift": "1" } }',
+    };
+    expect(await load(files, 'src')).toMatchObject(found);
+  });
+
+  test('a folder of that name is passed by', async () => {
+    expect(await load({ 'dockshift.config.yaml/x': '', 'dockshift.config.yml': yaml })).toMatchObject(found);
+  });
+
+  test('a named file goes before the ones that would be found', async () => {
+    expect(
+      await load({ 'dockshift.config.yaml': 'ignore: [a]', 'ci/strict.yml': yaml }, '.', 'ci/strict.yml'),
+    ).toMatchObject({
+      ...found,
+      prefix: '',
+    });
+  });
+
+  test('nowhere: the defaults', async () => {
+    expect(await load({})).toBe(defaultConfiguration);
+  });
+});
+
+describe('what is in it', () => {
+  test('every key of the documentation', async () => {
+    const fixture = await project({
+      'conf/dockshift.config.yaml': `
+        $schema: ../node_modules/dockshift/dist/schema.json
+        rules: { no-deprecated-hub-repositories: error, no-unpinned-engine-release: off }
+        entries: { hub/v1-images: warning }
+        hub: { hosts: [hub.docker.com, Hub.Internal.example] }
+        engine: { targets: ["29", "25"], version: "1.44" }
+        ignore: ["vendor/**"]
+        overrides: [{ files: ["test/**"], rules: { no-deprecated-hub-repositories: off } }]
+        catalogs: ["./our-api.yaml"]
+        baseline: ../dockshift-baseline.json
+      `,
+    });
+    const configuration = await loadConfiguration({ root: fixture.getPath('conf') });
+    expect(configuration).toMatchObject({
+      file: fixture.getPath('conf/dockshift.config.yaml'),
+      rules: { 'no-deprecated-hub-repositories': 'error', 'no-unpinned-engine-release': 'off' },
+      entries: { 'hub/v1-images': 'warning' },
+      hub: { hosts: ['hub.docker.com', 'hub.internal.example'] },
+      engine: { targets: ['29', '25'], version: '1.44' },
+      ignore: ['vendor/**'],
+      overrides: [{ files: ['test/**'], rules: { 'no-deprecated-hub-repositories': 'off' }, entries: {} }],
+      catalogs: [fixture.getPath('conf/our-api.yaml')],
+      baseline: join(fixture.path, 'dockshift-baseline.json'),
+    });
+  });
+
+  test.each(['', '# nothing set\n', '\uFEFFignore: []'])('%j leaves the defaults', async (content) => {
+    const { rules, engine, ignore } = await load({ 'dockshift.config.yaml': content });
+    expect({ rules, engine, ignore }).toEqual({
+      rules: {},
+      engine: { targets: [], version: 'negotiate' },
+      ignore: [],
+    });
+  });
+
+  test('JSON may have comments and trailing commas', async () => {
+    expect(
+      await load({ 'dockshift.config.json': `// ours\n{ "rules": { "no-removed-hub-v1": "info", }, }` }),
+    ).toMatchObject(found);
+  });
+
+  test('nothing in it is run', async () => {
+    await expect(load({ 'evil.js': 'throw new Error("ran")' }, '.', 'evil.js')).rejects.toThrow(
+      /evil\.js: a configuration is data; name a \.yaml, \.yml or \.json file$/,
+    );
+  });
+});

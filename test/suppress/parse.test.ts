@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { parseDirectives } from '../../src/suppress/parse.ts';
+
+const known = new Set(['no-removed-hub-v1', 'no-deprecated-hub-repositories', 'hub/v1-list-tags']);
+const parse = (text: string) => parseDirectives(text, known);
+const ids = (text: string) => parse(text).directives.flatMap((directive) => directive.ids);
+
+describe('known by its place in a comment', () => {
+  test.each([
+    '// dockshift-ignore no-removed-hub-v1',
+    '//dockshift-ignore no-removed-hub-v1',
+    'fetch(url); // dockshift-ignore no-removed-hub-v1',
+    '/* dockshift-ignore no-removed-hub-v1 */ fetch(url)',
+    'fetch(/* dockshift-ignore no-removed-hub-v1 */ url)',
+    '{/* dockshift-ignore no-removed-hub-v1 */}',
+    '/**\n * dockshift-ignore no-removed-hub-v1\n */',
+    '/*\n  dockshift-ignore no-removed-hub-v1\n*/',
+    '# dockshift-ignore no-removed-hub-v1',
+    '\t#dockshift-ignore no-removed-hub-v1',
+    'RUN curl $URL # dockshift-ignore no-removed-hub-v1',
+    '<!-- dockshift-ignore no-removed-hub-v1 -->',
+    '-- dockshift-ignore no-removed-hub-v1',
+    '; dockshift-ignore no-removed-hub-v1',
+    ';; dockshift-ignore no-removed-hub-v1',
+    '% dockshift-ignore no-removed-hub-v1',
+    '(* dockshift-ignore no-removed-hub-v1 *)',
+    '{- dockshift-ignore no-removed-hub-v1 -}',
+    '{# dockshift-ignore no-removed-hub-v1 #}',
+    '{{!-- dockshift-ignore no-removed-hub-v1 --}}',
+    '<%# dockshift-ignore no-removed-hub-v1 %>',
+    '<# dockshift-ignore no-removed-hub-v1 #>',
+    'REM dockshift-ignore no-removed-hub-v1',
+    ':: dockshift-ignore no-removed-hub-v1',
+  ])('%j', (text) => {
+    expect(parse(text)).toMatchObject({
+      directives: [{ scope: 'line', ids: ['no-removed-hub-v1'] }],
+      problems: [],
+    });
+  });
+
+  test.each([
+    '// Use dockshift-ignore to keep it quiet',
+    'const word = "dockshift-ignore no-removed-hub-v1";',
+    'The comment `dockshift-ignore no-removed-hub-v1` does it.',
+    '// dockshift-ignored no-removed-hub-v1',
+    '// dockshift-ignore-next no-removed-hub-v1',
+    'npm install my-dockshift-ignore no-removed-hub-v1',
+    'curl http://x/#/a/dockshift-ignore',
+  ])('%j means nothing', (text) => {
+    expect(parse(text)).toEqual({ directives: [], problems: [] });
+  });
+});
+
+describe('what it says', () => {
+  test('several ids, with spaces or commas', () => {
+    expect(
+      ids('# dockshift-ignore no-removed-hub-v1, hub/v1-list-tags no-deprecated-hub-repositories'),
+    ).toEqual(['no-removed-hub-v1', 'hub/v1-list-tags', 'no-deprecated-hub-repositories']);
+  });
+
+  test('a day and a reason', () => {
+    expect(
+      parse('\n/* dockshift-ignore hub/v1-list-tags until=2027-03-31 -- moves with #12 -- soon */')
+        .directives,
+    ).toEqual([
+      {
+        scope: 'line',
+        line: 2,
+        ids: ['hub/v1-list-tags'],
+        until: '2027-03-31',
+        reason: 'moves with #12 -- soon',
+      },
+    ]);
+  });
+
+  test('a reason after a comment sign of the same form', () => {
+    expect(parse('-- dockshift-ignore hub/v1-list-tags -- because')).toMatchObject({
+      directives: [{ ids: ['hub/v1-list-tags'], reason: 'because' }],
+      problems: [],
+    });
+    expect(parse('<!-- dockshift-ignore hub/v1-list-tags -- because -->').directives).toMatchObject([
+      { reason: 'because' },
+    ]);
+  });
+
+  test('lines count as editors count them', () => {
+    expect(parse('\r\n\r# dockshift-ignore hub/v1-list-tags').directives).toMatchObject([{ line: 3 }]);
+  });
+});
+
+describe('what is wrong with it is said', () => {
+  test.each([
+    ['# dockshift-ignore', 'dockshift-ignore: names no rule and no entry'],
+    ['# dockshift-ignore -- why', 'dockshift-ignore: names no rule and no entry'],
+    [
+      '# dockshift-ignore no-removed-hub-v2',
+      "dockshift-ignore: no rule and no entry is called 'no-removed-hub-v2'; did you mean 'no-removed-hub-v1'?",
+    ],
+    [
+      '# dockshift-ignore something-else',
+      "dockshift-ignore: no rule and no entry is called 'something-else'",
+    ],
+    ['# dockshift-ignore-file', 'dockshift-ignore-file: names no rule and no entry'],
+    [
+      '# dockshift-ignore hub/v1-list-tags until=soon',
+      "dockshift-ignore: until= wants a day such as 2027-03-31, found 'soon'",
+    ],
+    [
+      '# dockshift-ignore hub/v1-list-tags until=2027-02-30',
+      "dockshift-ignore: until= wants a day such as 2027-03-31, found '2027-02-30'",
+    ],
+  ])('%j', (text, message) => {
+    expect(parse(text).problems).toEqual([{ line: 1, message }]);
+  });
+
+  test('a directive with a wrong date does not hold for ever instead', () => {
+    expect(parse('# dockshift-ignore hub/v1-list-tags until=tomorrow').directives).toEqual([]);
+  });
+
+  test('the known ids beside an unknown one still hold', () => {
+    expect(ids('# dockshift-ignore hub/v1-list-tags nonsense')).toContain('hub/v1-list-tags');
+  });
+});
+
+test('dockshift-ignore-file counts in the first 20 lines', () => {
+  const at = (line: number) =>
+    parse('\n'.repeat(line - 1) + '# dockshift-ignore-file no-removed-hub-v1 -- generated');
+  expect(at(20)).toEqual({
+    directives: [{ scope: 'file', line: 20, ids: ['no-removed-hub-v1'], until: null, reason: 'generated' }],
+    problems: [],
+  });
+  expect(at(21)).toEqual({
+    directives: [],
+    problems: [{ line: 21, message: 'dockshift-ignore-file: counts in the first 20 lines only' }],
+  });
+});
