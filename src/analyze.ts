@@ -38,7 +38,14 @@ export function analyze(analysis: Analysis): readonly Finding[] {
     const index = project.index(file);
     if (!index) return [];
     evaluator.refill();
-    const found = findingsOf(traceFile(evaluator, index, interest), { catalog, config, textOf });
+    let found: readonly Finding[];
+    try {
+      found = findingsOf(traceFile(evaluator, index, interest), { catalog, config, textOf });
+    } catch (error) {
+      // One file that the evaluator cannot bear must not cost the findings of all others.
+      onProblem(file, `not followed: ${error instanceof Error ? error.message : String(error)}; please report this`);
+      return [];
+    }
     if (evaluator.exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     const { directives, problems: wrong } = parseDirectives(index.program.text, knownIds);
     for (const { line, message } of wrong) onProblem(file, `line ${line}: ${message}`);

@@ -6,7 +6,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Evidence, Finding, RuleId } from '../finding.ts';
 import { lineTable, type LineTable } from '../report/positions.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
 import { placeOfRequest } from './place.ts';
 import { verdictsOf } from './select.ts';
 import type { Verdict } from './verdict.ts';
@@ -59,7 +59,7 @@ function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Findi
     url,
     operation: verdict.or ? null : (replacement?.operation ?? null),
     replacement: replacement ? { method: replacement.method, path: replacement.path } : null,
-    evidence: evidenceOf(verdict, lines),
+    evidence: evidenceOf(verdict, place, lines),
     message: rule.message(verdict),
     fix: null,
     whyNoFix: rule.whyNoFix(verdict),
@@ -68,14 +68,34 @@ function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Findi
   };
 }
 
-function evidenceOf({ fact, clues, or }: Verdict, lines: Lines): readonly Evidence[] {
-  const steps = fact.steps.map(({ file, offset, says }) => ({ file, line: lines.of(file).position(offset).line, says }));
+function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): readonly Evidence[] {
+  const named = fact.steps.map(({ file, offset, says }) => ({ file, line: lines.of(file).position(offset).line, says }));
+  const steps = [...named, ...fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece)))];
   const { file } = fact.site;
   const line = lines.of(file).position(fact.site.start).line;
   const method = { file, line, says: fact.method === 'unknown' ? `method not known: ${fact.methodFrom}` : `${fact.method} by ${fact.methodFrom}` };
   const reasons = or || clues.length > 0 ? clues.map(({ says }) => ({ file, line, says })) : [];
   const all = [...steps, method, ...reasons];
   return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);
+}
+
+/** Text that came by a field or a default, with no name of its own: where it is written. */
+function fieldsOf({ url }: RequestFact, place: Place, lines: Lines): readonly Evidence[] {
+  return url.flatMap((piece, i): readonly Evidence[] => {
+    const [text] = piece.kind === 'hole' && i === 0 ? (piece.default ?? []) : [piece];
+    if (text?.kind !== 'text' || text.from.start === text.from.end || isInside(text.from, place)) return [];
+    const { file, start } = text.from;
+    const says = piece.kind === 'hole' ? `${piece.name} = ${text.value} by default` : `'${text.value}'`;
+    return [{ file, line: lines.of(file).position(start).line, says }];
+  });
+}
+
+function isInside(inner: Place, outer: Place): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
+function sameLine(a: Evidence, b: Evidence): boolean {
+  return a.file === b.file && a.line === b.line;
 }
 
 function same(a: Evidence, b: Evidence): boolean {

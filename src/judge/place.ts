@@ -9,32 +9,40 @@ import type { Piece, Place, RequestFact } from '../trace/fact.ts';
  */
 export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const words = new Set(shape.split('/').filter((part) => part !== '' && !part.startsWith('{') && !isVersion(part)));
-  const held = new Map<string, { place: Place; names: number; order: number; written: boolean }>();
+  const held = new Map<string, { place: Place; names: number; telling: number; order: number; written: boolean }>();
   fact.url.forEach((piece, order) => {
     if (piece.within.file !== fact.site.file) return;
     const key = `${piece.within.start}:${piece.within.end}`;
     const known = held.get(key);
-    const names = weight(piece, words);
+    const telling = isTelling(piece, words) ? 1 : (known?.telling ?? 0);
+    // A hole at the very start is the host.
+    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
     const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0);
-    held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, order, written });
+    held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, telling, order, written });
   });
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
-    .toSorted((a, b) => b.names - a.names || b.order - a.order);
+    .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
   return found?.place ?? fact.urlAt;
 }
 
 /** How many names of the path a piece holds. The host and the version are shared by calls of all kinds. */
-function weight(piece: Piece, words: ReadonlySet<string>): number {
+function weight(piece: Piece): number {
   if (piece.kind === 'hole') return 1;
   if (piece.from.start === piece.from.end) return 0;
-  const host = /^(?:[a-z]+:)?\/\/[^/]*/i.exec(piece.value)?.[0] ?? '';
-  const path = piece.value.slice(host.length).replace(/\?.*$/s, '');
-  const names = path.split('/').filter((name) => name !== '' && !isVersion(name));
-  if (names.length === 0) return path === '' ? 0 : 0.1;
-  // A base that holds the word too says less than the place where the rest is added to it.
-  const telling = host === '' && names.some((name) => words.has(name));
-  return names.length + (telling ? 2 : 0);
+  const path = piece.value.replace(hostPart, '').replace(/\?.*$/s, '');
+  return namesIn(path).length || (path === '' ? 0 : 0.1);
+}
+
+/** A base that holds the word too says less than the place where the rest is added to it. */
+function isTelling(piece: Piece, words: ReadonlySet<string>): boolean {
+  return piece.kind === 'text' && !hostPart.test(piece.value) && namesIn(piece.value).some((name) => words.has(name));
+}
+
+const hostPart = /^(?:[a-z]+:)?\/\/[^/]*/i;
+
+function namesIn(path: string): readonly string[] {
+  return path.split(/[/?#]/).filter((name) => name !== '' && !isVersion(name));
 }
 
 function isVersion(part: string): boolean {

@@ -1,7 +1,8 @@
 /** A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, each once. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageId } from '../ir/ir.ts';
+import type { LanguageId, Program } from '../ir/ir.ts';
+import type { Language } from '../languages/language.ts';
 import { languageOf, languages } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { readSource } from '../sift/read-source.ts';
@@ -37,15 +38,26 @@ export class DiskProject implements Project, ProjectFiles {
     const text = this.read(file);
     const language = text === undefined ? undefined : languageOf(file, () => text.slice(0, 200));
     if (text === undefined || !language) return undefined;
-    const program = language.lower(text, file);
+    const found = this.lowered(language, text, file);
+    if (!found) return undefined;
+    const { program, index } = found;
     const [problem, ...more] = program.problems;
     if (problem) {
       const others = more.length > 0 ? ` (and ${more.length} more)` : '';
       this.options.onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
     }
-    const index = indexFile(program);
     this.indexes.set(file, index);
     return index;
+  }
+
+  private lowered(language: Language, text: string, file: string): { program: Program; index: FileIndex } | undefined {
+    try {
+      const program = language.lower(text, file);
+      return { program, index: indexFile(program) };
+    } catch (error) {
+      this.options.onProblem(file, `not parsed: ${error instanceof RangeError ? 'nested too deeply' : String(error)}`);
+      return undefined;
+    }
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {

@@ -78,9 +78,8 @@ function detailLines(finding: Finding, context: BlockContext): string[] {
   const rows: (readonly [label: string, text: string])[] = [
     [method, `${colors.bold(visible(finding.url))}  ${colors.dim(visible(finding.methodFrom))}`.trimEnd()],
   ];
-  for (const { file, line, says } of finding.evidence) {
-    const where = file === finding.file ? `line ${line}` : `${context.pathOf(file)}:${line}`;
-    rows.push(['', colors.dim(`${where}: ${visible(says)}`)]);
+  for (const { where, says } of evidenceLines(finding, context)) {
+    rows.push(['', colors.dim(`${where}: ${says}`)]);
   }
   if (finding.replacement) {
     const { method: now, path } = finding.replacement;
@@ -95,6 +94,17 @@ function detailLines(finding: Finding, context: BlockContext): string[] {
   const labels = Math.max(3, method.length);
   const indent = ' '.repeat(gutter + 1);
   return rows.map(([label, text]) => `${indent}${colors.dim(label.padEnd(labels))}  ${text}`);
+}
+
+/** What is known from one line of code is said in one line; how the method is known stands beside the URL already. */
+function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf }: BlockContext) {
+  const lines = new Map<string, string[]>();
+  for (const { file: from, line, says } of evidence) {
+    if (says === `${method} by ${methodFrom}`) continue;
+    const where = from === file ? `line ${line}` : `${pathOf(from)}:${line}`;
+    lines.set(where, [...(lines.get(where) ?? []), visible(says)]);
+  }
+  return Array.from(lines, ([where, all]) => ({ where, says: all.join(' · ') }));
 }
 
 function fixText(fix: Fix | null, whyNot: string | null): string | undefined {

@@ -79,10 +79,18 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
 
 /** What a function of the project returns. */
 export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[], env: Env, call: Call): readonly Value[] {
-  const entered = enter(fn, args, env.depth);
-  const returns = entered && fn.info.file.returns.get(fn.info.fn);
-  if (!returns || returns.length === 0) return [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
+  const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
+  // What does not depend on the arguments is worked out once, not for every call.
+  const general = returns.flatMap((value) => ev.values(value, fn.env));
+  const entered = general.some((value) => value.opens.includes(fn.info) || isLazy(value)) ? enter(fn, args, env.depth) : undefined;
+  if (general.length > 0 && !entered && !fn.self) return general;
+  if (!entered || returns.length === 0) return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
   return returns.flatMap((value) => ev.values(value, entered)).map((value) => withOpens(value, fn.opens));
+}
+
+/** Objects and functions keep what they were made with; that they depend on an argument shows only when they are used. */
+function isLazy({ kind }: Value): boolean {
+  return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */

@@ -18,7 +18,7 @@ const maxAlternatives = 8;
 /** How many calls deep. */
 export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
-const maxSteps = 400_000;
+const maxSteps = 120_000;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;
 

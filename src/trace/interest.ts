@@ -19,12 +19,19 @@ export interface Markers {
   readonly words: readonly string[];
 }
 
+interface Literals {
+  readonly host: boolean;
+  /** UTF-16 offsets. */
+  readonly words: readonly number[];
+}
+
 export class Interest {
   private readonly markers: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   /** Sees no other file: enough to tell whether a call is handed one of the words. */
   private readonly near: Evaluator;
+  private readonly literals = new WeakMap<FileIndex, Literals>();
 
   constructor(markers: Markers, models: Models) {
     const pattern = (words: readonly string[]) => new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i');
@@ -46,13 +53,26 @@ export class Interest {
    * only holds a word, those that are handed it or stand in a function that holds it.
    */
   worthALook(file: FileIndex, site: CallSite): boolean {
-    if (this.hostMarkers.test(file.program.text)) return true;
+    const { host, words } = this.literalsOf(file);
+    if (host) return true;
+    if (words.length === 0) return false;
     const { call, fn } = site;
+    // A constant of another file is likely named after the word that it holds.
     if (fn && this.markers.test(file.program.text.slice(fn.fn.start, fn.fn.end))) return true;
     const env = this.near.root(file);
     return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
       this.inThunk(this.near, { kind: 'later', expr, env }),
     );
+  }
+
+  /** Whether a literal of the file names a host, and where those stand that hold one of the words. */
+  private literalsOf(file: FileIndex): Literals {
+    const known = this.literals.get(file);
+    if (known) return known;
+    const host = file.texts.some((text) => this.hostMarkers.test(text.value));
+    const found = { host, words: file.texts.filter((text) => this.markers.test(text.value)).map((text) => text.start) };
+    this.literals.set(file, found);
+    return found;
   }
 
   inThunk(ev: Evaluator, thunk: Thunk): boolean {

@@ -2,7 +2,7 @@
  * Who is who in one lowered file: scopes, what each name may be bound to, every call with the function it stands in.
  * One walk over the program; no value is computed here.
  */
-import type { Call, Class, ClassMember, Expr, Fn, LanguageId, Name, Program, Rec, Self, Stmt } from '../ir/ir.ts';
+import type { Call, Class, ClassMember, Expr, Fn, LanguageId, Name, Program, Rec, Self, Stmt, Text } from '../ir/ir.ts';
 import { eachChild } from '../ir/walk.ts';
 
 /** One arm of one branch; a path of them says under which conditions a statement runs. */
@@ -111,6 +111,8 @@ export interface FileIndex {
   readonly memberAssignments: MemberAssignment[];
   /** Strings that are a value of their own: a field of an object, an item of a list. */
   readonly values: { readonly expr: Expr; readonly field: string | undefined }[];
+  /** Every literal. */
+  readonly texts: Text[];
   /** Names read as members or fields, with where: what the code around a call takes from an answer. */
   readonly reads: { readonly name: string; readonly at: number; readonly fn: FnInfo | undefined }[];
 }
@@ -150,6 +152,7 @@ class Indexer {
       exportAll: [],
       memberAssignments: [],
       values: [],
+      texts: [],
       reads: [],
     };
     this.body(program.body);
@@ -265,6 +268,9 @@ class Indexer {
         return this.call(node);
       case 'record':
         return this.fields(node);
+      case 'text':
+        this.index.texts.push(node);
+        return;
       case 'list':
         if (!this.inArguments) this.index.values.push(...node.items.map((expr) => ({ expr, field: undefined })));
         for (const item of node.items) if (item.kind === 'text') this.index.reads.push({ name: item.value, at: item.start, fn: this.fn });

@@ -45,6 +45,8 @@ class FileTrace {
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
 
+  private readonly dependent = new Map<CallSite, boolean>();
+
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
@@ -161,6 +163,7 @@ class FileTrace {
     if (!inner) return;
     const first = way.length === 1 ? edge : undefined;
     for (const site of this.callsInside(edge.fn.info)) {
+      if (!edge.fn.self && !this.depends(site)) continue;
       this.direct(site, inner, way, first);
       for (const next of this.edgesOf(site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.open.has(next.fn.info))) {
@@ -168,6 +171,20 @@ class FileTrace {
         }
       }
     }
+  }
+
+  /** False for a call that is the same whoever called the function around it: its own file tells of it. */
+  private depends(site: CallSite): boolean {
+    const known = this.dependent.get(site);
+    if (known !== undefined) return known;
+    const env = this.ev.root(site.file);
+    const { call } = site;
+    const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
+    const depends = exprs.some((expr) =>
+      this.ev.values(expr, env).some(({ kind, opens }) => opens.length > 0 || kind === 'record' || kind === 'list' || kind === 'function'),
+    );
+    this.dependent.set(site, depends);
+    return depends;
   }
 
   /** The calls of a function and of the nameless functions in it; those that are called by name are entered by their calls. */

@@ -316,6 +316,23 @@ describe('an unknown method, doubt and long messages', () => {
     `);
   });
 
+  test('what is known from one line is said in one line, and how the method is known only once', async () => {
+    const evidence = [
+      { file: 'scripts/tags.sh', line: 2, says: 'HUB = https://hub.docker.com' },
+      { file: 'scripts/tags.sh', line: 1, says: 'GET by curl' },
+      { file: 'scripts/tags.sh', line: 1, says: 'the query has page_size' },
+      { file: 'lib.sh', line: 1, says: 'a = b' },
+      { file: 'scripts/tags.sh', line: 1, says: 'results is read from the answer' },
+    ];
+    const shown = await seen('f(URL)', 'URL', { evidence, replacement: null });
+    expect(shown.split('\n').slice(3).join('\n')).toMatchInlineSnapshot(`
+      "       GET  https://registry.hub.docker.com/v1/repositories/{image}/tags  curl
+                  line 2: HUB = https://hub.docker.com
+                  line 1: the query has page_size · results is read from the answer
+                  lib.sh:1: a = b"
+    `);
+  });
+
   test('the longest methods keep the columns', async () => {
     expect(await seen('f(URL)', 'URL', { method: 'OPTIONS' })).toMatchInlineSnapshot(`
       "  1:3  error  v1 was removed on 2022-08-23: this call answers 410  no-removed-hub-v1

@@ -1,6 +1,6 @@
 /** What every part of the lowering is handed: the text it reads, the names around it, and the way to the other parts. */
 import type { Statement, Word } from 'unbash';
-import type { Expr, Problem, Stmt } from '../../ir/ir.ts';
+import type { Expr, Problem, Span, Stmt } from '../../ir/ir.ts';
 import type { Scope } from './scope.ts';
 import type { Source } from './source.ts';
 
@@ -33,8 +33,8 @@ export interface Lowering {
   readonly statements: (list: readonly Statement[], context: Context) => Stmt[];
   /** A word as one value, whatever it would be split into. */
   readonly word: (word: Word, context: Context) => Expr;
-  /** What a list of commands prints, as a value. */
-  readonly output: (list: readonly Statement[], context: Context) => Expr;
+  /** What a list of commands prints, as a value; `span` is where the list stands. */
+  readonly output: (list: readonly Statement[], context: Context, span: Span) => Expr;
 }
 
 /** How deeply scripts and commands may nest before the rest is left out: far more than people write. */

@@ -16,7 +16,7 @@ export interface Launcher {
   readonly values?: readonly string[];
   /** How many words of its own stand before the inner command: the duration of `timeout`, the host of `ssh`. */
   readonly operands?: number;
-  /** `NAME=value` words may stand before the inner command. */
+  /** `NAME=value` words, and a lone `-`, may stand before the inner command. */
   readonly assigns?: true;
   /** Options whose value is a script: `su -c`. Without one of them nothing is run, unless `runs` finds a command. */
   readonly script?: readonly string[];

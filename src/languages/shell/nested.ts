@@ -35,9 +35,10 @@ export class ScriptText {
     addLiteral(this.units, this.#context.source, from, to, quoting);
   }
 
-  space(pos: number): void {
-    const at = this.#context.source.start(pos);
-    this.units.add(' ', at, at);
+  /** The blank between two words. */
+  blank(before: Word, after: Word): void {
+    const { source } = this.#context;
+    this.units.add(' ', source.end(before.end), source.start(after.pos));
   }
 
   /** A value that the outer script puts in. When all private characters are in use it is one that nobody knows. */
@@ -54,7 +55,8 @@ export class ScriptText {
 export function scriptOfWords(words: readonly Word[], context: Context): ScriptText {
   const script = new ScriptText(context);
   words.forEach((word, index) => {
-    if (index > 0) script.space(word.pos);
+    const before = words[index - 1];
+    if (before) script.blank(before, word);
     addWord(script, word, context);
   });
   return script;

@@ -11,10 +11,10 @@ import { subshellScope } from './scope.ts';
 import { spanOf } from './source.ts';
 
 /** The value of `$(list)`. */
-export function outputOf(list: readonly Statement[], outer: Context): Expr {
+export function outputOf(list: readonly Statement[], outer: Context, at: Span): Expr {
   const [first] = list;
   const context = { ...outer, scope: subshellScope(outer.scope) };
-  if (!first) return madeUpText('', 0);
+  if (!first) return madeUpText('', at.end);
   const last = list[list.length - 1] ?? first;
   const span = spanOf(context.source, { pos: first.pos, end: last.end });
   const value = list.length === 1 ? printed(first.command, context) : undefined;
@@ -34,7 +34,7 @@ function printed(node: PipelineNode | AndOr, context: Context): Expr | undefined
   if (node.type !== 'AndOr') return undefined;
   const shape = alternatives(node, context);
   if (!shape) return undefined;
-  const options = shape.nodes.map((option) => outputOf([asStatement(option)], context));
+  const options = shape.nodes.map((option) => outputOf([asStatement(option)], context, spanOf(context.source, option)));
   const [only] = options;
   if (options.length === 1 && only) return only;
   return { kind: 'either', options, fallback: shape.fallback, ...spanOf(context.source, node) };

@@ -26,7 +26,9 @@ export interface Source {
 
 /** The file itself. */
 export function fileSource(text: string): Source {
-  return { text, values: new Map(), placeholders: [], start: (index) => index, end: (index) => index };
+  // The parser lets an unterminated word end after the text.
+  const place = (index: number): number => Math.min(index, text.length);
+  return { text, values: new Map(), placeholders: [], start: place, end: place };
 }
 
 /** A text put together from pieces of a file, unit by unit. Offsets are those of the file. */

@@ -172,7 +172,7 @@ function launch(words: readonly PlainWord[], found: Unwrapped, launcher: Launch)
   if (script) return { ...found, ...script };
   if (launcher.after) return launchAfter(words, found, launcher) ?? fromInput;
   let start = optionsEnd + (launcher.operands ?? 0);
-  if (launcher.assigns) while (start < end && /^\w+=/.test(words[start]?.text ?? '')) start++;
+  if (launcher.assigns) while (start < end && /^(?:\w+=|-$)/.test(words[start]?.text ?? '')) start++;
   if (launcher.runs === 'image') return launchImage(words, found, from, optionsEnd);
   if (start >= end) return fromInput;
   if (launcher.runs === 'script') return launchScript(words, found, launcher, start);

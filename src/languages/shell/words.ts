@@ -119,7 +119,7 @@ function piece(part: WordPart, context: Context): Expr[] {
     case 'BraceExpansion':
       return [{ kind: 'unknown', parts: piecesOf(part.parts ?? [], context), ...span }];
     case 'ProcessSubstitution':
-      return [{ kind: 'unknown', parts: part.script ? [context.lower.output(part.script.commands, context)] : [], ...span }];
+      return [{ kind: 'unknown', parts: part.script ? [context.lower.output(part.script.commands, context, span)] : [], ...span }];
     default:
       return [expansion(part, context, span)];
   }
@@ -161,9 +161,9 @@ function expansion(part: Expansion, context: Context, span: Span, insideDoubleQu
 function commandExpansion(part: CommandExpansionPart, context: Context, span: Span, insideDoubleQuotes: boolean): Expr {
   const { script } = part;
   if (!script) return { kind: 'unknown', parts: [], ...span };
-  if (script.source === undefined) return context.lower.output(script.commands, context);
+  if (script.source === undefined) return context.lower.output(script.commands, context, span);
   const source = backtickSource(part, script, context.source, insideDoubleQuotes);
-  return source ? context.lower.output(script.commands, { ...context, source }) : { kind: 'unknown', parts: [], ...span };
+  return source ? context.lower.output(script.commands, { ...context, source }, span) : { kind: 'unknown', parts: [], ...span };
 }
 
 /** The decoded script between backticks; undefined when it is not the one that the parser read. */
@@ -185,7 +185,8 @@ export function arithmeticParts(expression: ArithmeticExpression, context: Conte
     case 'ArithmeticWord':
       return (expression.parts ?? []).flatMap((part) => (part.type === 'CommandExpansion' ? piece(part, context) : []));
     case 'ArithmeticCommandExpansion':
-      return expression.script ? [context.lower.output(expression.script.commands, context)] : [];
+      if (!expression.script) return [];
+      return [context.lower.output(expression.script.commands, context, spanOf(context.source, expression))];
     case 'ArithmeticUnary':
       return arithmeticParts(expression.operand, context);
     case 'ArithmeticGroup':

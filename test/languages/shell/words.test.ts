@@ -107,7 +107,9 @@ describe('command substitution', () => {
   test.each([
     ['"$(curl -s "$u" | jq .)"', '(pipe (run "curl" "-s" `u`) (run "jq" "."))'],
     ['"`curl $u`"', '(run "curl" ...`u`)'],
-    [String.raw`"\`a \"\$x\" \\\`b\\\`\`"`.replaceAll('\\`', '`').replaceAll('\\`', '`'), ''],
+    ['"`a \\`b\\``"', '(run "a" ...(run "b"))'],
+    ['"`a \\"\\$x\\"`"', '(run "a" `x`)'],
+    ['`a \\$x`', '...(run "a" ...`x`)'],
     ['"$(a || b)"', '(else (run "a") (run "b"))'],
     ['"$([ -n "$x" ] && a || b)"', '(any (run "a") (run "b"))'],
     ['"$(cd "$d" && curl x)"', '(run "curl" "x")'],
