@@ -31,6 +31,7 @@ export function analyze(analysis: Analysis): readonly Finding[] {
   const project = new DiskProject({ root, files, maxBytes, onProblem });
   const evaluator = new Evaluator(project, compiled);
   const interest = new Interest({ hosts: markers.hosts, words: markers.paths }, compiled);
+  interest.guide(evaluator);
   const textOf = (file: string) => project.read(file) ?? '';
   const knownIds = new Set([...catalog.entries.map(({ id }) => id), ...ruleIds(catalog)]);
   const today = new Date().toISOString().slice(0, 10);

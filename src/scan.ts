@@ -1,8 +1,8 @@
 /** The use case: files in, findings out. Prints nothing, and runs nothing of what it reads. */
 import { loadCatalog } from './catalog/load.ts';
 import type { Catalog } from './catalog/catalog.ts';
-import { defaultConfiguration } from './config/configuration.ts';
-import { isIgnored } from './config/severity.ts';
+import { defaultConfiguration, type Configuration } from './config/configuration.ts';
+import { isIgnored, isOnSomewhere } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
 import type { FileProblem, Finding, Report } from './finding.ts';
 import { sorted, summarize } from './judge/sort.ts';
@@ -17,7 +17,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
   const catalog = await loadCatalog(config);
   const isIgnoredHere = (file: string) => isIgnored(config, file);
   const listing = discover({ root, isIgnored: isIgnoredHere, ...(options.files ? { only: options.files } : {}) });
-  const markers = markersOf(catalog);
+  const markers = markersOf(catalog, config);
   const sifted = sift({ root, files: listing.files, markers, maxBytes, ...(options.onProgress ? { onProgress: options.onProgress } : {}) });
   const problems: FileProblem[] = [...listing.problems, ...sifted.problems];
   let findings: readonly Finding[] = [];
@@ -38,8 +38,8 @@ export async function scan(options: ScanOptions): Promise<Report> {
 }
 
 /** Without one of these strings in it a file has nothing to report. */
-function markersOf(catalog: Catalog): { hosts: readonly string[]; paths: readonly string[] } {
-  const judged = catalog.entries.filter(({ rule }) => rule !== undefined);
+function markersOf(catalog: Catalog, config: Configuration): { hosts: readonly string[]; paths: readonly string[] } {
+  const judged = catalog.entries.filter(({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id));
   const hosts = new Set(judged.flatMap((entry) => entry.hosts));
   const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
   return { hosts: [...hosts].toSorted(), paths: [...words].toSorted() };

@@ -82,8 +82,12 @@ export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[],
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
   // What does not depend on the arguments is worked out once, not for every call.
   const general = returns.flatMap((value) => ev.values(value, fn.env));
-  const entered = general.some((value) => value.opens.includes(fn.info) || isLazy(value)) ? enter(fn, args, env.depth) : undefined;
-  if (general.length > 0 && !entered && !fn.self) return general;
+  const dependent =
+    general.some((value) => value.opens.includes(fn.info)) ||
+    (general.some(isLazy) && (args.some((arg) => ev.isTelling(arg)) || isToldSelf(ev, fn.self)));
+  // A function that calls itself says nothing new from within.
+  const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
+  const entered = dependent && !recursive ? enter(fn, args, env.depth) : undefined;
   if (!entered || returns.length === 0) return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
   return returns.flatMap((value) => ev.values(value, entered)).map((value) => withOpens(value, fn.opens));
 }
@@ -91,6 +95,10 @@ export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[],
 /** Objects and functions keep what they were made with; that they depend on an argument shows only when they are used. */
 function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
+}
+
+function isToldSelf(ev: Evaluator, self: Value | undefined): boolean {
+  return self?.kind === 'instance' && (self.args ?? []).some((arg) => ev.isTelling(arg));
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */

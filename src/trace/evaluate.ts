@@ -4,7 +4,7 @@
  * on any program: where a bound is met the value is a hole.
  */
 import type { Either, Expr, Join } from '../ir/ir.ts';
-import type { Place } from './fact.ts';
+import type { Piece, Place } from './fact.ts';
 import { applyCall } from './apply.ts';
 import { memberOf, indexOf } from './members.ts';
 import type { LanguageModels, Models } from './models.ts';
@@ -14,7 +14,7 @@ import type { FileIndex } from './scope.ts';
 import { asString, nameOf, opaque, placeOf, stringOf, union, type Env, type StringValue, type Thunk, type Value } from './value.ts';
 
 /** How many alternatives of one expression are followed. */
-const maxAlternatives = 8;
+const maxAlternatives = 24;
 /** How many calls deep. */
 export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
@@ -30,6 +30,13 @@ export class Evaluator {
   private readonly active = new WeakMap<Env, Set<Expr>>();
   private steps = 0;
   private nesting = 0;
+  /**
+   * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
+   * for such arguments; set by `Interest`, which knows.
+   */
+  isTelling: (thunk: Thunk) => boolean = () => true;
+  /** Whether a URL may be one that the rules judge; set by `Interest` too. */
+  isWanted: (url: readonly Piece[]) => boolean = () => true;
 
   constructor(project: Project, models: Models) {
     this.project = project;
@@ -78,7 +85,7 @@ export class Evaluator {
     const found = this.compute(expr, env);
     this.nesting--;
     active.delete(expr);
-    const values = found.length === 0 ? [this.hole(expr, env)] : found.slice(0, maxAlternatives);
+    const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found).slice(0, maxAlternatives);
     cached.set(expr, values);
     return values;
   }
@@ -159,7 +166,9 @@ export class Evaluator {
         const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
         if (string) options.push(here ? this.inside(string, within) : string);
       }
-      rows = rows.flatMap((row) => options.map((option) => concat(row, option))).slice(0, maxAlternatives);
+      const different = distinct(options);
+      // Cut off where there are too many, so that every value of what stands before is still there.
+      rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
     }
     return rows;
   }
@@ -170,7 +179,7 @@ export class Evaluator {
   }
 
   private either(expr: Either, env: Env): readonly Value[] {
-    if (!expr.fallback) return expr.options.flatMap((option) => this.values(option, env));
+    if (!expr.fallback) return inTurn(expr.options.map((option) => this.values(option, env)));
     const [first, ...rest] = expr.options;
     if (!first) return [];
     const later = rest.flatMap((option) => this.values(option, env));
@@ -184,6 +193,36 @@ export class Evaluator {
       return known.length > 0 ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) })) : [value];
     });
   }
+}
+
+/** The first of each, then the second of each: none is lost where the list is cut off. */
+function inTurn(lists: readonly (readonly Value[])[]): readonly Value[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+}
+
+/** Alternatives that a reader could not tell apart are one. */
+function distinct<V extends Value>(values: readonly V[]): readonly V[] {
+  if (values.length < 2) return values;
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const key = keyOf(value);
+    return key === undefined || (!seen.has(key) && seen.add(key));
+  });
+}
+
+function keyOf(value: Value): string | undefined {
+  if (value.kind === 'string') return `s${keyOfPieces(value.pieces)}`;
+  return value.kind === 'opaque' ? `o${keyOfPieces([value.hole])}` : undefined;
+}
+
+function keyOfPieces(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.value;
+      return `{${piece.name}${piece.default ? `=${keyOfPieces(piece.default)}` : ''}}`;
+    })
+    .join('');
 }
 
 function isEmpty(value: Value): boolean {

@@ -27,6 +27,7 @@ interface Literals {
 
 export class Interest {
   private readonly markers: RegExp;
+  private readonly names: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   /** Sees no other file: enough to tell whether a call is handed one of the words. */
@@ -34,11 +35,19 @@ export class Interest {
   private readonly literals = new WeakMap<FileIndex, Literals>();
 
   constructor(markers: Markers, models: Models) {
-    const pattern = (words: readonly string[]) => new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'i');
-    this.markers = pattern([...markers.hosts, ...markers.words]);
-    this.hostMarkers = pattern(markers.hosts);
+    const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
+    // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
+    this.markers = new RegExp(`${escaped(markers.hosts)}|^/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
+    this.names = new RegExp(escaped(markers.words), 'i');
     this.hosts = new Set(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
+  }
+
+  /** Has the evaluator ask this interest what is worth its time. */
+  guide(ev: Evaluator): void {
+    ev.isTelling = (thunk) => this.inThunk(ev, thunk);
+    ev.isWanted = (url) => this.ofUrl(url) !== 'none';
   }
 
   ofUrl(pieces: readonly Piece[]): Relevance {
@@ -58,7 +67,7 @@ export class Interest {
     if (words.length === 0) return false;
     const { call, fn } = site;
     // A constant of another file is likely named after the word that it holds.
-    if (fn && this.markers.test(file.program.text.slice(fn.fn.start, fn.fn.end))) return true;
+    if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) return true;
     const env = this.near.root(file);
     return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
       this.inThunk(this.near, { kind: 'later', expr, env }),

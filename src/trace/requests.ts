@@ -49,7 +49,7 @@ export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): 
 
 function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly Draft[] {
   const urls = urlsOf(ev, client, row, at);
-  if (urls.length === 0) return [];
+  if (!urls.some((url) => ev.isWanted(url.pieces))) return [];
   const { words, opens } = methodWords(ev, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
   const common = {

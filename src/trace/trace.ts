@@ -11,6 +11,7 @@ import { anyItem } from './members.ts';
 import { placeValues } from './places.ts';
 import { mentions } from './mentions.ts';
 import { functionRow } from './models.ts';
+import { Reach } from './reach.ts';
 import { readsAround } from './reads.ts';
 import { guessedRequests, requestsOf, type Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
@@ -50,11 +51,13 @@ class FileTrace {
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
+  private readonly reach: Reach;
 
   constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
     this.ev = ev;
     this.file = file;
     this.interest = interest;
+    this.reach = new Reach(ev);
   }
 
   run(): readonly RequestFact[] {
@@ -158,12 +161,12 @@ class FileTrace {
 
   /** Enters a function with the arguments of a call and looks at the calls inside. */
   private into(edge: Edge, env: Env, way: readonly CallSite[]): void {
-    if (way.length > maxLevels || this.ev.exhausted) return;
+    if (way.length > maxLevels || this.ev.exhausted || !this.reach.leads(edge.fn.info)) return;
     const inner = enter(edge.fn, edge.args, env.depth);
     if (!inner) return;
     const first = way.length === 1 ? edge : undefined;
     for (const site of this.callsInside(edge.fn.info)) {
-      if (!edge.fn.self && !this.depends(site)) continue;
+      if (!this.reach.mayLead(site) || (!edge.fn.self && !this.depends(site))) continue;
       this.direct(site, inner, way, first);
       for (const next of this.edgesOf(site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.open.has(next.fn.info))) {

@@ -14,9 +14,9 @@ const { commands, values } = v.parse(
 
 /** `…` stands for an unknown piece, a word `…*` for one that may be several words. */
 function wordsOf(line: string): Word[] {
-  const words = line.match(/'[^']*'|\S+/g) ?? [];
+  const words = line.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
   return words.map((quoted, index) => {
-    const word = quoted.replace(/^'(.*)'$/s, '$1');
+    const word = quoted.replaceAll("'", '');
     if (word === '…*') return { text: undefined, many: true, index };
     return word.includes('…') ? { text: undefined, shape: word.replaceAll('…', HOLE), index } : { text: word, index };
   });
@@ -24,8 +24,8 @@ function wordsOf(line: string): Word[] {
 
 /** `METHOD url[, url] ?query body{…}`, one request after the other. */
 function read(line: string, input = false): string {
-  const [name = '', ...rest] = wordsOf(line);
-  const model = commands.find(({ names }) => names.includes(name.text ?? ''));
+  const [name, ...rest] = wordsOf(line);
+  const model = commands.find(({ names }) => names.includes(name?.text ?? ''));
   if (!model) throw new Error(`no model of ${line}`);
   const requests = readCommandLine(model, rest, input).map((request) => {
     const urls = request.urls.map(({ index, offset, prefix = '' }) => {
@@ -40,8 +40,8 @@ function read(line: string, input = false): string {
 }
 
 function methodFrom(line: string, input = false): string | undefined {
-  const [name = '', ...rest] = wordsOf(line);
-  const model = commands.find(({ names }) => names.includes(name.text ?? ''));
+  const [name, ...rest] = wordsOf(line);
+  const model = commands.find(({ names }) => names.includes(name?.text ?? ''));
   return model && readCommandLine(model, rest, input)[0]?.methodFrom;
 }
 
@@ -211,7 +211,7 @@ describe('HTTPie and xh', () => {
 describe('other clients', () => {
   test.each([
     ['aria2c -x 4 -d /tmp -o f https://h/a', 'GET https://h/a'],
-    ['aria2c --dry-run=true https://h/a', 'GET https://h/a'],
+    ['aria2c --dry-run=true https://h/a', 'HEAD https://h/a'],
     ['aria2c --dry-run https://h/a', 'HEAD https://h/a'],
     ['lynx -dump https://h/a', 'GET https://h/a'],
     ['lynx -source -width=80 https://h/a', 'GET https://h/a'],

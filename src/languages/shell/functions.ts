@@ -127,7 +127,8 @@ function isRedirected(value: Expr): boolean {
 function withoutBareReturns(body: readonly Stmt[]): Stmt[] {
   return body.flatMap((statement): Stmt[] => {
     if (statement.kind === 'return') return statement.value ? [statement] : [];
-    if (statement.kind === 'branch') return [{ ...statement, arms: statement.arms.map(withoutBareReturns) }];
-    return [statement];
+    if (statement.kind !== 'branch') return [statement];
+    const arms = statement.arms.map(withoutBareReturns);
+    return arms.some((arm) => arm.length > 0) ? [{ ...statement, arms }] : [];
   });
 }

@@ -208,8 +208,11 @@ function launchScript(words: readonly PlainWord[], found: Unwrapped, launcher: L
     const split = word.text?.trim().split(/\s+/);
     return split ? split.map((text) => ({ text, options: false })) : [word];
   });
-  const shell = launcher.readsScript === true && unwrap(inner, () => false, () => undefined).readsScript;
-  if (shell) return { ...found, readsScript: true };
+  const shell = launcher.readsScript ? unwrap(inner, () => false, () => undefined) : undefined;
+  if (shell?.readsScript) {
+    const given = inner.length === found.end - start ? shell.scriptParameters : undefined;
+    return { ...found, readsScript: true, ...(given === undefined ? {} : { scriptParameters: start + given }) };
+  }
   return { ...found, script: { from: start, to: found.end } };
 }
 
