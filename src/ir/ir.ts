@@ -107,8 +107,8 @@ export interface Param {
   /** The name in the body; a pattern gets a made-up one and `bind` statements at the head of the body. */
   readonly name: string;
   readonly default?: Expr;
-  /** Takes all further positional arguments as a list. */
-  readonly rest?: true;
+  /** Takes all further positional arguments as a list; `all`: those before it too (a shell's `$@`). */
+  readonly rest?: true | 'all';
   /** The name of the declared type, without its arguments (`HttpClient`). */
   readonly type?: string;
 }

@@ -83,6 +83,7 @@ export const valueRowSchema = v.strictObject({
     'segment', // the same, holding no slash
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
+    'slice', // the items (or units) from one number to another
     'split', // parts of the receiver; each holds no separator
     'replace', // the receiver with a literal replaced
     'replace-all',

@@ -6,7 +6,7 @@ import { readCommandLine, type UrlWord, type Word } from './command-line.ts';
 import { concat, type Evaluator } from './evaluate.ts';
 import type { Piece } from './fact.ts';
 import { formatted } from './operations.ts';
-import { cut, drop, fullText, leadingText, skeleton } from './pieces.ts';
+import { cut, drop, fullText, leadingText, skeleton, unfoldStart } from './pieces.ts';
 import { functionsNamed } from './names.ts';
 import type { Draft } from './requests.ts';
 import { asString, nameOf, opaque, placeOf, stringOf, type Env, type FunctionValue, type StringValue, type Value } from './value.ts';
@@ -41,10 +41,18 @@ export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly 
   return functionsNamed(ev, [`${value}()`, value], point, env);
 }
 
+/** The name without its folder. A variable may hold options behind it: `CURL='curl -fsS'`. */
 function commandName(ev: Evaluator, call: Call, env: Env): string {
-  const [value] = ev.values(call.callee, env);
-  const text = value?.kind === 'string' ? (fullText(value.pieces) ?? '') : '';
+  const [name] = calleeWords(ev, call, env);
+  const text = fullText(name?.pieces ?? []) ?? '';
   return text.slice(text.lastIndexOf('/') + 1);
+}
+
+function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
+  const [value] = ev.values(call.callee, env);
+  const string = value && asString(value);
+  if (!string) return [];
+  return call.callee.kind === 'text' ? [string] : splitAtBlanks({ ...string, pieces: unfoldStart(string.pieces) });
 }
 
 function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): readonly Value[] {
@@ -80,7 +88,9 @@ function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): read
 
 /** The words after the command's name. A word that the shell splits at blanks is split here too. */
 function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
-  return call.args.flatMap((arg): readonly Given[] => {
+  const first = placeOf(env.file, call.callee);
+  const beside = calleeWords(ev, call, env).slice(1).map((word): Given => ({ values: [word], many: false, place: first }));
+  const words = call.args.flatMap((arg): readonly Given[] => {
     const place = placeOf(env.file, arg);
     if (arg.kind !== 'spread') return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
     const values = ev.values(arg.value, env);
@@ -95,6 +105,7 @@ function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
     }
     return [{ values: strings, many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1), place }];
   });
+  return [...beside, ...words];
 }
 
 function stringsOf(values: readonly Value[], name: string, place: Given['place']): readonly StringValue[] {

@@ -134,7 +134,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const at = placeOf(env.file, node);
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
-    if (param.rest) return [{ kind: 'list', items: e.args.slice(index), opens: [] }];
+    if (param.rest) return [{ kind: 'list', items: param.rest === 'all' ? e.args : e.args.slice(index), opens: [] }];
     const bound = e.args[index];
     if (bound) return ev.force(bound);
     return param.default ? ev.values(param.default, e) : [opaque(param.name, at)];

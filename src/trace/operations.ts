@@ -44,6 +44,17 @@ const operations = {
     }
     return joinItems(ev, { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }, row.with ?? '/', at, true);
   },
+  slice: (ev, _row, at) => {
+    const of = at.receiver;
+    const [start, end] = args(ev, at).map((values) => numberOf(values[0]));
+    if (of?.kind === 'list') return start === undefined ? [of] : [{ ...of, items: of.items.slice(start, end) }];
+    if (of?.kind !== 'string' || start === undefined) return of && [of];
+    const length = skeleton(of.pieces).length;
+    const [from, to] = [start < 0 ? length + start : start, end === undefined ? length : end < 0 ? length + end : end];
+    // What a hole holds is longer than one unit: only cuts into known text can be made.
+    const known = of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
+    return [known ? { ...of, pieces: drop(take(of.pieces, to), from) } : of];
+  },
   split: (ev, row, at) => {
     const of = at.receiver && asString(at.receiver);
     const first = args(ev, at)[0]?.[0];
@@ -125,6 +136,11 @@ const operations = {
 
 function args(ev: Evaluator, at: Applied): readonly (readonly Value[])[] {
   return argumentsOf(ev, at.call, at.env).map((thunk) => ev.force(thunk));
+}
+
+function numberOf(value: Value | undefined): number | undefined {
+  const text = value?.kind === 'string' ? fullText(value.pieces) : undefined;
+  return text !== undefined && /^-?\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** What an operation works on: the receiver, or else the argument that counts. */

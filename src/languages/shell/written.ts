@@ -7,7 +7,7 @@ import { functionScope, scriptScope } from './scope.ts';
 /** The positional parameters that a function or script has: `$1` to `$9`, and all of them as `$@`. */
 export const PARAMETERS: readonly Param[] = [
   ...Array.from({ length: 9 }, (_, index): Param => ({ name: String(index + 1) })),
-  { name: '@', rest: true },
+  { name: '@', rest: 'all' },
 ];
 
 export function writtenScript(script: ScriptText, context: Context, span: Span): Expr {
