@@ -44,7 +44,10 @@ export function analyze(analysis: Analysis): readonly Finding[] {
       found = findingsOf(traceFile(evaluator, index, interest), { catalog, config, textOf });
     } catch (error) {
       // One file that the evaluator cannot bear must not cost the findings of all others.
-      onProblem(file, `not followed: ${error instanceof Error ? error.message : String(error)}; please report this`);
+      onProblem(
+        file,
+        `not followed: ${error instanceof Error ? error.message : String(error)}; please report this`,
+      );
       return [];
     }
     if (evaluator.exhausted) onProblem(file, 'not followed to the end: its values are too entangled');

@@ -16,16 +16,35 @@ export async function scan(options: ScanOptions): Promise<Report> {
   const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes } = options;
   const catalog = await loadCatalog(config);
   const isIgnoredHere = (file: string) => isIgnored(config, file);
-  const listing = discover({ root, isIgnored: isIgnoredHere, ...(options.files ? { only: options.files } : {}) });
+  const listing = discover({
+    root,
+    isIgnored: isIgnoredHere,
+    ...(options.files ? { only: options.files } : {}),
+  });
   const markers = markersOf(catalog, config);
-  const sifted = sift({ root, files: listing.files, markers, maxBytes, ...(options.onProgress ? { onProgress: options.onProgress } : {}) });
+  const sifted = sift({
+    root,
+    files: listing.files,
+    markers,
+    maxBytes,
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+  });
   const problems: FileProblem[] = [...listing.problems, ...sifted.problems];
   let findings: readonly Finding[] = [];
   if (sifted.sawHost) {
     // Imports may lead out of the files that were asked for, but not out of the project.
     const files = options.files ? discover({ root }).files : listing.files;
     const { analyze } = await import('./analyze.ts');
-    findings = analyze({ root, files, maxBytes, config, catalog, markers, candidates: sifted.candidates.map(({ file }) => file), problems });
+    findings = analyze({
+      root,
+      files,
+      maxBytes,
+      config,
+      catalog,
+      markers,
+      candidates: sifted.candidates.map(({ file }) => file),
+      problems,
+    });
   }
   const found = sorted(findings);
   return {
@@ -38,8 +57,13 @@ export async function scan(options: ScanOptions): Promise<Report> {
 }
 
 /** Without one of these strings in it a file has nothing to report. */
-function markersOf(catalog: Catalog, config: Configuration): { hosts: readonly string[]; paths: readonly string[] } {
-  const judged = catalog.entries.filter(({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id));
+function markersOf(
+  catalog: Catalog,
+  config: Configuration,
+): { hosts: readonly string[]; paths: readonly string[] } {
+  const judged = catalog.entries.filter(
+    ({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id),
+  );
   const hosts = new Set(judged.flatMap((entry) => entry.hosts));
   const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
   return { hosts: [...hosts].toSorted(), paths: [...words].toSorted() };

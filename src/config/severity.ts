@@ -29,8 +29,13 @@ export function severityOf(
 /** Whether a finding of the rule or entry can be shown anywhere: what is off everywhere need not be looked for. */
 export function isOnSomewhere(configuration: Configuration, rule: RuleName, entry: string): boolean {
   const levels = [configuration, ...configuration.overrides];
-  const settings = levels.flatMap((level) => [level.rules[rule], Object.hasOwn(level.entries, entry) ? level.entries[entry] : undefined]);
-  return defaultSettings[rule] !== 'off' || settings.some((setting) => setting !== undefined && setting !== 'off');
+  const settings = levels.flatMap((level) => [
+    level.rules[rule],
+    Object.hasOwn(level.entries, entry) ? level.entries[entry] : undefined,
+  ]);
+  return (
+    defaultSettings[rule] !== 'off' || settings.some((setting) => setting !== undefined && setting !== 'off')
+  );
 }
 
 /** Whether `ignore` of the configuration names a file; `file` is relative to the scanned root. */

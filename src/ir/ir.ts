@@ -203,7 +203,12 @@ export type Stmt =
     }
   /** A lexical scope of its own. */
   | { readonly kind: 'block'; readonly body: readonly Stmt[] }
-  | { readonly kind: 'import'; readonly from: string; readonly names: readonly ImportName[]; readonly span: Span }
+  | {
+      readonly kind: 'import';
+      readonly from: string;
+      readonly names: readonly ImportName[];
+      readonly span: Span;
+    }
   | { readonly kind: 'export'; readonly names: readonly ExportName[]; readonly span: Span }
   /** `export * from`: everything the other module exports. */
   | { readonly kind: 'export-all'; readonly from: string; readonly span: Span };

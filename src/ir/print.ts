@@ -27,15 +27,23 @@ export function printStmt(statement: Stmt): string {
     case 'expression':
       return printExpr(statement.value);
     case 'branch':
-      return list(statement.total ? 'branch!' : 'branch', statement.arms.map((arm) => `[${body(arm)}]`));
+      return list(
+        statement.total ? 'branch!' : 'branch',
+        statement.arms.map((arm) => `[${body(arm)}]`),
+      );
     case 'block':
       return list('block', statement.body.map(printStmt));
     case 'import': {
-      const names = statement.names.map(({ imported, local }) => (imported === local ? local : `${imported}>${local}`));
+      const names = statement.names.map(({ imported, local }) =>
+        imported === local ? local : `${imported}>${local}`,
+      );
       return list('import', [JSON.stringify(statement.from), ...names]);
     }
     case 'export':
-      return list('export', statement.names.map((name) => `${name.exported}=${printExpr(name.value)}`));
+      return list(
+        'export',
+        statement.names.map((name) => `${name.exported}=${printExpr(name.value)}`),
+      );
     case 'export-all':
       return list('export-all', [JSON.stringify(statement.from)]);
     default:

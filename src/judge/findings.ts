@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { severityOf } from '../config/severity.ts';
 import type { Evidence, Finding, RuleId } from '../finding.ts';
-import { lineTable, type LineTable } from '../report/positions.ts';
+import { lineTable, type LineTable } from '../text/positions.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import { placeOfRequest } from './place.ts';
 import { verdictsOf } from './select.ts';
@@ -69,11 +69,25 @@ function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Findi
 }
 
 function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): readonly Evidence[] {
-  const named = fact.steps.map(({ file, offset, says }) => ({ file, line: lines.of(file).position(offset).line, says }));
-  const steps = [...named, ...fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece)))];
+  const named = fact.steps.map(({ file, offset, says }) => ({
+    file,
+    line: lines.of(file).position(offset).line,
+    says,
+  }));
+  const steps = [
+    ...named,
+    ...fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece))),
+  ];
   const { file } = fact.site;
   const line = lines.of(file).position(fact.site.start).line;
-  const method = { file, line, says: fact.method === 'unknown' ? `method not known: ${fact.methodFrom}` : `${fact.method} by ${fact.methodFrom}` };
+  const method = {
+    file,
+    line,
+    says:
+      fact.method === 'unknown'
+        ? `method not known: ${fact.methodFrom}`
+        : `${fact.method} by ${fact.methodFrom}`,
+  };
   const reasons = or || clues.length > 0 ? clues.map(({ says }) => ({ file, line, says })) : [];
   const all = [...steps, method, ...reasons];
   return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);

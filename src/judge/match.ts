@@ -41,7 +41,8 @@ export function best(matches: readonly Match[], method: Method): readonly Match[
   const literals = Math.max(0, ...matches.map((match) => match.literals));
   const closest = matches.filter((match) => match.literals === literals);
   const ofMethod = closest.filter(({ entry }) => allows(entry, method));
-  const readable = ofMethod.length > 1 && method === 'unknown' ? ofMethod.filter(({ entry }) => isRead(entry)) : ofMethod;
+  const readable =
+    ofMethod.length > 1 && method === 'unknown' ? ofMethod.filter(({ entry }) => isRead(entry)) : ofMethod;
   return dedupe(readable.length > 0 ? readable : ofMethod);
 }
 

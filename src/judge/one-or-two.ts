@@ -16,10 +16,14 @@ export interface Clue {
 }
 
 const ownerWords = new Set(
-  'namespace namespaces ns org orgs organization organisation organizations organisations orgname user users username owner account team login publisher vendor maintainer author uid nick person company tenant'.split(' '),
+  'namespace namespaces ns org orgs organization organisation organizations organisations orgname user users username owner account team login publisher vendor maintainer author uid nick person company tenant'.split(
+    ' ',
+  ),
 );
 const repositoryWords = new Set(
-  'repo repos repository repositories reponame image images img imagename slug fullname package container docker project app library tagname module'.split(' '),
+  'repo repos repository repositories reponame image images img imagename slug fullname package container docker project app library tagname module'.split(
+    ' ',
+  ),
 );
 /** Words that say nothing of their own: the word before counts. */
 const neutralWords = new Set('name names id key value str string list item arg label full path'.split(' '));
@@ -27,7 +31,22 @@ const neutralWords = new Set('name names id key value str string list item arg l
 /** Fields that only a page of a list has, and fields that a repository has at its top. */
 const pageFields = new Set(['results', 'next', 'previous']);
 const repositoryFields = new Set([
-  'pull_count', 'star_count', 'full_description', 'is_private', 'is_automated', 'has_starred', 'last_updated', 'date_registered', 'collaborator_count', 'permissions', 'hub_user', 'pullCount', 'starCount', 'fullDescription', 'repository_type', 'status_description',
+  'pull_count',
+  'star_count',
+  'full_description',
+  'is_private',
+  'is_automated',
+  'has_starred',
+  'last_updated',
+  'date_registered',
+  'collaborator_count',
+  'permissions',
+  'hub_user',
+  'pullCount',
+  'starCount',
+  'fullDescription',
+  'repository_type',
+  'status_description',
 ]);
 const pageParameters = new Set(['page', 'page_size', 'ordering', 'name', 'limit', 'per_page']);
 

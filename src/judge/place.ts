@@ -8,15 +8,21 @@ import type { Piece, Place, RequestFact } from '../trace/fact.ts';
  * @param shape the path shape that the request fits: its words (`repositories`) weigh more than names do
  */
 export function placeOfRequest(fact: RequestFact, shape: string): Place {
-  const words = new Set(shape.split('/').filter((part) => part !== '' && !part.startsWith('{') && !isVersion(part)));
-  const held = new Map<string, { place: Place; names: number; telling: number; order: number; written: boolean }>();
+  const words = new Set(
+    shape.split('/').filter((part) => part !== '' && !part.startsWith('{') && !isVersion(part)),
+  );
+  const held = new Map<
+    string,
+    { place: Place; names: number; telling: number; order: number; written: boolean }
+  >();
   fact.url.forEach((piece, order) => {
     if (piece.within.file !== fact.site.file) return;
     const key = `${piece.within.start}:${piece.within.end}`;
     const known = held.get(key);
     const telling = isTelling(piece, words) ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
-    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
+    const names =
+      piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
     const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0);
     held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, telling, order, written });
   });
@@ -36,7 +42,11 @@ function weight(piece: Piece): number {
 
 /** A base that holds the word too says less than the place where the rest is added to it. */
 function isTelling(piece: Piece, words: ReadonlySet<string>): boolean {
-  return piece.kind === 'text' && !hostPart.test(piece.value) && namesIn(piece.value).some((name) => words.has(name));
+  return (
+    piece.kind === 'text' &&
+    !hostPart.test(piece.value) &&
+    namesIn(piece.value).some((name) => words.has(name))
+  );
 }
 
 const hostPart = /^(?:[a-z]+:)?\/\/[^/]*/i;

@@ -56,6 +56,8 @@ function once(verdicts: readonly Verdict[]): readonly Verdict[] {
     );
     const clear = sorted.filter((verdict) => verdict.or === undefined && verdict.clues.length === 0);
     const kept = clear.length > 0 ? clear : sorted;
-    return kept.filter((verdict, i) => kept.findIndex((other) => other.match.entry === verdict.match.entry) === i);
+    return kept.filter(
+      (verdict, i) => kept.findIndex((other) => other.match.entry === verdict.match.entry) === i,
+    );
   });
 }

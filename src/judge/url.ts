@@ -21,17 +21,23 @@ export interface Url {
 }
 
 /** Names that a hole has when it continues a path with whatever the caller likes, or ends it with a query. */
-const queryNames = /^(?:.*[._])?(?:query|queries|querystring|qs|params?|search|args|options|filters?|page_?size)$/i;
+const queryNames =
+  /^(?:.*[._])?(?:query|queries|querystring|qs|params?|search|args|options|filters?|page_?size)$/i;
 
 /**
  * Takes a URL apart. A URL without a scheme counts when its first part is a host name.
  * @returns undefined where the host is not written
  */
 export function parseUrl(pieces: readonly Piece[]): Url | undefined {
-  const units = unfoldVersion(unfoldStart(pieces)).filter((piece) => piece.kind === 'hole' || piece.value !== '');
+  const units = unfoldVersion(unfoldStart(pieces)).filter(
+    (piece) => piece.kind === 'hole' || piece.value !== '',
+  );
   const [first, ...rest] = mergedStart(units);
   if (first?.kind !== 'text') return undefined;
-  const match = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([a-z0-9.-]+)(:\d+)?(?=[/?#]|$)|^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(:\d+)?(?=[/?#])/i.exec(first.value);
+  const match =
+    /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([a-z0-9.-]+)(:\d+)?(?=[/?#]|$)|^([a-z0-9-]+(?:\.[a-z0-9-]+)+)(:\d+)?(?=[/?#])/i.exec(
+      first.value,
+    );
   const host = match?.[1] ?? match?.[3];
   if (!match || host === undefined) return undefined;
   // A host that a hole continues is not known.
@@ -44,14 +50,18 @@ export function parseUrl(pieces: readonly Piece[]): Url | undefined {
 /** `${base}/${version}/repositories`: a version that is `v2` unless told otherwise is taken for `v2`. */
 function unfoldVersion(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.flatMap((piece) =>
-    piece.kind === 'hole' && piece.default && /^(?:v\d|repositories)$/.test(render(piece.default)) ? piece.default : [piece],
+    piece.kind === 'hole' && piece.default && /^(?:v\d|repositories)$/.test(render(piece.default))
+      ? piece.default
+      : [piece],
   );
 }
 
 /** The text at the start as one piece: the scheme and the host may come from two places. */
 function mergedStart(pieces: readonly Piece[]): readonly Piece[] {
   const [first, second, ...rest] = pieces;
-  if (first?.kind !== 'text' || second?.kind !== 'text' || /^[a-z]+:\/\/[^/?#]+[/?#]/i.test(first.value)) return pieces;
+  if (first?.kind !== 'text' || second?.kind !== 'text' || /^[a-z]+:\/\/[^/?#]+[/?#]/i.test(first.value)) {
+    return pieces;
+  }
   const map = [...offsets(first).slice(0, -1), ...offsets(second)];
   return mergedStart([{ ...first, value: first.value + second.value, map }, ...rest]);
 }
@@ -69,7 +79,9 @@ function splitQuery(pieces: readonly Piece[]): { path: readonly Piece[]; query: 
       continue;
     }
     path.push(cut(piece, 0, at));
-    const text = [cut(piece, at), ...pieces.slice(i + 1)].map((p) => (p.kind === 'text' ? p.value : '{}')).join('');
+    const text = [cut(piece, at), ...pieces.slice(i + 1)]
+      .map((p) => (p.kind === 'text' ? p.value : '{}'))
+      .join('');
     return { path, query: [...text.matchAll(/[?&;]([\w.[\]-]+)=/g)].flatMap((match) => match[1] ?? []) };
   }
   return { path, query: [] };

@@ -27,13 +27,29 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
   if (!first) return undefined;
   const sure = certainty(fact);
   if (!second || first.stretched === second.stretched) {
-    return { fact, url, match: first, confidence: sure, or: undefined, clues: [], settled: first.stretched === 0 && isFixed(first) };
+    return {
+      fact,
+      url,
+      match: first,
+      confidence: sure,
+      or: undefined,
+      clues: [],
+      settled: first.stretched === 0 && isFixed(first),
+    };
   }
   const found = clues(first, url, fact);
   const weight = found.reduce((sum, clue) => sum + clue.weight, 0);
   const match = weight > 0 ? second : first;
   const confidence = weight === 0 ? 'low' : sure;
-  return { fact, url, match, confidence, or: weight === 0 ? second.entry : undefined, clues: found, settled: false };
+  return {
+    fact,
+    url,
+    match,
+    confidence,
+    or: weight === 0 ? second.entry : undefined,
+    clues: found,
+    settled: false,
+  };
 }
 
 function certainty(fact: RequestFact): Confidence {

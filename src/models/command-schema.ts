@@ -43,8 +43,10 @@ export const commandSchema = v.strictObject({
    */
   style: v.picklist(['posix', 'words']),
   options: v.array(commandOptionSchema),
-  /** Further options that take a value of no interest. */
-  takesValue: v.optional(names),
+  /** Further options that take a value of no interest, with blanks between them. */
+  takesValue: v.optional(
+    v.pipe(v.string(), v.regex(/^-\S+(?: -\S+)*$/, 'options with one blank between them')),
+  ),
 });
 
 /** What a command prints, for commands that only hand text on. */

@@ -28,7 +28,13 @@ export const requestRowSchema = v.strictObject({
   base: v.optional(places),
   /** A URL given in parts. */
   parts: v.optional(
-    v.strictObject({ scheme: v.string(), protocol: v.optional(places), host: places, port: v.optional(places), path: places }),
+    v.strictObject({
+      scheme: v.string(),
+      protocol: v.optional(places),
+      host: places,
+      port: v.optional(places),
+      path: places,
+    }),
   ),
   /** Records whose field names are query parameters. */
   query: v.optional(places),

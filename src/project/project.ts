@@ -7,7 +7,8 @@ import { languageOf, languages } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { readSource } from '../sift/read-source.ts';
 import type { Project } from '../trace/project.ts';
-import { indexFile, type FileIndex } from '../trace/scope.ts';
+import { indexFile } from '../trace/index-file.ts';
+import type { FileIndex } from '../trace/scope.ts';
 
 export interface ProjectOptions {
   /** Absolute path. */
@@ -50,19 +51,27 @@ export class DiskProject implements Project, ProjectFiles {
     return index;
   }
 
-  private lowered(language: Language, text: string, file: string): { program: Program; index: FileIndex } | undefined {
+  private lowered(
+    language: Language,
+    text: string,
+    file: string,
+  ): { program: Program; index: FileIndex } | undefined {
     try {
       const program = language.lower(text, file);
       return { program, index: indexFile(program) };
     } catch (error) {
-      this.options.onProblem(file, `not parsed: ${error instanceof RangeError ? 'nested too deeply' : String(error)}`);
+      this.options.onProblem(
+        file,
+        `not parsed: ${error instanceof RangeError ? 'nested too deeply' : String(error)}`,
+      );
       return undefined;
     }
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
     let resolver = this.resolvers.get(importer.language);
-    if (!resolver) this.resolvers.set(importer.language, (resolver = languages[importer.language].resolver(this)));
+    if (!resolver)
+      {this.resolvers.set(importer.language, (resolver = languages[importer.language].resolver(this)));}
     return resolver(from, importer.file);
   }
 
@@ -86,7 +95,8 @@ export class DiskProject implements Project, ProjectFiles {
     if (!this.known.has(file) || !existsSync(join(root, file))) return undefined;
     try {
       const source = readSource(root, file, maxBytes);
-      if (source && 'problem' in source && typeof source.problem === 'string') onProblem(file, source.problem);
+      if (source && 'problem' in source && typeof source.problem === 'string')
+        {onProblem(file, source.problem);}
       return source?.text;
     } catch (error) {
       onProblem(file, `not read: ${error instanceof Error ? error.message : String(error)}`);

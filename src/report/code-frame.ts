@@ -1,6 +1,6 @@
 import type { Position } from '../finding.ts';
 import { printable, takeFirst, takeLast, type Measure } from './columns.ts';
-import type { LineTable } from './positions.ts';
+import type { LineTable } from '../text/positions.ts';
 
 /** A line of code as it is shown. */
 export interface FrameLine {

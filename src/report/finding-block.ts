@@ -3,7 +3,7 @@ import { codeFrame } from './code-frame.ts';
 import type { Measure } from './columns.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor, type Palette } from './palette.ts';
-import type { LineTable } from './positions.ts';
+import type { LineTable } from '../text/positions.ts';
 import { visible } from './visible.ts';
 
 /** What the findings of one file share. */

@@ -5,7 +5,7 @@ import type { Finding, Report } from '../finding.ts';
 import { findingBlocks } from './finding-block.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor, type Palette } from './palette.ts';
-import { lineTable } from './positions.ts';
+import { lineTable } from '../text/positions.ts';
 import type { ReportContext } from './reporter.ts';
 import { shownPath } from './shown-path.ts';
 import { counted, countsLine, formatCount, formatDuration, gravest } from './summary.ts';

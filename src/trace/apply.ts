@@ -8,12 +8,24 @@ import { operate } from './operations.ts';
 import { exported } from './modules.ts';
 import { placeStrings } from './places.ts';
 import type { FnInfo } from './scope.ts';
-import { nameOf, opaque, placeOf, withOpens, type ClientValue, type Env, type FunctionValue, type Thunk, type Value } from './value.ts';
+import {
+  nameOf,
+  opaque,
+  placeOf,
+  withOpens,
+  type ClientValue,
+  type Env,
+  type FunctionValue,
+  type Thunk,
+  type Value,
+} from './value.ts';
 
 export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   if (call.form === 'command') return commandValue(ev, call, env);
   const { callee } = call;
-  if (callee.kind !== 'member') return calleeValues(ev, call, env).flatMap((value) => apply(ev, value, call, env));
+  if (callee.kind !== 'member') {
+    return calleeValues(ev, call, env).flatMap((value) => apply(ev, value, call, env));
+  }
   const row = ev.modelsOf(env.file).functions.get(`.${callee.name}`);
   return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
     // Known methods of strings and lists; an object of the project may define its own under the same name.
@@ -21,8 +33,13 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
       const found = operate(ev, row, { call, env, receiver: of });
       if (found) return found;
     }
-    if (of.kind === 'function' && (callee.name === 'bind' || callee.name === 'call' || callee.name === 'apply')) {
-      return callee.name === 'bind' ? [of] : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
+    if (
+      of.kind === 'function' &&
+      (callee.name === 'bind' || callee.name === 'call' || callee.name === 'apply')
+    ) {
+      return callee.name === 'bind'
+        ? [of]
+        : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
     }
     return memberOf(ev, of, callee.name, callee, env).flatMap((value) => apply(ev, value, call, env));
   });
@@ -51,13 +68,20 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
     case 'class':
       return [{ kind: 'instance', of: callee, args: argumentsOf(ev, call, env), opens: [] }];
     case 'module':
-      return exported(ev, callee.file, '=').flatMap((value) => (value.kind === 'module' ? unknown() : apply(ev, value, call, env)));
+      return exported(ev, callee.file, '=').flatMap((value) =>
+        value.kind === 'module' ? unknown() : apply(ev, value, call, env),
+      );
     case 'external': {
       const models = ev.modelsOf(env.file);
       const row = functionRow(models, callee);
       if (row) return operate(ev, row, { call, env, receiver: undefined }) ?? unknown();
       const client = clientOf(models, callee);
-      if (client) return made(ev, { kind: 'client', ...client, bases: [], name: callee.path, opens: [] }, call, env) ?? unknown();
+      if (client) {
+        return (
+          made(ev, { kind: 'client', ...client, bases: [], name: callee.path, opens: [] }, call, env) ??
+          unknown()
+        );
+      }
       // An object of a class that is not ours keeps the name of the class: `new Map()` is no HTTP client.
       if (call.form === 'new') return [{ ...callee, path: `${callee.path}()` }];
       return decorated(ev, call, env) ?? unknown();
@@ -78,7 +102,13 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
 }
 
 /** What a function of the project returns. */
-export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[], env: Env, call: Call): readonly Value[] {
+export function invoke(
+  ev: Evaluator,
+  fn: FunctionValue,
+  args: readonly Thunk[],
+  env: Env,
+  call: Call,
+): readonly Value[] {
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
   // What does not depend on the arguments is worked out once, not for every call.
   const general = returns.flatMap((value) => ev.values(value, fn.env));
@@ -88,7 +118,9 @@ export function invoke(ev: Evaluator, fn: FunctionValue, args: readonly Thunk[],
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered = dependent && !recursive ? enter(fn, args, env.depth) : undefined;
-  if (!entered || returns.length === 0) return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
+  if (!entered || returns.length === 0) {
+    return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
+  }
   return returns.flatMap((value) => ev.values(value, entered)).map((value) => withOpens(value, fn.opens));
 }
 
@@ -114,7 +146,11 @@ function nested(info: FnInfo, env: Env, args: readonly Thunk[]): number {
   let e: Env | undefined = env;
   for (let i = 0; e && i < maxDepth; i++, e = e.outer) if (e.fn === info) count++;
   const [first] = args;
-  for (let at = first?.kind === 'later' ? first.env : undefined, i = 0; at && i < maxDepth; i++, at = at.outer) {
+  for (
+    let at = first?.kind === 'later' ? first.env : undefined, i = 0;
+    at && i < maxDepth;
+    i++, at = at.outer
+  ) {
     if (at.fn === info) count++;
   }
   return count;
@@ -129,7 +165,16 @@ function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonl
   if (!model) return undefined;
   const bases = row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
   const opens = bases.flatMap((base) => base.opens);
-  return [{ kind: 'client', model, path: '', bases: bases.length > 0 ? bases : client.bases, name: client.name, opens }];
+  return [
+    {
+      kind: 'client',
+      model,
+      path: '',
+      bases: bases.length > 0 ? bases : client.bases,
+      name: client.name,
+      opens,
+    },
+  ];
 }
 
 /** An unknown function that is given a client gives that client back: `wrapper(axios.create(…))`, `promisify(request)`. */

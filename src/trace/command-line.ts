@@ -33,7 +33,11 @@ export interface CommandRequest {
  * The requests of one command line: one for each group of words (curl's `--next` begins another), none where there is
  * no URL. `input` says that standard input is given (a pipe, a here-document).
  */
-export function readCommandLine(model: CommandModel, words: readonly Word[], input = false): readonly CommandRequest[] {
+export function readCommandLine(
+  model: CommandModel,
+  words: readonly Word[],
+  input = false,
+): readonly CommandRequest[] {
   const groups = group(model, words);
   if (groups.some((parsed) => parsed.inert)) return [];
   return groups.flatMap((parsed) => {
@@ -93,7 +97,7 @@ function group(model: CommandModel, words: readonly Word[]): Parsed[] {
 
 function optionsOf(model: CommandModel): ReadonlyMap<string, CommandOption> {
   const options = new Map<string, CommandOption>();
-  for (const name of model.takesValue ?? []) options.set(name, { names: [name], value: true });
+  for (const name of model.takesValue?.split(' ') ?? []) options.set(name, { names: [name], value: true });
   for (const option of model.options) for (const name of option.names) options.set(name, option);
   return options;
 }
@@ -115,7 +119,10 @@ function readOption(
   const equals = shape.indexOf('=');
   const glued = equals > 0 ? options.get(shape.slice(0, equals)) : undefined;
   if (glued && (shape.startsWith('--') || model.style === 'words')) {
-    return { given: [{ option: glued, written: shape.slice(0, equals), value: word, at: equals + 1 }], takesNext: false };
+    return {
+      given: [{ option: glued, written: shape.slice(0, equals), value: word, at: equals + 1 }],
+      takesNext: false,
+    };
   }
   if (shape.startsWith('--') || model.style === 'words') return { given: [], takesNext: false };
   return cluster(options, word, shape, next);
@@ -127,7 +134,12 @@ function separate(option: CommandOption, written: string, next: Word | undefined
 }
 
 /** `-sSLX POST`: letters, of which the first one that takes a value takes the rest of the word, or the next one. */
-function cluster(options: ReadonlyMap<string, CommandOption>, word: Word, shape: string, next: Word | undefined): Read {
+function cluster(
+  options: ReadonlyMap<string, CommandOption>,
+  word: Word,
+  shape: string,
+  next: Word | undefined,
+): Read {
   const given: Given[] = [];
   for (let index = 1; index < shape.length; index++) {
     const written = `-${shape.charAt(index)}`;
@@ -176,7 +188,12 @@ function valueOf(given: Given): string {
 type Told = Pick<CommandRequest, 'method' | 'methodFrom'>;
 
 /** What was said last about the method itself, else the first option of the model that asks for one. */
-function methodOf(model: CommandModel, given: readonly Given[], items: Items | undefined, input: boolean): Told {
+function methodOf(
+  model: CommandModel,
+  given: readonly Given[],
+  items: Items | undefined,
+  input: boolean,
+): Told {
   const said = given.filter(({ option }) => option.is === 'method').at(-1);
   if (said) {
     const word = valueOf(said);
@@ -219,7 +236,9 @@ function urlWord(model: CommandModel, word: Word, offset: number): UrlWord {
   const url = shapeOf(word).slice(offset);
   if (model.operands === 'request') {
     if (/^:\d/.test(url)) return { index, offset, prefix: `${model.scheme}localhost` };
-    if (url.startsWith(':/') && !url.startsWith('://')) return { index, offset: offset + 1, prefix: `${model.scheme}localhost` };
+    if (url.startsWith(':/') && !url.startsWith('://')) {
+      return { index, offset: offset + 1, prefix: `${model.scheme}localhost` };
+    }
     if (url.startsWith('://')) return { index, offset: offset + 3, prefix: model.scheme };
   }
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) || url.startsWith(HOLE);

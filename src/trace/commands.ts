@@ -5,11 +5,21 @@ import { argumentsOf, invoke } from './apply.ts';
 import { readCommandLine, type UrlWord, type Word } from './command-line.ts';
 import { concat, type Evaluator } from './evaluate.ts';
 import type { Piece } from './fact.ts';
-import { formatted } from './operations.ts';
-import { cut, drop, fullText, leadingText, skeleton, unfoldStart } from './pieces.ts';
+import { formatted } from './text-operations.ts';
+import { cut, drop, fullText, leadingText, madeUp, skeleton, unfoldStart } from './pieces.ts';
 import { functionsNamed } from './names.ts';
 import type { Draft } from './requests.ts';
-import { asString, nameOf, opaque, placeOf, stringOf, type Env, type FunctionValue, type StringValue, type Value } from './value.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type Env,
+  type FunctionValue,
+  type StringValue,
+  type Value,
+} from './value.ts';
 
 /** Values of one word that are followed. */
 const maxWordValues = 4;
@@ -25,7 +35,9 @@ interface Given {
 export function commandValue(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   const unknown = () => [opaque(nameOf(call), placeOf(env.file, call))];
   const functions = commandFunctions(ev, call, env);
-  if (functions.length > 0) return functions.flatMap((fn) => invoke(ev, fn, argumentsOf(ev, call, env), env, call));
+  if (functions.length > 0) {
+    return functions.flatMap((fn) => invoke(ev, fn, argumentsOf(ev, call, env), env, call));
+  }
   const name = commandName(ev, call, env);
   const row = ev.modelsOf(env.file).file.values?.find(({ names }) => names.includes(name));
   if (!row) return unknown();
@@ -52,7 +64,9 @@ function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[
   const [value] = ev.values(call.callee, env);
   const string = value && asString(value);
   if (!string) return [];
-  return call.callee.kind === 'text' ? [string] : splitAtBlanks({ ...string, pieces: unfoldStart(string.pieces) });
+  return call.callee.kind === 'text'
+    ? [string]
+    : splitAtBlanks({ ...string, pieces: unfoldStart(string.pieces) });
 }
 
 function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): readonly Value[] {
@@ -64,17 +78,29 @@ function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): read
   if (!known && row.gives !== 'format') return [];
   switch (row.gives) {
     case 'words': {
-      const blank = stringOf([{ kind: 'text', value: ' ', from: placeOf(env.file, call), within: placeOf(env.file, call), map: [call.start, call.start] }]);
+      const blank = stringOf([madeUp(' ', placeOf(env.file, call))]);
       let rows: StringValue[] = [];
       operands.forEach(({ values }, i) => {
-        rows = i === 0 ? [...values] : rows.flatMap((row) => values.map((value) => concat(concat(row, blank), value))).slice(0, maxWordValues);
+        rows =
+          i === 0
+            ? [...values]
+            : rows
+                .flatMap((row) => values.map((value) => concat(concat(row, blank), value)))
+                .slice(0, maxWordValues);
       });
       return rows;
     }
     case 'format': {
-      const [format, ...rest] = row.options?.includes('--') ? words.filter(({ values }) => fullText(values[0]?.pieces ?? []) !== '--') : words;
+      const [format, ...rest] = row.options?.includes('--')
+        ? words.filter(({ values }) => fullText(values[0]?.pieces ?? []) !== '--')
+        : words;
       const [template] = format?.values ?? [];
-      return template ? formatted(template, rest.map(({ values }) => values)) : [];
+      return template
+        ? formatted(
+            template,
+            rest.map(({ values }) => values),
+          )
+        : [];
     }
     case 'input': {
       const body = call.named.find((field) => field.kind === 'field' && field.name.startsWith('<<'));
@@ -89,27 +115,43 @@ function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): read
 /** The words after the command's name. A word that the shell splits at blanks is split here too. */
 function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
   const first = placeOf(env.file, call.callee);
-  const beside = calleeWords(ev, call, env).slice(1).map((word): Given => ({ values: [word], many: false, place: first }));
+  const beside = calleeWords(ev, call, env)
+    .slice(1)
+    .map((word): Given => ({ values: [word], many: false, place: first }));
   const words = call.args.flatMap((arg): readonly Given[] => {
     const place = placeOf(env.file, arg);
-    if (arg.kind !== 'spread') return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
+    if (arg.kind !== 'spread') {
+      return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
+    }
     const values = ev.values(arg.value, env);
     const [list] = values;
     if (list?.kind === 'list') {
-      return list.items.map((item) => ({ values: stringsOf(ev.force(item), nameOf(arg), place), many: false, place }));
+      return list.items.map((item) => ({
+        values: stringsOf(ev.force(item), nameOf(arg), place),
+        many: false,
+        place,
+      }));
     }
     const strings = stringsOf(values, nameOf(arg), place);
     const [only] = strings;
     if (strings.length === 1 && only?.pieces.some((piece) => piece.kind === 'text')) {
       return splitAtBlanks(only).map((value) => ({ values: [value], many: false, place }));
     }
-    return [{ values: strings, many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1), place }];
+    return [
+      {
+        values: strings,
+        many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1),
+        place,
+      },
+    ];
   });
   return [...beside, ...words];
 }
 
 function stringsOf(values: readonly Value[], name: string, place: Given['place']): readonly StringValue[] {
-  return values.slice(0, maxWordValues).flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
+  return values
+    .slice(0, maxWordValues)
+    .flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
 }
 
 function splitAtBlanks(value: StringValue): readonly StringValue[] {
@@ -140,7 +182,15 @@ export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly D
   return givenWords(ev, call, env).flatMap(({ values, place }) =>
     values.flatMap((value): readonly Draft[] => {
       if (!value.pieces.some((piece) => piece.kind === 'text')) return [];
-      return [{ ...draftOf(value, place), method: 'unknown', methodFrom: `${name} does not show it`, client: name, certainty: 'name' }];
+      return [
+        {
+          ...draftOf(value, place),
+          method: 'unknown',
+          methodFrom: `${name} does not show it`,
+          client: name,
+          certainty: 'name',
+        },
+      ];
     }),
   );
 }
@@ -150,7 +200,12 @@ function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): rea
   const words = given.map(({ values, many }, index): Word => {
     const pieces = values[0]?.pieces ?? [];
     const text = fullText(pieces);
-    return { text, index, ...(text === undefined ? { shape: skeleton(pieces) } : {}), ...(many ? { many: true } : {}) };
+    return {
+      text,
+      index,
+      ...(text === undefined ? { shape: skeleton(pieces) } : {}),
+      ...(many ? { many: true } : {}),
+    };
   });
   const input = call.named.some((field) => field.kind === 'field' && field.name.startsWith('<'));
   return readCommandLine(model, words, input).flatMap((request) =>
@@ -177,12 +232,12 @@ function urlOf(value: StringValue, { offset, prefix }: UrlWord, place: Given['pl
   if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
   // A base in a variable brings its own scheme.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces))) return { ...value, pieces };
-  const map = Array.from({ length: prefix.length + 1 }, () => place.start);
-  const front: Piece = { kind: 'text', value: prefix, from: { ...place, end: place.start }, within: place, map };
-  return { ...value, pieces: [front, ...pieces] };
+  return { ...value, pieces: [madeUp(prefix, place), ...pieces] };
 }
 
-function draftOf(url: StringValue, urlAt: Given['place']): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
+function draftOf(
+  url: StringValue,
+  urlAt: Given['place'],
+): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
   return { url, urlAt, opens: url.opens, query: [], body: [] };
 }
-

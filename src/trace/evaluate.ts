@@ -11,7 +11,18 @@ import type { LanguageModels, Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
 import type { FileIndex } from './scope.ts';
-import { asString, nameOf, opaque, placeOf, stringOf, union, type Env, type StringValue, type Thunk, type Value } from './value.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  union,
+  type Env,
+  type StringValue,
+  type Thunk,
+  type Value,
+} from './value.ts';
 
 /** How many alternatives of one expression are followed. */
 const maxAlternatives = 24;
@@ -27,7 +38,10 @@ export class Evaluator {
   private readonly models: Models;
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
   private readonly roots = new WeakMap<FileIndex, Env>();
-  private readonly active = new WeakMap<Env, Set<Expr>>();
+  /** What is being worked out, and how deep inside. */
+  private readonly active = new WeakMap<Env, Map<Expr, number>>();
+  /** The outermost level that was asked for again from within. */
+  private circle = Infinity;
   private steps = 0;
   private nesting = 0;
   /**
@@ -73,21 +87,32 @@ export class Evaluator {
 
   /** Every value that the expression can have; never empty. */
   values(expr: Expr, env: Env): readonly Value[] {
-    let cached = this.cache.get(env);
-    if (!cached) this.cache.set(env, (cached = new Map()));
+    const cached = this.memory(this.cache, env);
     const known = cached.get(expr);
     if (known) return known;
-    let active = this.active.get(env);
-    if (!active) this.active.set(env, (active = new Set()));
-    if (active.has(expr) || ++this.steps > maxSteps || this.nesting >= maxNesting) return [this.hole(expr, env)];
-    active.add(expr);
-    this.nesting++;
+    const active = this.memory(this.active, env);
+    const level = active.get(expr);
+    if (level !== undefined) this.circle = Math.min(this.circle, level);
+    if (level !== undefined || ++this.steps > maxSteps || this.nesting >= maxNesting) {
+      return [this.hole(expr, env)];
+    }
+    active.set(expr, ++this.nesting);
     const found = this.compute(expr, env);
-    this.nesting--;
     active.delete(expr);
     const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found).slice(0, maxAlternatives);
-    cached.set(expr, values);
+    // What was found while something around it was still open, and asked for again, is not the whole truth.
+    if (this.circle >= this.nesting) {
+      cached.set(expr, values);
+      this.circle = Infinity;
+    }
+    this.nesting--;
     return values;
+  }
+
+  private memory<T>(all: WeakMap<Env, Map<Expr, T>>, env: Env): Map<Expr, T> {
+    let mine = all.get(env);
+    if (!mine) all.set(env, (mine = new Map<Expr, T>()));
+    return mine;
   }
 
   hole(expr: Expr, env: Env): Value {
@@ -102,7 +127,9 @@ export class Evaluator {
           ? { file: within.file, start: expr.map[0] ?? expr.at, end: expr.map.at(-1) ?? expr.at }
           : { file: within.file, start: expr.at, end: expr.at + expr.value.length };
         const { value, map } = expr;
-        return [stringOf(value === '' ? [] : [{ kind: 'text', value, from, within, ...(map ? { map } : {}) }])];
+        return [
+          stringOf(value === '' ? [] : [{ kind: 'text', value, from, within, ...(map ? { map } : {}) }]),
+        ];
       }
       case 'join':
         return this.join(expr, env);
@@ -163,7 +190,8 @@ export class Evaluator {
         const known = value.kind === 'external' ? undefined : asString(value);
         const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.opens));
         // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
-        const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
+        const here =
+          part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
         if (string) options.push(here ? this.inside(string, within) : string);
       }
       const different = distinct(options);
@@ -190,7 +218,9 @@ export class Evaluator {
       // A name with a default stays a name: what is given at run time may be anything.
       if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
       const known = later.filter((option) => option.kind !== 'opaque');
-      return known.length > 0 ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) })) : [value];
+      return known.length > 0
+        ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) }))
+        : [value];
     });
   }
 }
@@ -237,7 +267,7 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
   return {
     kind: 'opaque',
     hole: { ...hole, within: at, default: hole.default ?? fallback.pieces },
-    steps: [...(string.steps ?? []), ...fallback.steps],
+    steps: [...string.steps, ...fallback.steps],
     opens: union(value.opens, fallback.opens),
   };
 }

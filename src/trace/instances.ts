@@ -3,7 +3,15 @@ import type { Fn } from '../ir/ir.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { importTarget, exported } from './modules.ts';
 import type { ClassInfo, FnInfo, Scope } from './scope.ts';
-import { union, type ClassValue, type Env, type InstanceValue, type Opens, type Thunk, type Value } from './value.ts';
+import {
+  union,
+  type ClassValue,
+  type Env,
+  type InstanceValue,
+  type Opens,
+  type Thunk,
+  type Value,
+} from './value.ts';
 
 /** Base classes that are followed. */
 const maxBases = 6;
@@ -48,10 +56,18 @@ function declared(ev: Evaluator, cls: ClassValue, name: string, env: Env, self: 
   return members.flatMap((member): readonly Value[] => {
     if (member.static) return [];
     if (member.role === 'field') {
-      if (member.value.kind !== 'unknown') return ev.values(member.value, env).map((value) => withSelf(value, self));
+      if (member.value.kind !== 'unknown') {
+        return ev.values(member.value, env).map((value) => withSelf(value, self));
+      }
       return member.type ? instanceOfType(ev, member.type, cls.info.file.top, env, name) : [];
     }
-    return method(ev, cls, member.value.kind === 'function' ? member.value : undefined, member.role === 'getter', self);
+    return method(
+      ev,
+      cls,
+      member.value.kind === 'function' ? member.value : undefined,
+      member.role === 'getter',
+      self,
+    );
   });
 }
 
@@ -59,7 +75,13 @@ function withSelf(value: Value, self: Value): Value {
   return value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value;
 }
 
-function method(ev: Evaluator, cls: ClassValue, fn: Fn | undefined, getter: boolean, self: Value): readonly Value[] {
+function method(
+  ev: Evaluator,
+  cls: ClassValue,
+  fn: Fn | undefined,
+  getter: boolean,
+  self: Value,
+): readonly Value[] {
   const info = fn && cls.info.file.functions.get(fn);
   if (!info) return [];
   if (!getter) return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
@@ -72,11 +94,24 @@ function method(ev: Evaluator, cls: ClassValue, fn: Fn | undefined, getter: bool
 export function staticMember(ev: Evaluator, cls: ClassValue, name: string): readonly Value[] {
   let at: ClassValue | undefined = cls;
   for (let i = 0; at && i < maxBases; i++) {
-    const env: Env = { file: at.info.file, fn: undefined, args: [], self: cls, outer: at.env, depth: at.env.depth };
+    const env: Env = {
+      file: at.info.file,
+      fn: undefined,
+      args: [],
+      self: cls,
+      outer: at.env,
+      depth: at.env.depth,
+    };
     for (const member of at.info.members.get(name) ?? []) {
       if (!member.static) continue;
       if (member.role === 'field') return ev.values(member.value, env);
-      return method(ev, at, member.value.kind === 'function' ? member.value : undefined, member.role === 'getter', cls);
+      return method(
+        ev,
+        at,
+        member.value.kind === 'function' ? member.value : undefined,
+        member.role === 'getter',
+        cls,
+      );
     }
     at = baseOf(ev, at);
   }
@@ -114,7 +149,13 @@ export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly 
 }
 
 /** A value of a declared type: an object of a class of the project, or a known client. */
-export function instanceOfType(ev: Evaluator, type: string, scope: Scope, env: Env, name: string): readonly Value[] {
+export function instanceOfType(
+  ev: Evaluator,
+  type: string,
+  scope: Scope,
+  env: Env,
+  name: string,
+): readonly Value[] {
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
     return classes.map((of) => ({ kind: 'instance', of, args: undefined, opens: [] satisfies Opens }));
@@ -126,7 +167,9 @@ export function instanceOfType(ev: Evaluator, type: string, scope: Scope, env: E
 function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readonly Value[] {
   const definitions = scope.find(type)?.definitions.get(type) ?? [];
   return definitions.flatMap((definition): readonly Value[] => {
-    if (definition.kind === 'value' && definition.value?.kind === 'class') return ev.values(definition.value, ev.root(env.file));
+    if (definition.kind === 'value' && definition.value?.kind === 'class') {
+      return ev.values(definition.value, ev.root(env.file));
+    }
     if (definition.kind !== 'import') return [];
     const target = importTarget(ev, definition.from, env.file);
     return target ? exported(ev, target, definition.imported) : [];

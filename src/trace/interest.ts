@@ -35,10 +35,14 @@ export class Interest {
   private readonly literals = new WeakMap<FileIndex, Literals>();
 
   constructor(markers: Markers, models: Models) {
-    const escaped = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    const escaped = (words: readonly string[]) =>
+      words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
     this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
     // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
-    this.markers = new RegExp(`${escaped(markers.hosts)}|^/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
+    this.markers = new RegExp(
+      `${escaped(markers.hosts)}|^/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
+      'i',
+    );
     this.names = new RegExp(escaped(markers.words), 'i');
     this.hosts = new Set(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
@@ -52,9 +56,19 @@ export class Interest {
 
   ofUrl(pieces: readonly Piece[]): Relevance {
     const text = leadingText(pieces);
-    const match = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ?? /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);
-    if (match) return this.hosts.has((match[1] ?? '').toLowerCase()) ? 'full' : match[2] === '' && !isWhole(text, pieces) ? 'open' : 'none';
-    return pieces[0]?.kind === 'hole' || text === '' || text.startsWith('/') || !text.includes(':') ? 'open' : 'none';
+    const match =
+      /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ??
+      /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);
+    if (match) {
+      return this.hosts.has((match[1] ?? '').toLowerCase())
+        ? 'full'
+        : match[2] === '' && !isWhole(text, pieces)
+          ? 'open'
+          : 'none';
+    }
+    return pieces[0]?.kind === 'hole' || text === '' || text.startsWith('/') || !text.includes(':')
+      ? 'open'
+      : 'none';
   }
 
   /**
@@ -67,7 +81,9 @@ export class Interest {
     if (words.length === 0) return false;
     const { call, fn } = site;
     // A constant of another file is likely named after the word that it holds.
-    if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) return true;
+    if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) {
+      return true;
+    }
     const env = this.near.root(file);
     return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
       this.inThunk(this.near, { kind: 'later', expr, env }),
@@ -79,7 +95,10 @@ export class Interest {
     const known = this.literals.get(file);
     if (known) return known;
     const host = file.texts.some((text) => this.hostMarkers.test(text.value));
-    const found = { host, words: file.texts.filter((text) => this.markers.test(text.value)).map((text) => text.start) };
+    const found = {
+      host,
+      words: file.texts.filter((text) => this.markers.test(text.value)).map((text) => text.start),
+    };
     this.literals.set(file, found);
     return found;
   }
@@ -97,9 +116,15 @@ export class Interest {
       case 'record':
         return depth < 2 && value.layers.some((layer) => this.inLayer(ev, layer, depth));
       case 'list':
-        return depth < 2 && value.items.some((item) => ev.force(item).some((inner) => this.inValue(ev, inner, depth + 1)));
+        return (
+          depth < 2 &&
+          value.items.some((item) => ev.force(item).some((inner) => this.inValue(ev, inner, depth + 1)))
+        );
       case 'instance':
-        return depth < 2 && (value.args ?? []).some((arg) => ev.force(arg).some((inner) => this.inValue(ev, inner, depth + 1)));
+        return (
+          depth < 2 &&
+          (value.args ?? []).some((arg) => ev.force(arg).some((inner) => this.inValue(ev, inner, depth + 1)))
+        );
       case 'client':
         return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
       case 'parts':
@@ -114,7 +139,11 @@ export class Interest {
     }
   }
 
-  private inLayer(ev: Evaluator, layer: Extract<Value, { kind: 'record' }>['layers'][number], depth: number): boolean {
+  private inLayer(
+    ev: Evaluator,
+    layer: Extract<Value, { kind: 'record' }>['layers'][number],
+    depth: number,
+  ): boolean {
     const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
     if (layer.kind !== 'fields') return inside(layer.value);
     return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));

@@ -4,7 +4,18 @@ import type { Evaluator } from './evaluate.ts';
 import { instanceMember, staticMember } from './instances.ts';
 import { exported } from './modules.ts';
 import { cut, fullText, originOf } from './pieces.ts';
-import { asString, nameOf, opaque, placeOf, stringOf, withOpens, type Env, type PartsValue, type RecordValue, type Value } from './value.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  withOpens,
+  type Env,
+  type PartsValue,
+  type RecordValue,
+  type Value,
+} from './value.ts';
 
 /** Fields of a table that are followed when the key is not known. */
 const maxTable = 24;
@@ -20,7 +31,9 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
   if (client && holder) return [{ kind: 'client', model: client, path: '', bases: [], name, opens: [] }];
   if (of.kind === 'external') {
     // CommonJS: what the file itself gives.
-    if (of.module === undefined && of.path === 'module' && name === 'exports') return [{ kind: 'module', file: env.file, opens: [] }];
+    if (of.module === undefined && of.path === 'module' && name === 'exports') {
+      return [{ kind: 'module', file: env.file, opens: [] }];
+    }
     const path = of.path === '' ? name : `${of.path}.${name}`;
     return [{ ...of, path, at: placeOf(env.file, node) }];
   }
@@ -61,7 +74,9 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
 
 /** A method keeps the object that it was taken from. */
 function bound(values: readonly Value[], self: Value): readonly Value[] {
-  return values.map((value) => (value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value));
+  return values.map((value) =>
+    value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value,
+  );
 }
 
 /** One part of a split string; where the parts are not known it is a hole without a separator in it. */
@@ -70,7 +85,9 @@ export function part(of: PartsValue, index: number): Value {
   const piece = of.of.pieces[0];
   const found = text?.split(of.separator)[index];
   if (text !== undefined && found !== undefined && piece?.kind === 'text' && of.of.pieces.length === 1) {
-    const start = text.split(of.separator).slice(0, index).join(of.separator).length + (index > 0 ? of.separator.length : 0);
+    const start =
+      text.split(of.separator).slice(0, index).join(of.separator).length +
+      (index > 0 ? of.separator.length : 0);
     return { ...of.of, pieces: [cut(piece, start, start + found.length)] };
   }
   const hole = of.of.pieces.find((candidate) => candidate.kind === 'hole');
@@ -89,7 +106,12 @@ export function fieldOf(ev: Evaluator, record: RecordValue, name: string, depth 
   return [];
 }
 
-function layerField(ev: Evaluator, layer: RecordValue['layers'][number], name: string, depth: number): readonly Value[] {
+function layerField(
+  ev: Evaluator,
+  layer: RecordValue['layers'][number],
+  name: string,
+  depth: number,
+): readonly Value[] {
   switch (layer.kind) {
     case 'field':
       return layer.name === name ? ev.force(layer.value) : [];
@@ -100,10 +122,14 @@ function layerField(ev: Evaluator, layer: RecordValue['layers'][number], name: s
         if (field.kind === 'field') {
           if (field.name === name) return ev.values(field.value, layer.env);
         } else if (field.kind === 'spread') {
-          const found = ev.values(field.value, layer.env).flatMap((value) => spreadField(ev, value, name, depth));
+          const found = ev
+            .values(field.value, layer.env)
+            .flatMap((value) => spreadField(ev, value, name, depth));
           if (found.length > 0) return found;
         } else {
-          const keys = ev.values(field.key, layer.env).map((key) => key.kind === 'string' && fullText(key.pieces));
+          const keys = ev
+            .values(field.key, layer.env)
+            .map((key) => key.kind === 'string' && fullText(key.pieces));
           if (keys.includes(name)) return ev.values(field.value, layer.env);
         }
       }
@@ -127,10 +153,14 @@ export function fieldNames(ev: Evaluator, value: Value, depth = 0): readonly str
   if (value.kind !== 'record' || depth > maxSpreads) return [];
   return value.layers.flatMap((layer): readonly string[] => {
     if (layer.kind === 'field') return [layer.name];
-    if (layer.kind === 'value') return ev.force(layer.value).flatMap((inner) => fieldNames(ev, inner, depth + 1));
+    if (layer.kind === 'value') {
+      return ev.force(layer.value).flatMap((inner) => fieldNames(ev, inner, depth + 1));
+    }
     return layer.record.fields.flatMap((field): readonly string[] => {
       if (field.kind === 'field') return [field.name];
-      return field.kind === 'spread' ? ev.values(field.value, layer.env).flatMap((inner) => fieldNames(ev, inner, depth + 1)) : [];
+      return field.kind === 'spread'
+        ? ev.values(field.value, layer.env).flatMap((inner) => fieldNames(ev, inner, depth + 1))
+        : [];
     });
   });
 }
@@ -153,7 +183,9 @@ export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
     case 'record':
       return of.layers.flatMap((layer) => {
         if (layer.kind !== 'fields') return layer.kind === 'field' ? ev.force(layer.value) : [];
-        const values = layer.record.fields.slice(0, maxTable).flatMap((field) => (field.kind === 'spread' ? [] : [field.value]));
+        const values = layer.record.fields
+          .slice(0, maxTable)
+          .flatMap((field) => (field.kind === 'spread' ? [] : [field.value]));
         return values.flatMap((value) => ev.values(value, layer.env));
       });
     case 'parts':

@@ -9,44 +9,56 @@ import type { RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
 import type { FileIndex } from './scope.ts';
 
-export function mentions(ev: Evaluator, file: FileIndex, facts: readonly RequestFact[], interest: Interest): readonly RequestFact[] {
+export function mentions(
+  ev: Evaluator,
+  file: FileIndex,
+  facts: readonly RequestFact[],
+  interest: Interest,
+): readonly RequestFact[] {
   const env = ev.root(file);
   const used = new Set<string>();
-  for (const fact of facts) for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);
+  for (const fact of facts) {
+    for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);
+  }
   const { answers } = ev.modelsOf(file).file;
   if (testFile.test(file.file)) return [];
   return file.values.flatMap(({ expr, field }): readonly RequestFact[] =>
-    (field !== undefined && answers?.includes(field) ? [] : ev.values(expr, env)).flatMap((value): readonly RequestFact[] => {
-      const url = isWritten(expr) ? asString(value) : undefined;
-      const [first] = url?.pieces ?? [];
-      // The URL must begin here: what begins with a name is told where the name is used.
-      if (!url || first?.kind !== 'text' || first.from.start < expr.start || first.from.end > expr.end) return [];
-      if (interest.ofUrl(url.pieces) !== 'full') return [];
-      if (url.pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
-      const place = placeOf(file, expr);
-      return [
-        {
-          kind: 'request',
-          method: 'unknown',
-          methodFrom: 'no call is seen',
-          url: url.pieces,
-          query: [],
-          body: [],
-          client: 'mention',
-          certainty: 'mention',
-          oneOfSeveral: false,
-          site: place,
-          urlAt: place,
-          reads: [],
-          steps: url.steps,
-        },
-      ];
-    }),
+    (field !== undefined && answers?.includes(field) ? [] : ev.values(expr, env)).flatMap(
+      (value): readonly RequestFact[] => {
+        const url = isWritten(expr) ? asString(value) : undefined;
+        const [first] = url?.pieces ?? [];
+        // The URL must begin here: what begins with a name is told where the name is used.
+        if (!url || first?.kind !== 'text' || first.from.start < expr.start || first.from.end > expr.end) {
+          return [];
+        }
+        if (interest.ofUrl(url.pieces) !== 'full') return [];
+        if (url.pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
+        const place = placeOf(file, expr);
+        return [
+          {
+            kind: 'request',
+            method: 'unknown',
+            methodFrom: 'no call is seen',
+            url: url.pieces,
+            query: [],
+            body: [],
+            client: 'mention',
+            certainty: 'mention',
+            oneOfSeveral: false,
+            site: place,
+            urlAt: place,
+            reads: [],
+            steps: url.steps,
+          },
+        ];
+      },
+    ),
   );
 }
 
 /** Samples of answers stand in tests and their fixtures. */
-const testFile = /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata)\/|[._-](?:test|spec|mock|fixture)s?\.[a-z]+$/i;
+const testFile =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata)\/|[._-](?:test|spec|mock|fixture)s?\.[a-z]+$/i;
 
 function isWritten(expr: Expr): boolean {
   return expr.kind === 'text' || expr.kind === 'join';

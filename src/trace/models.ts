@@ -39,7 +39,11 @@ function compile(file: ModelFile): LanguageModels {
     for (const name of client.types ?? []) byType.set(name, client);
     for (const name of client.properties ?? []) if (!byProperty.has(name)) byProperty.set(name, client);
   }
-  const keys = (row: { modules?: string[] | undefined; call?: string[] | undefined; method?: string[] | undefined }) => [
+  const keys = (row: {
+    modules?: string[] | undefined;
+    call?: string[] | undefined;
+    method?: string[] | undefined;
+  }) => [
     ...(row.call ?? []).flatMap((call) => (row.modules ?? ['']).map((module) => `${module} ${call}`)),
     ...(row.method ?? []).map((method) => `.${method}`),
   ];
@@ -50,14 +54,26 @@ function compile(file: ModelFile): LanguageModels {
   }
   const callbacks = new Map<string, CallbackRow>();
   for (const row of file.callbacks ?? []) for (const key of keys(row)) callbacks.set(key, row);
-  return { file, silent: new Set(file.silent), stores: new Set(file.stores), clients, byModule, byGlobal, byType, byProperty, functions, callbacks };
+  return {
+    file,
+    silent: new Set(file.silent),
+    stores: new Set(file.stores),
+    clients,
+    byModule,
+    byGlobal,
+    byType,
+    byProperty,
+    functions,
+    callbacks,
+  };
 }
 
 /** Compiles model files; of two files for one language the rows add up, later ones first. */
 export function compileModels(files: readonly ModelFile[]): Models {
   const merged = (language: LanguageId): LanguageModels => {
     const mine = files.filter((file) => file.language === language);
-    const all = <T>(pick: (file: ModelFile) => readonly T[] | undefined): T[] => mine.flatMap((file) => pick(file) ?? []);
+    const all = <T>(pick: (file: ModelFile) => readonly T[] | undefined): T[] =>
+      mine.flatMap((file) => pick(file) ?? []);
     return compile({
       language,
       clients: all((file) => file.clients),
@@ -66,17 +82,23 @@ export function compileModels(files: readonly ModelFile[]): Models {
       silent: all((file) => file.silent),
       answers: all((file) => file.answers),
       stores: all((file) => file.stores),
-      verbs: Object.assign({}, ...mine.map((file) => file.verbs ?? {})),
+      verbs: Object.fromEntries(mine.flatMap((file) => Object.entries(file.verbs ?? {}))),
       options: mine.find((file) => file.options)?.options,
       commands: all((file) => file.commands),
       values: all((file) => file.values),
     });
   };
-  return { javascript: merged('javascript'), shell: merged('shell') } satisfies Record<LanguageId, LanguageModels>;
+  return { javascript: merged('javascript'), shell: merged('shell') } satisfies Record<
+    LanguageId,
+    LanguageModels
+  >;
 }
 
 /** The client that an external name is, with the member path that is left. */
-export function clientOf(models: LanguageModels, external: ExternalValue): { model: ClientModel; path: string } | undefined {
+export function clientOf(
+  models: LanguageModels,
+  external: ExternalValue,
+): { model: ClientModel; path: string } | undefined {
   const { module, path } = external;
   if (module === undefined) {
     for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
@@ -113,6 +135,8 @@ export function functionRow(models: LanguageModels, external: ExternalValue): Va
   const module = external.module ?? '';
   return (
     models.functions.get(`${module} ${external.path}`) ??
-    (module === '' ? undefined : models.functions.get(`${module} ${external.path.replace(/^default\.?/, '')}`))
+    (module === ''
+      ? undefined
+      : models.functions.get(`${module} ${external.path.replace(/^default\.?/, '')}`))
   );
 }

@@ -10,7 +10,12 @@ export function importTarget(ev: Evaluator, from: string, importer: FileIndex): 
 }
 
 /** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
-export function exported(ev: Evaluator, file: FileIndex, name: string, seen = new Set<FileIndex>()): readonly Value[] {
+export function exported(
+  ev: Evaluator,
+  file: FileIndex,
+  name: string,
+  seen = new Set<FileIndex>(),
+): readonly Value[] {
   if (seen.has(file)) return [];
   seen.add(file);
   const root = ev.root(file);

@@ -18,7 +18,9 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   if (!point || !scope) return outside(ev, node, env, point);
   const definitions = reaching(scope, node.name, point);
   const values = definitions.flatMap((definition) => defined(ev, node, definition, scope, env));
-  if (values.length === 0) return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
+  if (values.length === 0) {
+    return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
+  }
   return values.length > 1 ? preferKnown(values) : values;
 }
 
@@ -59,7 +61,9 @@ function reaching(scope: Scope, name: string, use: Point): readonly Definition[]
 function isCarriedOver(definition: Definition, use: Point): boolean {
   const { point } = definition;
   if (point.order < use.order || point.scope.fn !== use.scope.fn) return false;
-  return point.arms.some((arm, i) => arm.loop && use.arms[i]?.branch === arm.branch && use.arms[i].arm === arm.arm);
+  return point.arms.some(
+    (arm, i) => arm.loop && use.arms[i]?.branch === arm.branch && use.arms[i].arm === arm.arm,
+  );
 }
 
 type Relation =
@@ -83,7 +87,13 @@ function relate(definition: Point, use: Point): Relation {
   return { kind: 'always' };
 }
 
-function defined(ev: Evaluator, node: Name, definition: Definition, scope: Scope, env: Env): readonly Value[] {
+function defined(
+  ev: Evaluator,
+  node: Name,
+  definition: Definition,
+  scope: Scope,
+  env: Env,
+): readonly Value[] {
   const at = placeOf(env.file, node);
   switch (definition.kind) {
     case 'value': {
@@ -134,7 +144,9 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const at = placeOf(env.file, node);
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
-    if (param.rest) return [{ kind: 'list', items: param.rest === 'all' ? e.args : e.args.slice(index), opens: [] }];
+    if (param.rest) {
+      return [{ kind: 'list', items: param.rest === 'all' ? e.args : e.args.slice(index), opens: [] }];
+    }
     const bound = e.args[index];
     if (bound) return ev.force(bound);
     return param.default ? ev.values(param.default, e) : [opaque(param.name, at)];
@@ -154,11 +166,18 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
 }
 
 /** The functions that a name means where it is called: for commands, whose name is no variable. */
-export function functionsNamed(ev: Evaluator, names: readonly string[], point: Point, env: Env): readonly FunctionValue[] {
+export function functionsNamed(
+  ev: Evaluator,
+  names: readonly string[],
+  point: Point,
+  env: Env,
+): readonly FunctionValue[] {
   for (const name of names) {
     const scope = point.scope.find(name);
     const own = (scope?.definitions.get(name) ?? []).flatMap((definition) =>
-      definition.kind === 'value' && definition.value?.kind === 'function' ? ev.values(definition.value, ev.root(env.file)) : [],
+      definition.kind === 'value' && definition.value?.kind === 'function'
+        ? ev.values(definition.value, ev.root(env.file))
+        : [],
     );
     const found = own.length > 0 ? own : opened(ev, name, point, env);
     const functions = found.filter((value) => value.kind === 'function');
@@ -179,7 +198,12 @@ function opened(ev: Evaluator, name: string, point: Point | undefined, env: Env)
   return [];
 }
 
-function imported(ev: Evaluator, node: Name, definition: Definition & { kind: 'import' }, env: Env): readonly Value[] {
+function imported(
+  ev: Evaluator,
+  node: Name,
+  definition: Definition & { kind: 'import' },
+  env: Env,
+): readonly Value[] {
   const target = importTarget(ev, definition.from, env.file);
   if (!target) {
     const path = definition.imported === '*' ? '' : definition.imported;
@@ -192,8 +216,12 @@ function imported(ev: Evaluator, node: Name, definition: Definition & { kind: 'i
 /** A name that the file does not bind: from an opened module, or a global. */
 function outside(ev: Evaluator, node: Name, env: Env, point: Point | undefined): readonly Value[] {
   const found = opened(ev, node.name, point, env);
-  if (found.length > 0) return found.map((value) => stepped(value, node, node.start, env, placeOf(env.file, node)));
-  if (node.name === 'exports' && env.file.exports.size > 0) return [{ kind: 'module', file: env.file, opens: [] }];
+  if (found.length > 0) {
+    return found.map((value) => stepped(value, node, node.start, env, placeOf(env.file, node)));
+  }
+  if (node.name === 'exports' && env.file.exports.size > 0) {
+    return [{ kind: 'module', file: env.file, opens: [] }];
+  }
   return [{ kind: 'external', module: undefined, path: node.name, at: placeOf(env.file, node), opens: [] }];
 }
 
@@ -203,17 +231,27 @@ function named(value: Value, node: Name, definition: Definition, env: Env): Valu
   return stepped(value, node, definition.at, env, at);
 }
 
-function stepped(value: Value, node: Name, offset: number, env: Env, at: { file: string; start: number; end: number }): Value {
+function stepped(
+  value: Value,
+  node: Name,
+  offset: number,
+  env: Env,
+  at: { file: string; start: number; end: number },
+): Value {
   if (value.kind === 'opaque') {
     const hole = { ...value.hole, name: node.name, from: at, within: at };
-    const step = hole.default && [says(env.file, offset, `${node.name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [
+      says(env.file, offset, `${node.name} = ${render(hole.default)} by default`),
+    ];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind !== 'string') return value;
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name: node.name, from: at, within: at };
-    const step = hole.default && [says(env.file, offset, `${node.name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [
+      says(env.file, offset, `${node.name} = ${render(hole.default)} by default`),
+    ];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
   }
   if (!only) return value;
@@ -242,11 +280,13 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
   if (owner) {
     const info = method(fn);
     const of = { kind: 'class' as const, info: owner, env: ev.root(owner.file), opens: [] };
-    if (info?.static ?? fn?.static) return [of];
+    if (info?.static === true || fn.static) return [of];
     return [{ kind: 'instance', of, args: undefined, opens: info ? [info] : [] }];
   }
   if (fn?.record) {
-    return [{ kind: 'record', layers: [{ kind: 'fields', record: fn.record, env: ev.root(env.file) }], opens: [] }];
+    return [
+      { kind: 'record', layers: [{ kind: 'fields', record: fn.record, env: ev.root(env.file) }], opens: [] },
+    ];
   }
   return [opaque('this', placeOf(env.file, node))];
 }

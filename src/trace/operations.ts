@@ -1,13 +1,22 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
 import type { ValueOp, ValueRow } from '../models/schema.ts';
 import { concat, type Evaluator } from './evaluate.ts';
-import type { Piece, Place, TextPiece } from './fact.ts';
 import { argumentsOf } from './apply.ts';
 import { fieldNames, fieldOf } from './members.ts';
 import { exported, importTarget } from './modules.ts';
-import { append, cut, drop, fullText, isAbsolute, leadingText, originOf, resolve, skeleton, take } from './pieces.ts';
+import { append, drop, fullText, isAbsolute, originOf, resolve, skeleton, take, madeUp } from './pieces.ts';
 import type { Applied } from './places.ts';
-import { asString, nameOf, opaque, placeOf, stringOf, type Layer, type ListValue, type StringValue, type Value } from './value.ts';
+import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type Layer,
+  type StringValue,
+  type Value,
+} from './value.ts';
 
 type Operation = (ev: Evaluator, row: ValueRow, at: Applied) => readonly Value[] | undefined;
 
@@ -42,17 +51,29 @@ const operations = {
       if (list.kind === 'list') return joinItems(ev, list, separator ?? ',', at);
       return list.kind === 'parts' ? rejoined(list.of, list.separator, separator ?? ',', at) : undefined;
     }
-    return joinItems(ev, { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }, row.with ?? '/', at, true);
+    return joinItems(
+      ev,
+      { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] },
+      row.with ?? '/',
+      at,
+      true,
+    );
   },
   slice: (ev, _row, at) => {
     const of = at.receiver;
     const [start, end] = args(ev, at).map((values) => numberOf(values[0]));
-    if (of?.kind === 'list') return start === undefined ? [of] : [{ ...of, items: of.items.slice(start, end) }];
+    if (of?.kind === 'list') {
+      return start === undefined ? [of] : [{ ...of, items: of.items.slice(start, end) }];
+    }
     if (of?.kind !== 'string' || start === undefined) return of && [of];
     const length = skeleton(of.pieces).length;
-    const [from, to] = [start < 0 ? length + start : start, end === undefined ? length : end < 0 ? length + end : end];
+    const [from, to] = [
+      start < 0 ? length + start : start,
+      end === undefined ? length : end < 0 ? length + end : end,
+    ];
     // What a hole holds is longer than one unit: only cuts into known text can be made.
-    const known = of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
+    const known =
+      of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
     return [known ? { ...of, pieces: drop(take(of.pieces, to), from) } : of];
   },
   split: (ev, row, at) => {
@@ -61,10 +82,10 @@ const operations = {
     const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? '') : (row.with ?? '');
     return of ? [{ kind: 'parts', of, separator, opens: of.opens }] : undefined;
   },
-  replace: (ev, _row, at) => replaced(ev, at, false),
-  'replace-all': (ev, _row, at) => replaced(ev, at, true),
-  'trim-start': (ev, _row, at) => trimmed(ev, at, 'start'),
-  'trim-end': (ev, _row, at) => trimmed(ev, at, 'end'),
+  replace: (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), false)),
+  'replace-all': (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), true)),
+  'trim-start': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'start')),
+  'trim-end': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'end')),
   format: (ev, _row, at) => {
     const [format, ...rest] = args(ev, at);
     const template = format?.find((value) => value.kind === 'string');
@@ -73,12 +94,17 @@ const operations = {
   url: (ev, row, at) => {
     const [first, second] = args(ev, at);
     const place = placeOf(at.env.file, at.call);
-    const pick = (values: readonly Value[] | undefined) => values?.flatMap((value) => asString(value) ?? []) ?? [];
-    const [references, bases] = row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), pick(second)];
+    const pick = (values: readonly Value[] | undefined) =>
+      values?.flatMap((value) => asString(value) ?? []) ?? [];
+    const [references, bases] =
+      row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), pick(second)];
     if (references.length === 0 && first?.[0]?.kind === 'record') return undefined;
     if (bases.length === 0) return references;
     return references.flatMap((reference) =>
-      bases.map((base) => ({ ...concat(base, reference), pieces: resolve(base.pieces, reference.pieces, place) })),
+      bases.map((base) => ({
+        ...concat(base, reference),
+        pieces: resolve(base.pieces, reference.pieces, place),
+      })),
     );
   },
   'with-path': (ev, _row, at) => {
@@ -88,7 +114,10 @@ const operations = {
     const paths = fieldOf(ev, record, 'path').flatMap((value) => asString(value) ?? []);
     const place = placeOf(at.env.file, at.call);
     if (paths.length === 0) return [of];
-    return paths.map((path) => ({ ...concat(of, path), pieces: append(originOf(of.pieces), path.pieces, place) }));
+    return paths.map((path) => ({
+      ...concat(of, path),
+      pieces: append(originOf(of.pieces), path.pieces, place),
+    }));
   },
   query: (ev, _row, at) => {
     const [first] = args(ev, at);
@@ -97,9 +126,12 @@ const operations = {
     const place = placeOf(at.env.file, at.call);
     return [
       fieldNames(ev, record).reduce((query, name, i) => {
-        const key = stringOf([anchored(`${i === 0 ? '' : '&'}${name}=`, place)]);
+        const key = stringOf([madeUp(`${i === 0 ? '' : '&'}${name}=`, place)]);
         const value = fieldOf(ev, record, name).flatMap((found) => asString(found) ?? [])[0];
-        return concat(concat(query, key), value ?? stringOf([{ kind: 'hole', name, from: place, within: place }]));
+        return concat(
+          concat(query, key),
+          value ?? stringOf([{ kind: 'hole', name, from: place, within: place }]),
+        );
       }, stringOf([])),
     ];
   },
@@ -124,8 +156,12 @@ const operations = {
     const from = first?.kind === 'string' ? fullText(first.pieces) : undefined;
     if (from === undefined) return undefined;
     const target = importTarget(ev, from, at.env.file);
-    if (!target) return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
-    return target.exports.has('=') ? exported(ev, target, '=') : [{ kind: 'module', file: target, opens: [] }];
+    if (!target) {
+      return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
+    }
+    return target.exports.has('=')
+      ? exported(ev, target, '=')
+      : [{ kind: 'module', file: target, opens: [] }];
   },
   environment: (ev, _row, at) => {
     const first = args(ev, at)[0]?.[0];
@@ -134,7 +170,12 @@ const operations = {
   },
 } satisfies Record<ValueOp, Operation>;
 
-function args(ev: Evaluator, at: Applied): readonly (readonly Value[])[] {
+function onText(at: Applied, operation: (of: StringValue) => readonly Value[]): readonly Value[] | undefined {
+  const of = at.receiver && asString(at.receiver);
+  return of && operation(of);
+}
+
+function args(ev: Evaluator, at: Applied): Given {
   return argumentsOf(ev, at.call, at.env).map((thunk) => ev.force(thunk));
 }
 
@@ -146,111 +187,4 @@ function numberOf(value: Value | undefined): number | undefined {
 /** What an operation works on: the receiver, or else the argument that counts. */
 function subject(ev: Evaluator, row: ValueRow, at: Applied): readonly Value[] | undefined {
   return at.receiver ? [at.receiver] : args(ev, at)[row.argument ?? 0];
-}
-
-function strings(parts: readonly (readonly Value[])[]): readonly StringValue[] {
-  let rows: StringValue[] = [stringOf([])];
-  for (const values of parts) {
-    const options = values.flatMap((value) => asString(value) ?? []);
-    if (options.length > 0) rows = rows.flatMap((row) => options.map((option) => concat(row, option))).slice(0, 8);
-  }
-  return rows;
-}
-
-/** Text that stands nowhere in the source, at the place of the call that makes it. */
-function anchored(value: string, place: Place): TextPiece {
-  const map = Array.from({ length: value.length + 1 }, () => place.start);
-  return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
-}
-
-function joinItems(ev: Evaluator, list: ListValue, separator: string, at: Applied, asPath = false): readonly Value[] {
-  const place = placeOf(at.env.file, at.call);
-  let rows: StringValue[] = [stringOf([])];
-  list.items.forEach((item, index) => {
-    const options = ev.force(item).flatMap((value) => asString(value) ?? asString(opaque('…', place)) ?? []);
-    rows = rows
-      .flatMap((row) =>
-        options.map((option) => {
-          if (index === 0) return concat(row, option);
-          const pieces = asPath
-            ? append(row.pieces, option.pieces, place)
-            : [...row.pieces, ...(separator === '' ? [] : [anchored(separator, place)]), ...option.pieces];
-          return { ...concat(row, option), pieces };
-        }),
-      )
-      .slice(0, 8);
-  });
-  return rows.map((row) => ({ ...row, pieces: within(row.pieces, place) }));
-}
-
-/** Text of a list that is joined belongs to the joining expression. */
-function within(pieces: readonly Piece[], place: Piece['within']): readonly Piece[] {
-  return pieces.map((piece) => (piece.from.file === place.file && piece.from.start >= place.start && piece.from.end <= place.end ? { ...piece, within: place } : piece));
-}
-
-/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
-function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
-  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.opens)];
-}
-
-function replaced(ev: Evaluator, at: Applied, all: boolean): readonly Value[] | undefined {
-  const of = at.receiver && asString(at.receiver);
-  if (!of) return undefined;
-  const [what, by] = args(ev, at);
-  const pattern = what?.[0]?.kind === 'string' ? fullText(what[0].pieces) : undefined;
-  const value = by?.flatMap((option) => asString(option) ?? [])[0];
-  // A pattern that is no literal text changes something, but hardly the shape of a URL.
-  if (!pattern || !value) return [of];
-  let pieces: readonly Piece[] = of.pieces;
-  let from = 0;
-  for (let i = 0; i < 20; i++) {
-    const at = skeleton(pieces).indexOf(pattern, from);
-    if (at < 0) break;
-    const text = pieces;
-    const before = take(text, at);
-    const after = drop(text, at + pattern.length);
-    pieces = [...before, ...value.pieces, ...after];
-    from = skeleton(before).length + skeleton(value.pieces).length;
-    if (!all) break;
-  }
-  return [{ ...concat(of, value), pieces }];
-}
-
-function trimmed(ev: Evaluator, at: Applied, side: 'start' | 'end'): readonly Value[] | undefined {
-  const of = at.receiver && asString(at.receiver);
-  if (!of) return undefined;
-  const what = args(ev, at)[0]?.[0];
-  const literal = what?.kind === 'string' ? fullText(what.pieces) : undefined;
-  const edge = side === 'start' ? of.pieces[0] : of.pieces.at(-1);
-  if (!literal || edge?.kind !== 'text') return [of];
-  if (side === 'start' && leadingText(of.pieces).startsWith(literal)) return [{ ...of, pieces: drop(of.pieces, literal.length) }];
-  const text = skeleton(of.pieces);
-  if (side === 'end' && text.endsWith(literal)) return [{ ...of, pieces: take(of.pieces, text.length - literal.length) }];
-  return [of];
-}
-
-/** `%s`, `%d`, `{}`, `{0}` and `{name}` filled in order; what has no argument stays a hole. */
-export function formatted(template: StringValue, rest: readonly (readonly Value[])[]): readonly StringValue[] {
-  let next = 0;
-  let value: StringValue = { ...template, pieces: [] };
-  for (const piece of template.pieces) {
-    if (piece.kind === 'hole') {
-      value = concat(value, stringOf([piece]));
-      continue;
-    }
-    let last = 0;
-    for (const match of piece.value.matchAll(/%(?:\d+\$)?[-+ 0#]*\d*(?:\.\d+)?[sdifoOjvq]|%%/g)) {
-      value = concat(value, stringOf([cut(piece, last, match.index)]));
-      last = match.index + match[0].length;
-      if (match[0] === '%%') {
-        value = concat(value, stringOf([cut(piece, match.index, match.index + 1)]));
-        continue;
-      }
-      const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
-      const from = cut(piece, match.index, last).from;
-      value = concat(value, given ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
-    }
-    value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));
-  }
-  return [{ ...value, pieces: value.pieces.filter((piece) => piece.kind === 'hole' || piece.value !== '') }];
 }

@@ -120,3 +120,9 @@ export function originOf(pieces: readonly Piece[]): readonly Piece[] {
   const length = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(skeleton(start))?.[0].length;
   return length === undefined ? start : take(start, length);
 }
+
+/** Text that stands nowhere in the source: at the place of the call that makes it, without a length there. */
+export function madeUp(value: string, place: Place): TextPiece {
+  const map = Array.from({ length: value.length + 1 }, () => place.start);
+  return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
+}

@@ -4,7 +4,16 @@ import { argumentsOf } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
 import { anyItem, fieldNames, fieldOf, knownMember } from './members.ts';
 import { fullText } from './pieces.ts';
-import { asString, nameOf, opaque, placeOf, type Env, type RecordValue, type StringValue, type Value } from './value.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  type Env,
+  type RecordValue,
+  type StringValue,
+  type Value,
+} from './value.ts';
 
 /** A call in its environment, and what it is a method of. */
 export interface Applied {
@@ -49,8 +58,12 @@ export function placeStrings(ev: Evaluator, places: readonly string[], at: Appli
   let unknown: readonly StringValue[] = [];
   for (const place of places) {
     const strings = placeValues(ev, place, at).flatMap((value) => asString(value) ?? []);
-    const known = strings.filter((string) => string.pieces.some((piece) => piece.kind === 'text' || piece.default));
-    if (known.length > 0) return strings.length > known.length ? [...known, ...strings.filter((s) => !known.includes(s))] : known;
+    const known = strings.filter((string) =>
+      string.pieces.some((piece) => piece.kind === 'text' || piece.default),
+    );
+    if (known.length > 0) {
+      return strings.length > known.length ? [...known, ...strings.filter((s) => !known.includes(s))] : known;
+    }
     if (unknown.length === 0) unknown = strings;
   }
   return unknown;
@@ -87,10 +100,14 @@ export function placeWord(
       const string = asString(value);
       if (!string) return [];
       const [only] = string.pieces;
-      const text = fullText(string.pieces) ?? (only?.kind === 'hole' && only.default ? fullText(only.default) : undefined);
+      const text =
+        fullText(string.pieces) ??
+        (only?.kind === 'hole' && only.default ? fullText(only.default) : undefined);
       return text === undefined ? [null] : text === '' ? [] : [text];
     });
-    if (words.length > 0) return { words: [...new Set(words)], opens: values.flatMap((value) => value.opens) };
+    if (words.length > 0) {
+      return { words: [...new Set(words)], opens: values.flatMap((value) => value.opens) };
+    }
   }
   return { words: [], opens: [] };
 }

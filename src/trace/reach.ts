@@ -66,7 +66,8 @@ export class Reach {
 
   private isSilent({ call, file }: CallSite): boolean {
     const { silent, functions } = this.ev.modelsOf(file);
-    const name = call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
+    const name =
+      call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
     return silent.has(name) || (call.callee.kind === 'member' && functions.has(`.${name}`));
   }
 }

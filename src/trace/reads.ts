@@ -14,7 +14,9 @@ export function readsAround(site: CallSite): readonly string[] {
 }
 
 function readsIn(site: CallSite, fn: FnInfo | undefined): readonly string[] {
-  return site.file.reads.filter((read) => read.at >= site.call.start && isWithin(read.fn, fn)).map((read) => read.name);
+  return site.file.reads
+    .filter((read) => read.at >= site.call.start && isWithin(read.fn, fn))
+    .map((read) => read.name);
 }
 
 /** In the function itself or in one that it hands to a call. */

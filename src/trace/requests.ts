@@ -1,15 +1,23 @@
-/** Turns a call into the requests that it sends: by a known client's row, or because an unknown function is given a URL. */
-import type { Call, Expr } from '../ir/ir.ts';
+/** Turns a call of a known client into the requests that it sends, by the client's row. */
+import type { Call } from '../ir/ir.ts';
 import type { RequestRow } from '../models/schema.ts';
-import { argumentsOf } from './apply.ts';
-import { commandRequests } from './commands.ts';
 import { concat, type Evaluator } from './evaluate.ts';
 import type { Method, Place } from './fact.ts';
-import { fieldOf } from './members.ts';
 import { clientOf, requestRow } from './models.ts';
-import { append, fullText, isAbsolute, leadingText, originOf, resolve } from './pieces.ts';
-import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
-import { asString, nameOf, placeOf, stringOf, union, type ClientValue, type Env, type Opens, type StringValue, type Value } from './value.ts';
+import { append, isAbsolute, leadingText, madeUp, originOf, resolve } from './pieces.ts';
+import { placeKeys, placeStrings, placeWord, type Applied } from './places.ts';
+import {
+  asString,
+  nameOf,
+  placeOf,
+  stringOf,
+  union,
+  type ClientValue,
+  type Env,
+  type Opens,
+  type StringValue,
+  type Value,
+} from './value.ts';
 
 /** A request as one call shows it. `opens` are the functions whose callers could say more. */
 export interface Draft {
@@ -75,17 +83,25 @@ interface MethodWord {
   readonly from: (called: string) => string;
 }
 
-function methodWords(ev: Evaluator, row: RequestRow, at: Applied): { words: readonly MethodWord[]; opens: Opens } {
+function methodWords(
+  ev: Evaluator,
+  row: RequestRow,
+  at: Applied,
+): { words: readonly MethodWord[]; opens: Opens } {
   const found = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
   if (found.words.length > 0) {
     const words = found.words.map((word): MethodWord => ({
       method: methodOf(word),
-      from: (called) => (word === null ? `${called} with a method that is not known` : `${called} with method ${word}`),
+      from: (called) =>
+        word === null ? `${called} with a method that is not known` : `${called} with method ${word}`,
     }));
     return { words, opens: found.opens };
   }
   const method = row.method ?? 'unknown';
-  return { words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }], opens: [] };
+  return {
+    words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
+    opens: [],
+  };
 }
 
 /** Where in the call the URL stands: the argument of the first place, or the call itself. */
@@ -103,7 +119,8 @@ function urlsOf(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied
     if (assembled.length > 0) return assembled;
   }
   const given = row.base ? placeStrings(ev, row.base, at) : [];
-  const bases = given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
+  const bases =
+    given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
   if (bases.length === 0) return urls;
   const join = client.model.join ?? 'append';
   const references = urls.length > 0 ? urls : [stringOf([])];
@@ -136,91 +153,19 @@ function laterBases(ev: Evaluator, client: ClientValue, at: Applied): readonly S
 }
 
 /** `{ hostname, port, path }`. */
-function fromParts(ev: Evaluator, parts: NonNullable<RequestRow['parts']>, at: Applied, place: Place): readonly StringValue[] {
+function fromParts(
+  ev: Evaluator,
+  parts: NonNullable<RequestRow['parts']>,
+  at: Applied,
+  place: Place,
+): readonly StringValue[] {
   const hosts = placeStrings(ev, parts.host, at);
   const paths = placeStrings(ev, parts.path, at);
-  const scheme = stringOf([{ kind: 'text', value: `${parts.scheme}://`, from: place, within: place, map: anchored(`${parts.scheme}://`, place) }]);
+  const scheme = stringOf([madeUp(`${parts.scheme}://`, place)]);
   return hosts.flatMap((host) =>
     (paths.length > 0 ? paths : [stringOf([])]).map((path) => {
       const origin = /^https?:\/\//i.test(leadingText(host.pieces)) ? host : concat(scheme, host);
       return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
     }),
   );
-}
-
-/** A position map for text that stands nowhere in the source. */
-function anchored(text: string, place: Place): readonly number[] {
-  return [...text, ''].map(() => place.start);
-}
-
-/**
- * A function that nothing is known of is handed a URL. It may well send it; how is told by its name (`client.get`) or
- * by a method among its arguments.
- */
-export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
-  if (call.form === 'command') return commandRequests(ev, call, env);
-  const models = ev.modelsOf(env.file);
-  const name = call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
-  if (name === '' || models.silent.has(name) || /^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name)) return [];
-  const at: Applied = { call, env, receiver: undefined };
-  if (call.callee.kind === 'member' && (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env))) return [];
-  const args = argumentsOf(ev, call, env);
-  const drafts: Draft[] = [];
-  args.slice(0, 4).forEach((thunk, index) => {
-    for (const value of ev.force(thunk)) {
-      const urls = value.kind === 'record' ? optionUrls(ev, value, at) : (asString(value) ? [asString(value)] : []);
-      for (const url of urls) {
-        if (!url || !url.pieces.some((piece) => piece.kind === 'text')) continue;
-        const { method, from } = guessedMethod(ev, call, at, name);
-        const arg = call.args[index];
-        drafts.push({
-          method,
-          methodFrom: from,
-          url,
-          query: placeKeys(ev, models.file.options?.query.map((field) => `${index + 1}.${field}`) ?? [], at),
-          body: [],
-          client: nameOf(call.callee),
-          certainty: 'name',
-          urlAt: placeOf(env.file, arg ?? call),
-          opens: url.opens,
-        });
-      }
-    }
-  });
-  return drafts;
-}
-
-/** `cache.get(url)`: the URL is a key there. */
-function isStore(ev: Evaluator, of: Expr, env: Env): boolean {
-  const { stores } = ev.modelsOf(env.file);
-  return ev.values(of, env).some((value) => value.kind === 'external' && stores.has(value.path.replace(/\(\).*$/, '').split('.').at(-1) ?? ''));
-}
-
-function optionUrls(ev: Evaluator, value: Value, at: Applied): readonly (StringValue | undefined)[] {
-  const options = ev.modelsOf(at.env.file).file.options;
-  if (value.kind !== 'record' || !options) return [];
-  const read = (names: readonly string[]) => names.flatMap((name) => fieldOf(ev, value, name)).flatMap((found) => asString(found) ?? []);
-  const urls = read(options.url);
-  const place = placeOf(at.env.file, at.call);
-  const bases = read(options.base);
-  if (bases.length === 0) return urls;
-  return urls.flatMap((url) =>
-    isAbsolute(url.pieces) ? [url] : bases.map((base) => ({ ...concat(base, url), pieces: append(base.pieces, url.pieces, place) })),
-  );
-}
-
-function guessedMethod(ev: Evaluator, call: Call, at: Applied, name: string): { method: Method; from: string } {
-  const models = ev.modelsOf(at.env.file);
-  for (let i = 0; i < Math.min(call.args.length, 4); i++) {
-    const fields = models.file.options?.method ?? [];
-    const { words } = placeWord(ev, fields.map((field) => `${i}.${field}`), at);
-    const [word] = words;
-    if (word !== undefined && word !== null && methodOf(word) !== 'unknown') return { method: methodOf(word), from: `method ${word}` };
-    const text = placeValues(ev, String(i), at)
-      .flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []))
-      .find((candidate) => /^[A-Z]{3,7}$/.test(candidate) && methodOf(candidate) !== 'unknown');
-    if (text) return { method: methodOf(text), from: `${name}('${text}', …)` };
-  }
-  const verb = models.file.verbs?.[name];
-  return verb ? { method: verb, from: `.${name}` } : { method: 'unknown', from: `${name} does not show it` };
 }

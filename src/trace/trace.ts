@@ -6,6 +6,7 @@
 import { argumentsOf, calleeValues, enter } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
+import { guessedRequests } from './guess.ts';
 import type { Interest } from './interest.ts';
 import { anyItem } from './members.ts';
 import { placeValues } from './places.ts';
@@ -13,7 +14,7 @@ import { mentions } from './mentions.ts';
 import { functionRow } from './models.ts';
 import { Reach } from './reach.ts';
 import { readsAround } from './reads.ts';
-import { guessedRequests, requestsOf, type Draft } from './requests.ts';
+import { requestsOf, type Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Value } from './value.ts';
 
@@ -64,8 +65,8 @@ class FileTrace {
     const root = this.ev.root(this.file);
     const sites = this.file.calls.filter((site) => this.interest.worthALook(this.file, site));
     for (const site of sites) this.collect(site, root);
-    for (const site of sites) this.direct(site, root, [], undefined);
-    for (let again = true; again && this.facts.length < maxFacts; ) {
+    for (const site of sites) this.direct(site, root, []);
+    for (let again = true; again && this.facts.length < maxFacts;) {
       again = false;
       for (const edge of this.edges) {
         if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
@@ -79,7 +80,12 @@ class FileTrace {
 
   private worthEntering(edge: Edge): boolean {
     if (this.open.has(edge.fn.info)) return true;
-    if (edge.fn.self?.kind === 'instance' && edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
+    if (
+      edge.fn.self?.kind === 'instance' &&
+      edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))
+    ) {
+      return true;
+    }
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
@@ -101,7 +107,11 @@ class FileTrace {
     return [...found, ...this.callbacks(site, env)];
   }
 
-  private constructorOf(cls: Value & { kind: 'class' }, call: CallSite['call'], env: Env): FunctionValue | undefined {
+  private constructorOf(
+    cls: Value & { kind: 'class' },
+    call: CallSite['call'],
+    env: Env,
+  ): FunctionValue | undefined {
     const info = cls.info.construct && cls.info.file.functions.get(cls.info.construct);
     if (!info) return undefined;
     const self: Value = { kind: 'instance', of: cls, args: argumentsOf(this.ev, call, env), opens: [] };
@@ -123,18 +133,22 @@ class FileTrace {
       const target = row && call.args[row.function];
       if (!row || !target) return [];
       const args = row.with.map((place): Thunk => ({ kind: 'now', values: this.given(place, call, env) }));
-      return this.ev.values(target, env).flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
+      return this.ev
+        .values(target, env)
+        .flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
     });
   }
 
   private given(place: string, call: CallSite['call'], env: Env): readonly Value[] {
     if (place !== 'items') return placeValues(this.ev, place, { call, env, receiver: undefined });
     const { callee } = call;
-    return callee.kind === 'member' ? this.ev.values(callee.of, env).flatMap((of) => anyItem(this.ev, of)) : [];
+    return callee.kind === 'member'
+      ? this.ev.values(callee.of, env).flatMap((of) => anyItem(this.ev, of))
+      : [];
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
-  private direct(site: CallSite, env: Env, way: readonly CallSite[], outer: Edge | undefined): void {
+  private direct(site: CallSite, env: Env, way: readonly CallSite[]): void {
     const { call } = site;
     let known = false;
     for (const callee of calleeValues(this.ev, call, env)) {
@@ -143,16 +157,20 @@ class FileTrace {
         continue;
       }
       const drafts = requestsOf(this.ev, call, callee, env);
-      this.addAll(drafts, site, way, outer);
-      known ||= drafts.length > 0 || callee.kind === 'client' || callee.kind === 'class' || this.isKnownFunction(callee);
+      this.addAll(drafts, site, way);
+      known ||=
+        drafts.length > 0 ||
+        callee.kind === 'client' ||
+        callee.kind === 'class' ||
+        this.isKnownFunction(callee);
     }
     if (known) return;
-    this.addAll(guessedRequests(this.ev, call, env), site, way, outer);
+    this.addAll(guessedRequests(this.ev, call, env), site, way);
   }
 
-  private addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[], outer: Edge | undefined): void {
+  private addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[]): void {
     const elsewhere = drafts.some((draft) => this.interest.ofUrl(draft.url.pieces) === 'none');
-    for (const draft of drafts) this.add(draft, elsewhere, site, way, outer);
+    for (const draft of drafts) this.add(draft, elsewhere, site, way);
   }
 
   private isKnownFunction(callee: Value): boolean {
@@ -164,10 +182,9 @@ class FileTrace {
     if (way.length > maxLevels || this.ev.exhausted || !this.reach.leads(edge.fn.info)) return;
     const inner = enter(edge.fn, edge.args, env.depth);
     if (!inner) return;
-    const first = way.length === 1 ? edge : undefined;
     for (const site of this.callsInside(edge.fn.info)) {
       if (!this.reach.mayLead(site) || (!edge.fn.self && !this.depends(site))) continue;
-      this.direct(site, inner, way, first);
+      this.direct(site, inner, way);
       for (const next of this.edgesOf(site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.open.has(next.fn.info))) {
           this.into(next, inner, [...way, site]);
@@ -184,7 +201,12 @@ class FileTrace {
     const { call } = site;
     const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
     const depends = exprs.some((expr) =>
-      this.ev.values(expr, env).some(({ kind, opens }) => opens.length > 0 || kind === 'record' || kind === 'list' || kind === 'function'),
+      this.ev
+        .values(expr, env)
+        .some(
+          ({ kind, opens }) =>
+            opens.length > 0 || kind === 'record' || kind === 'list' || kind === 'function',
+        ),
     );
     this.dependent.set(site, depends);
     return depends;
@@ -201,7 +223,7 @@ class FileTrace {
     });
   }
 
-  private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[], outer: Edge | undefined): void {
+  private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[]): void {
     const relevance = this.interest.ofUrl(draft.url.pieces);
     if (relevance === 'none' || this.facts.length >= maxFacts) return;
     for (const fn of draft.opens) this.open.add(fn);
@@ -221,7 +243,7 @@ class FileTrace {
       certainty: draft.certainty,
       oneOfSeveral,
       site: placeOf(this.file, first.call),
-      urlAt: way.length > 0 ? this.argumentOf(first, outer) : draft.urlAt,
+      urlAt: way.length > 0 ? this.argumentOf(first) : draft.urlAt,
       reads: [...new Set(files.flatMap((at) => readsAround(at)))],
       steps: draft.url.steps,
       ...(general ? { general } : {}),
@@ -233,9 +255,11 @@ class FileTrace {
   }
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
-  private argumentOf(site: CallSite, _edge: Edge | undefined): Place {
+  private argumentOf(site: CallSite): Place {
     const root = this.ev.root(this.file);
-    const arg = site.call.args.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
+    const arg = site.call.args.find((expr) =>
+      this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
+    );
     return placeOf(this.file, arg ?? site.call);
   }
 }

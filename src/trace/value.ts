@@ -146,11 +146,20 @@ export function placeOf(file: FileIndex, node: { readonly start: number; readonl
   return { file: file.file, start: node.start, end: node.end };
 }
 
-export function opaque(name: string, from: Place, opens: Opens = none, more: Partial<HolePiece> = {}): OpaqueValue {
+export function opaque(
+  name: string,
+  from: Place,
+  opens: Opens = none,
+  more: Partial<HolePiece> = {},
+): OpaqueValue {
   return { kind: 'opaque', hole: { kind: 'hole', name, from, within: from, ...more }, steps: [], opens };
 }
 
-export function stringOf(pieces: readonly Piece[], steps: readonly Step[] = [], opens: Opens = none): StringValue {
+export function stringOf(
+  pieces: readonly Piece[],
+  steps: readonly Step[] = [],
+  opens: Opens = none,
+): StringValue {
   return { kind: 'string', pieces, steps, opens };
 }
 

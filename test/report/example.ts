@@ -1,6 +1,6 @@
 import type { Finding, Report, Severity } from '../../src/finding.ts';
 import { pretty } from '../../src/report/pretty.ts';
-import { lineTable } from '../../src/report/positions.ts';
+import { lineTable } from '../../src/text/positions.ts';
 import type { ReportContext } from '../../src/report/reporter.ts';
 
 /** A finding that stands at `place` in the text of its file; anything else can be set. */

@@ -18,7 +18,9 @@ function wordsOf(line: string): Word[] {
   return words.map((quoted, index) => {
     const word = quoted.replaceAll("'", '');
     if (word === '…*') return { text: undefined, many: true, index };
-    return word.includes('…') ? { text: undefined, shape: word.replaceAll('…', HOLE), index } : { text: word, index };
+    return word.includes('…')
+      ? { text: undefined, shape: word.replaceAll('…', HOLE), index }
+      : { text: word, index };
   });
 }
 
@@ -230,7 +232,10 @@ describe('the model file', () => {
   test('names no command and no option twice', () => {
     const names = commands.flatMap((command) => command.names);
     expect(new Set(names).size).toBe(names.length);
-    for (const { names: [name], options } of commands) {
+    for (const {
+      names: [name],
+      options,
+    } of commands) {
       const all = options.flatMap((option) => option.names);
       expect(new Set(all).size, name).toBe(all.length);
     }

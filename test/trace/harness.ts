@@ -9,7 +9,8 @@ import { Interest } from '../../src/trace/interest.ts';
 import { compileModels, type Models } from '../../src/trace/models.ts';
 import { render, unfoldStart } from '../../src/trace/pieces.ts';
 import type { Project } from '../../src/trace/project.ts';
-import { indexFile, type FileIndex } from '../../src/trace/scope.ts';
+import { indexFile } from '../../src/trace/index-file.ts';
+import type { FileIndex } from '../../src/trace/scope.ts';
 import { traceFile } from '../../src/trace/trace.ts';
 
 export const builtInModels = compileModels(modelFiles.map(({ data }) => data));

@@ -33,11 +33,22 @@ export function expression(node: TSESTree.Node, hint?: string): Expr {
     case 'NewExpression':
       return call(node);
     case 'ImportExpression':
-      return { kind: 'call', callee: name(node, 'require'), args: [expression(node.source)], named: [], form: 'call', ...span(node) };
+      return {
+        kind: 'call',
+        callee: name(node, 'require'),
+        args: [expression(node.source)],
+        named: [],
+        form: 'call',
+        ...span(node),
+      };
     case 'ObjectExpression':
       return { kind: 'record', fields: node.properties.map(field), ...span(node) };
     case 'ArrayExpression':
-      return { kind: 'list', items: node.elements.map((item) => (item ? expression(item) : nothing(node))), ...span(node) };
+      return {
+        kind: 'list',
+        items: node.elements.map((item) => (item ? expression(item) : nothing(node))),
+        ...span(node),
+      };
     case 'SpreadElement':
       return { kind: 'spread', value: expression(node.argument), ...span(node) };
     case 'ArrowFunctionExpression':
@@ -49,14 +60,23 @@ export function expression(node: TSESTree.Node, hint?: string): Expr {
       return classExpr(node, hint);
     case 'SequenceExpression': {
       const last = node.expressions.at(-1);
-      return either(node, last ? [expression(last)] : [], unknown(node, node.expressions.slice(0, -1).map((e) => expression(e))));
+      return either(
+        node,
+        last ? [expression(last)] : [],
+        unknown(
+          node,
+          node.expressions.slice(0, -1).map((e) => expression(e)),
+        ),
+      );
     }
     case 'AssignmentExpression':
       // The assignment itself is a statement; as a value it is what is assigned.
       return either(node, [expression(node.right)], unknown(node.left, [expression(node.left)]));
     case 'AwaitExpression':
     case 'UnaryExpression':
-      return node.type === 'AwaitExpression' ? expression(node.argument, hint) : unknown(node, [expression(node.argument)]);
+      return node.type === 'AwaitExpression'
+        ? expression(node.argument, hint)
+        : unknown(node, [expression(node.argument)]);
     case 'UpdateExpression':
       return unknown(node, [expression(node.argument)]);
     case 'YieldExpression':
@@ -69,9 +89,15 @@ export function expression(node: TSESTree.Node, hint?: string): Expr {
     case 'ChainExpression':
       return expression(node.expression, hint);
     case 'JSXElement':
-      return unknown(node, [...node.openingElement.attributes.flatMap(attribute), ...node.children.map((child) => expression(child))]);
+      return unknown(node, [
+        ...node.openingElement.attributes.flatMap(attribute),
+        ...node.children.map((child) => expression(child)),
+      ]);
     case 'JSXFragment':
-      return unknown(node, node.children.map((child) => expression(child)));
+      return unknown(
+        node,
+        node.children.map((child) => expression(child)),
+      );
     case 'JSXExpressionContainer':
     case 'JSXSpreadChild':
       return expression(node.expression);
@@ -88,7 +114,15 @@ function literal(node: TSESTree.Literal): Expr {
   const [start, end] = node.range;
   if (node.value === null && !('regex' in node)) return nothing(node);
   if (typeof node.value === 'number' || typeof node.value === 'bigint') {
-    return { kind: 'text', value: String(node.value), at: start, map: anchors(String(node.value), start, end), number: true, start, end };
+    return {
+      kind: 'text',
+      value: String(node.value),
+      at: start,
+      map: anchors(String(node.value), start, end),
+      number: true,
+      start,
+      end,
+    };
   }
   if (typeof node.value !== 'string') return unknown(node);
   return text(node.raw.slice(1, -1), start + 1, { start, end }, false);
@@ -118,8 +152,21 @@ export function templateParts(node: TSESTree.TemplateLiteral): readonly Expr[] {
 /** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */
 function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
   const whole: Expr = { kind: 'join', parts: templateParts(node.quasi), ...span(node.quasi) };
-  if (node.tag.type === 'MemberExpression' && node.tag.property.type === 'Identifier' && node.tag.property.name === 'raw') return whole;
-  return { kind: 'call', callee: expression(node.tag), args: [whole], named: [], form: 'call', ...span(node) };
+  if (
+    node.tag.type === 'MemberExpression' &&
+    node.tag.property.type === 'Identifier' &&
+    node.tag.property.name === 'raw'
+  ) {
+    return whole;
+  }
+  return {
+    kind: 'call',
+    callee: expression(node.tag),
+    args: [whole],
+    named: [],
+    form: 'call',
+    ...span(node),
+  };
 }
 
 function binary(node: TSESTree.BinaryExpression): Expr {
@@ -159,7 +206,9 @@ function call(node: TSESTree.CallExpression | TSESTree.NewExpression): Call {
 function field(node: TSESTree.Property | TSESTree.SpreadElement): Field {
   if (node.type === 'SpreadElement') return { kind: 'spread', value: expression(node.argument) };
   const known = keyName(node.key, node.computed);
-  if (known === undefined) return { kind: 'computed', key: expression(node.key), value: expression(node.value) };
+  if (known === undefined) {
+    return { kind: 'computed', key: expression(node.key), value: expression(node.value) };
+  }
   return { kind: 'field', name: known, value: expression(node.value, known), at: span(node.key) };
 }
 

@@ -27,6 +27,8 @@ export function functionExpr(node: FunctionNode, hint?: string): Fn {
 
 function functionBody(node: FunctionNode): readonly Stmt[] {
   if (!node.body) return [];
-  if (node.body.type !== 'BlockStatement') return [{ kind: 'return', value: expression(node.body), span: span(node.body) }];
+  if (node.body.type !== 'BlockStatement') {
+    return [{ kind: 'return', value: expression(node.body), span: span(node.body) }];
+  }
   return [...hoistedVars(node.body.body), ...statements(node.body.body)];
 }

@@ -5,7 +5,8 @@ import { JavaScriptResolver } from './resolve.ts';
 
 export const javascript: Language = {
   id: 'javascript',
-  owns: (file) => extensions.includes(file.slice(file.lastIndexOf('.') + 1).toLowerCase()) && file.includes('.'),
+  owns: (file) =>
+    extensions.includes(file.slice(file.lastIndexOf('.') + 1).toLowerCase()) && file.includes('.'),
   lower: lowerJavaScript,
   resolver: (files) => {
     const resolver = new JavaScriptResolver(files);

@@ -6,7 +6,15 @@ export interface Unescaped {
   readonly map?: readonly number[];
 }
 
-const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' };
+const simple: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '0': '\0',
+};
 
 /**
  * Reads the content of a string or template literal (without its quotes).
@@ -17,10 +25,10 @@ export function unescape(raw: string, at: number, template: boolean): Unescaped 
   let value = '';
   const map: number[] = [];
   const put = (text: string, offset: number) => {
-    for (let i = 0; i < text.length; i++) map.push(at + offset);
+    map.push(...Array.from({ length: text.length }, () => at + offset));
     value += text;
   };
-  for (let i = 0; i < raw.length; ) {
+  for (let i = 0; i < raw.length;) {
     const c = raw.charAt(i);
     if (c === '\r' && template) {
       put('\n', i);
@@ -41,14 +49,27 @@ export function unescape(raw: string, at: number, template: boolean): Unescaped 
 function escape(raw: string, i: number): readonly [text: string, length: number] {
   const c = raw.charAt(i);
   if (c === 'x') return code(raw, i + 1, /^[0-9a-f]{2}/i, 1) ?? [c, 1];
-  if (c === 'u') return code(raw, i + 2, /^[0-9a-f]{1,6}(?=\})/i, 3, raw[i + 1] === '{') ?? code(raw, i + 1, /^[0-9a-f]{4}/i, 1) ?? [c, 1];
+  if (c === 'u') {
+    return (
+      code(raw, i + 2, /^[0-9a-f]{1,6}(?=\})/i, 3, raw[i + 1] === '{') ??
+      code(raw, i + 1, /^[0-9a-f]{4}/i, 1) ?? [c, 1]
+    );
+  }
   if (c === '\r') return ['', raw[i + 1] === '\n' ? 2 : 1];
   if (c === '\n' || c === '\u2028' || c === '\u2029') return ['', 1];
   return [simple[c] ?? c, 1];
 }
 
-function code(raw: string, i: number, digits: RegExp, more: number, applies = true): readonly [string, number] | undefined {
+function code(
+  raw: string,
+  i: number,
+  digits: RegExp,
+  more: number,
+  applies = true,
+): readonly [string, number] | undefined {
   const found = applies ? digits.exec(raw.slice(i, i + 8))?.[0] : undefined;
   const point = found === undefined ? NaN : Number.parseInt(found, 16);
-  return found !== undefined && point <= 0x10ffff ? [String.fromCodePoint(point), found.length + more] : undefined;
+  return found !== undefined && point <= 0x10ffff
+    ? [String.fromCodePoint(point), found.length + more]
+    : undefined;
 }

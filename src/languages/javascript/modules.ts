@@ -27,8 +27,13 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
   switch (node.type) {
     case 'ExportDefaultDeclaration': {
       const { declaration } = node;
-      const declared = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration' ? declaration.id : null;
-      if (declared) return [...statement(declaration), exports(node, [['default', name(declared, declared.name)]])];
+      const declared =
+        declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
+          ? declaration.id
+          : null;
+      if (declared) {
+        return [...statement(declaration), exports(node, [['default', name(declared, declared.name)]])];
+      }
       return [exports(node, [['default', expression(declaration, 'default')]])];
     }
     case 'ExportAllDeclaration': {
@@ -36,16 +41,27 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
       return reexport(node, node.source.value, [['*', moduleName(node.exported)]]);
     }
     case 'ExportNamedDeclaration': {
-      const pairs = node.specifiers.map((specifier) => [moduleName(specifier.local), moduleName(specifier.exported)] as const);
+      const pairs = node.specifiers.map(
+        (specifier) => [moduleName(specifier.local), moduleName(specifier.exported)] as const,
+      );
       if (node.source) return reexport(node, node.source.value, pairs);
-      const named = node.specifiers.map((specifier) => [moduleName(specifier.exported), name(specifier, moduleName(specifier.local))] as const);
+      const named = node.specifiers.map(
+        (specifier) =>
+          [moduleName(specifier.exported), name(specifier, moduleName(specifier.local))] as const,
+      );
       if (!node.declaration) return [exports(node, named)];
       const declared = statement(node.declaration);
       const made = declared.flatMap((stmt) => {
         if (stmt.kind === 'bind') return [stmt.name];
         return stmt.kind === 'assign' && stmt.target.kind === 'name' ? [stmt.target.name] : [];
       });
-      return [...declared, exports(node, made.map((text) => [text, name(node, text)]))];
+      return [
+        ...declared,
+        exports(
+          node,
+          made.map((text) => [text, name(node, text)]),
+        ),
+      ];
     }
     case 'TSExportAssignment':
       return [exports(node, [['=', expression(node.expression)]])];
@@ -53,7 +69,14 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
       const { moduleReference } = node;
       if (moduleReference.type !== 'TSExternalModuleReference') return [];
       const args = [expression(moduleReference.expression)];
-      const value: Expr = { kind: 'call', callee: name(node, 'require'), args, named: [], form: 'call', ...span(node) };
+      const value: Expr = {
+        kind: 'call',
+        callee: name(node, 'require'),
+        args,
+        named: [],
+        form: 'call',
+        ...span(node),
+      };
       return [{ kind: 'bind', name: node.id.name, value, span: span(node) }];
     }
     default:
@@ -62,15 +85,26 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
 }
 
 function exports(node: TSESTree.Node, names: readonly (readonly [exported: string, value: Expr])[]): Stmt {
-  return { kind: 'export', names: names.map(([exported, value]): ExportName => ({ exported, value })), span: span(node) };
+  return {
+    kind: 'export',
+    names: names.map(([exported, value]): ExportName => ({ exported, value })),
+    span: span(node),
+  };
 }
 
 /** `export { a as b } from`: imported under a name that no code can use, and exported. */
-function reexport(node: TSESTree.Node, from: string, pairs: readonly (readonly [imported: string, exported: string])[]): readonly Stmt[] {
+function reexport(
+  node: TSESTree.Node,
+  from: string,
+  pairs: readonly (readonly [imported: string, exported: string])[],
+): readonly Stmt[] {
   const names = pairs.map(([imported, exported]): ImportName => ({ imported, local: `export ${exported}` }));
   return [
     { kind: 'import', from, names, span: span(node) },
-    exports(node, pairs.map(([, exported]) => [exported, name(node, `export ${exported}`)])),
+    exports(
+      node,
+      pairs.map(([, exported]) => [exported, name(node, `export ${exported}`)]),
+    ),
   ];
 }
 
@@ -81,7 +115,14 @@ function moduleName(node: TSESTree.Identifier | TSESTree.StringLiteral): string 
 /** `module.exports = …`, `exports.name = …`. Empty for any other assignment. */
 export function commonExport(node: TSESTree.AssignmentExpression, value: Expr): readonly Stmt[] {
   const { left } = node;
-  if (node.operator !== '=' || left.type !== 'MemberExpression' || left.property.type !== 'Identifier' || left.computed) return [];
+  if (
+    node.operator !== '=' ||
+    left.type !== 'MemberExpression' ||
+    left.property.type !== 'Identifier' ||
+    left.computed
+  ) {
+    return [];
+  }
   if (isModuleExports(left)) return [exports(node, [['=', value]])];
   const of = left.object;
   const onExports = isModuleExports(of) || (of.type === 'Identifier' && of.name === 'exports');
@@ -98,4 +139,3 @@ function isModuleExports(node: TSESTree.Node): boolean {
     node.property.name === 'exports'
   );
 }
-

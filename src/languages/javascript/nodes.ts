@@ -29,5 +29,7 @@ export function keyName(key: TSESTree.Node, computed: boolean): string | undefin
 /** The name of a declared type without its arguments: `HttpClient` of `HttpClient<T>`. */
 export function typeName(annotation: TSESTree.TSTypeAnnotation | undefined | null): string | undefined {
   const type = annotation?.typeAnnotation;
-  return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : undefined;
+  return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
+    ? type.typeName.name
+    : undefined;
 }

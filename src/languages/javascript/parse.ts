@@ -14,7 +14,10 @@ export interface Parsed {
 export function parseJavaScript(text: string, file: string): Parsed {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const lang = langs[extension] ?? 'jsx';
-  const source = extension === 'vue' || extension === 'svelte' || extension === 'astro' ? scriptsOnly(text, extension) : text;
+  const source =
+    extension === 'vue' || extension === 'svelte' || extension === 'astro'
+      ? scriptsOnly(text, extension)
+      : text;
   const first = attempt(source, file, lang);
   // Scripts with type annotations (Flow, or TypeScript under .js and in components) read well enough as TypeScript.
   if (first.program || lang === 'tsx') return first;
@@ -23,8 +26,17 @@ export function parseJavaScript(text: string, file: string): Parsed {
 }
 
 function attempt(source: string, file: string, lang: Lang): Parsed {
-  const result = parseSync(file, source, { lang, range: true, astType: 'ts', preserveParens: false, sourceType: sourceType(file) });
-  const problems = result.errors.map((error) => ({ message: oneLine(error.message), at: error.labels[0]?.start ?? 0 }));
+  const result = parseSync(file, source, {
+    lang,
+    range: true,
+    astType: 'ts',
+    preserveParens: false,
+    sourceType: sourceType(file),
+  });
+  const problems = result.errors.map((error) => ({
+    message: oneLine(error.message),
+    at: error.labels[0]?.start ?? 0,
+  }));
   const program: unknown = result.program;
   const usable = isProgram(program) && (problems.length === 0 || program.body.length > 0);
   return { program: usable ? program : undefined, problems };

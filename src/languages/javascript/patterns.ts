@@ -9,7 +9,15 @@ export function bindPattern(pattern: TSESTree.Node, value: Expr | undefined): re
   return each(pattern, value, (target, found) => {
     const type = target.type === 'Identifier' ? typeName(target.typeAnnotation) : undefined;
     if (target.type !== 'Identifier') return [];
-    return [{ kind: 'bind', name: target.name, span: span(target), ...(found ? { value: found } : {}), ...(type ? { type } : {}) }];
+    return [
+      {
+        kind: 'bind',
+        name: target.name,
+        span: span(target),
+        ...(found ? { value: found } : {}),
+        ...(type ? { type } : {}),
+      },
+    ];
   });
 }
 
@@ -27,15 +35,22 @@ type Put = (target: TSESTree.Node, value: Expr | undefined) => readonly Stmt[];
 function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readonly Stmt[] {
   switch (pattern.type) {
     case 'AssignmentPattern': {
-      const fallback = expression(pattern.right, pattern.left.type === 'Identifier' ? pattern.left.name : undefined);
-      const both: Expr = value ? { kind: 'either', options: [value, fallback], fallback: true, ...span(pattern) } : fallback;
+      const fallback = expression(
+        pattern.right,
+        pattern.left.type === 'Identifier' ? pattern.left.name : undefined,
+      );
+      const both: Expr = value
+        ? { kind: 'either', options: [value, fallback], fallback: true, ...span(pattern) }
+        : fallback;
       return each(pattern.left, both, put);
     }
     case 'ObjectPattern':
       return pattern.properties.flatMap((property) => {
         if (property.type === 'RestElement') return each(property.argument, value, put);
         const key = keyName(property.key, property.computed);
-        if (key === undefined || !value) return each(property.value, unknown(property, [expression(property.key)]), put);
+        if (key === undefined || !value) {
+          return each(property.value, unknown(property, [expression(property.key)]), put);
+        }
         return each(property.value, memberExpr(value, key, property.key), put);
       });
     case 'ArrayPattern':
@@ -53,7 +68,10 @@ function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readon
 }
 
 /** A parameter, and the bindings that its pattern makes at the head of the body. */
-export function parameter(node: TSESTree.Parameter, index: number): { readonly param: Param; readonly head: readonly Stmt[] } {
+export function parameter(
+  node: TSESTree.Parameter,
+  index: number,
+): { readonly param: Param; readonly head: readonly Stmt[] } {
   switch (node.type) {
     case 'Identifier': {
       const type = typeName(node.typeAnnotation);
@@ -66,11 +84,20 @@ export function parameter(node: TSESTree.Parameter, index: number): { readonly p
     case 'RestElement':
       return node.argument.type === 'Identifier'
         ? { param: { name: node.argument.name, rest: true }, head: [] }
-        : { param: { name: `…${index}`, rest: true }, head: bindPattern(node.argument, name(node, `…${index}`)) };
+        : {
+            param: { name: `…${index}`, rest: true },
+            head: bindPattern(node.argument, name(node, `…${index}`)),
+          };
     case 'TSParameterProperty': {
       const { param, head } = parameter(node.parameter, index);
       const field = memberExpr({ kind: 'self', ...span(node) }, param.name, node);
-      const store: Stmt = { kind: 'assign', target: field, value: name(node, param.name), append: false, span: span(node) };
+      const store: Stmt = {
+        kind: 'assign',
+        target: field,
+        value: name(node, param.name),
+        append: false,
+        span: span(node),
+      };
       return { param, head: [store, ...head] };
     }
     case 'ObjectPattern':

@@ -8,7 +8,9 @@ import type { ProjectFiles } from '../project-files.ts';
 import { extensions } from './extensions.ts';
 
 /** Endings in the order in which they are tried; `.js` in an import may mean `.ts` on the disk. */
-const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) => extensions.includes(e));
+const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>
+  extensions.includes(e),
+);
 const written: Readonly<Record<string, readonly string[]>> = {
   js: ['ts', 'tsx', 'jsx'],
   mjs: ['mts'],
@@ -47,7 +49,9 @@ export class JavaScriptResolver {
     const found = candidates.find((candidate) => this.files.exists(candidate));
     if (found) return found;
     const manifest = readManifest(this.files.read(`${path}/package.json`));
-    return manifest?.main && posix.join(path, manifest.main) !== path ? this.file(posix.join(path, manifest.main)) : undefined;
+    return manifest?.main && posix.join(path, manifest.main) !== path
+      ? this.file(posix.join(path, manifest.main))
+      : undefined;
   }
 
   private byPaths(from: string, folder: string): string | undefined {
@@ -124,7 +128,8 @@ export class JavaScriptResolver {
     if (rest !== '') return this.file(posix.join(folder, rest)) ?? this.file(posix.join(folder, 'src', rest));
     const entries = [manifest.source, manifest.module, manifest.main, 'src/index', 'index'];
     for (const entry of entries) {
-      const file = entry && (this.file(posix.join(folder, entry)) ?? this.file(posix.join(folder, sourceOf(entry))));
+      const file =
+        entry && (this.file(posix.join(folder, entry)) ?? this.file(posix.join(folder, sourceOf(entry))));
       if (file) return file;
     }
     return undefined;
@@ -160,7 +165,13 @@ function readManifest(text: string | undefined): Manifest | undefined {
   const data: unknown = text === undefined ? undefined : parseJsonc(text, [], { allowTrailingComma: true });
   if (!isRecord(data)) return undefined;
   const word = (key: string) => (typeof data[key] === 'string' ? data[key] : undefined);
-  return { name: word('name'), main: word('main'), module: word('module'), source: word('source'), exports: data['exports'] };
+  return {
+    name: word('name'),
+    main: word('main'),
+    module: word('module'),
+    source: word('source'),
+    exports: data['exports'],
+  };
 }
 
 /** The target of a sub-path in `exports`: https://nodejs.org/api/packages.html#subpath-exports. */
@@ -194,7 +205,9 @@ function condition(value: unknown): string | undefined {
 
 /** Where the source of a built file is by custom: `dist/index.js` is made of `src/index.ts`. */
 function sourceOf(built: string): string {
-  return built.replace(/^(\.\/)?(?:dist|lib|build|out)\/(?:(?:esm|cjs|es|src)\/)?/, '$1src/').replace(/\.d\.[cm]?ts$|\.[cm]?js$/, '');
+  return built
+    .replace(/^(\.\/)?(?:dist|lib|build|out)\/(?:(?:esm|cjs|es|src)\/)?/, '$1src/')
+    .replace(/\.d\.[cm]?ts$|\.[cm]?js$/, '');
 }
 
 function between(text: string, before: string, after: string): string | undefined {

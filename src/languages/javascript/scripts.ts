@@ -34,7 +34,8 @@ function scripts(text: string): { start: number; end: number }[] {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const other = attributes['type'] !== undefined && !/javascript|typescript|module/.test(attributes['type']);
+        const other =
+          attributes['type'] !== undefined && !/javascript|typescript|module/.test(attributes['type']);
         open = name === 'script' && !other ? parser.endIndex + 1 : undefined;
       },
       onclosetag(name) {

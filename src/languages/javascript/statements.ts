@@ -15,13 +15,19 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
     case 'VariableDeclaration':
       return node.declarations.flatMap((declarator) => declaration(declarator, node.kind));
     case 'FunctionDeclaration':
-      return node.id && node.body ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }] : [];
+      return node.id
+        ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }]
+        : [];
     case 'ClassDeclaration':
-      return node.id ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }] : [];
+      return node.id
+        ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }]
+        : [];
     case 'ExpressionStatement':
       return expressionStatement(node.expression);
     case 'ReturnStatement':
-      return [{ kind: 'return', span: span(node), ...(node.argument ? { value: expression(node.argument) } : {}) }];
+      return [
+        { kind: 'return', span: span(node), ...(node.argument ? { value: expression(node.argument) } : {}) },
+      ];
     case 'ThrowStatement':
       return [evaluated(expression(node.argument))];
     case 'BlockStatement':
@@ -41,19 +47,28 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
         evaluated(expression(node.discriminant)),
         {
           kind: 'branch',
-          arms: node.cases.map(({ test, consequent }) => [...(test ? [evaluated(expression(test))] : []), ...statements(consequent)]),
+          arms: node.cases.map(({ test, consequent }) => [
+            ...(test ? [evaluated(expression(test))] : []),
+            ...statements(consequent),
+          ]),
           total: node.cases.some(({ test }) => test === null),
         },
       ];
     case 'TryStatement':
       return [
         ...statement(node.block),
-        ...(node.handler ? [{ kind: 'branch' as const, arms: [statement(node.handler.body)], total: false }] : []),
+        ...(node.handler
+          ? [{ kind: 'branch' as const, arms: [statement(node.handler.body)], total: false }]
+          : []),
         ...(node.finalizer ? statement(node.finalizer) : []),
       ];
     case 'ForStatement':
       return loop([
-        ...(node.init ? (node.init.type === 'VariableDeclaration' ? statement(node.init) : expressionStatement(node.init)) : []),
+        ...(node.init
+          ? node.init.type === 'VariableDeclaration'
+            ? statement(node.init)
+            : expressionStatement(node.init)
+          : []),
         ...(node.test ? expressionStatement(node.test) : []),
         ...statement(node.body),
         ...(node.update ? expressionStatement(node.update) : []),
@@ -63,7 +78,10 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
       return forEach(node);
     case 'WhileStatement':
     case 'DoWhileStatement':
-      return [...(node.type === 'WhileStatement' ? expressionStatement(node.test) : []), ...loop(statement(node.body))];
+      return [
+        ...(node.type === 'WhileStatement' ? expressionStatement(node.test) : []),
+        ...loop(statement(node.body)),
+      ];
     case 'LabeledStatement':
       return statement(node.body);
     case 'WithStatement':
@@ -90,7 +108,10 @@ function declaration(node: TSESTree.VariableDeclarator, kind: string): readonly 
   const value = node.init ? expression(node.init, hint) : undefined;
   // `var` belongs to the function: it is declared at its head (hoistedVars) and only given a value here.
   if (kind === 'var' && value && node.id.type === 'Identifier') {
-    return [{ kind: 'assign', target: name(node.id, node.id.name), value, append: false, span: span(node.id) }, ...chained(node.init)];
+    return [
+      { kind: 'assign', target: name(node.id, node.id.name), value, append: false, span: span(node.id) },
+      ...chained(node.init),
+    ];
   }
   return kind === 'var' && !value ? [] : [...bindPattern(node.id, value), ...chained(node.init)];
 }
@@ -105,13 +126,23 @@ function evaluated(value: Expr): Stmt {
 }
 
 function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
-  if (node.type === 'SequenceExpression') return node.expressions.flatMap((part) => expressionStatement(part));
+  if (node.type === 'SequenceExpression') {
+    return node.expressions.flatMap((part) => expressionStatement(part));
+  }
   if (node.type === 'LogicalExpression' && node.right.type === 'AssignmentExpression') {
-    return [evaluated(expression(node.left)), { kind: 'branch', arms: [expressionStatement(node.right)], total: false }];
+    return [
+      evaluated(expression(node.left)),
+      { kind: 'branch', arms: [expressionStatement(node.right)], total: false },
+    ];
   }
   if (node.type === 'UpdateExpression') return assignPattern(node.argument, unknown(node), false);
   if (node.type !== 'AssignmentExpression') return [evaluated(expression(node))];
-  const hint = node.left.type === 'Identifier' ? node.left.name : node.left.type === 'MemberExpression' && node.left.property.type === 'Identifier' ? node.left.property.name : undefined;
+  const hint =
+    node.left.type === 'Identifier'
+      ? node.left.name
+      : node.left.type === 'MemberExpression' && node.left.property.type === 'Identifier'
+        ? node.left.property.name
+        : undefined;
   const right = expression(node.right, hint);
   const exported = commonExport(node, right);
   const inner = chained(node.right);
@@ -126,7 +157,12 @@ function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
     }
     case '||=':
     case '??=': {
-      const both: Expr = { kind: 'either', options: [expression(node.left), right], fallback: true, ...span(node) };
+      const both: Expr = {
+        kind: 'either',
+        options: [expression(node.left), right],
+        fallback: true,
+        ...span(node),
+      };
       return assignPattern(node.left, both, false);
     }
     default:
@@ -140,17 +176,28 @@ function loop(body: readonly Stmt[]): readonly Stmt[] {
 
 function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement): readonly Stmt[] {
   const right = expression(node.right);
-  const item: Expr = node.type === 'ForOfStatement' ? { kind: 'index', of: right, key: unknown(node.left), ...span(node.left) } : unknown(node.left, [right]);
-  const target = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : node.left;
-  const bound = !target ? [] : node.left.type === 'VariableDeclaration' ? bindPattern(target, item) : assignPattern(target, item, false);
+  const item: Expr =
+    node.type === 'ForOfStatement'
+      ? { kind: 'index', of: right, key: unknown(node.left), ...span(node.left) }
+      : unknown(node.left, [right]);
+  const bound =
+    node.left.type === 'VariableDeclaration'
+      ? node.left.declarations.flatMap(({ id }) => bindPattern(id, item))
+      : assignPattern(node.left, item, false);
   return loop([...bound, ...statement(node.body)]);
 }
 
 function enumRecord(node: TSESTree.TSEnumDeclaration): Expr {
   const fields = node.body.members.flatMap((entry) => {
-    const key = entry.id.type === 'Identifier' ? entry.id.name : entry.id.type === 'Literal' ? String(entry.id.value) : undefined;
-    if (key === undefined) return [];
-    return [{ kind: 'field' as const, name: key, value: entry.initializer ? expression(entry.initializer) : unknown(entry), at: span(entry.id) }];
+    const key = entry.id.type === 'Identifier' ? entry.id.name : entry.id.value;
+    return [
+      {
+        kind: 'field' as const,
+        name: key,
+        value: entry.initializer ? expression(entry.initializer) : unknown(entry),
+        at: span(entry.id),
+      },
+    ];
   });
   return { kind: 'record', fields, ...span(node) };
 }
@@ -195,4 +242,3 @@ export function hoistedVars(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
   nodes.forEach(visit);
   return [...found.values()];
 }
-

@@ -38,7 +38,12 @@ function targetOf(assignment: Assignment, context: Context): Name | Member | Ind
   const span = spanOf(context.source, { pos: assignment.pos, end });
   const name: Name = { kind: 'name', name: assignment.name, ...span };
   if (!assignment.index) return name;
-  const found = element(name, assignment.index, context, spanOf(context.source, { pos: assignment.pos, end: assignment.index.end + 1 }));
+  const found = element(
+    name,
+    assignment.index,
+    context,
+    spanOf(context.source, { pos: assignment.pos, end: assignment.index.end + 1 }),
+  );
   return found.kind === 'member' || found.kind === 'index' ? found : name;
 }
 

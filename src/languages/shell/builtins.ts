@@ -6,7 +6,7 @@ import { commandCall, scriptBody } from './commands.ts';
 import type { Context } from './context.ts';
 import { aliasStatement } from './functions.ts';
 import { importStatement } from './imports.ts';
-import { madeUpNumber } from './literals.ts';
+import { madeUpNumber, madeUpText } from './literals.ts';
 import { nestedStatements, scriptOfWords } from './nested.ts';
 import { plainText } from './plain.ts';
 import { enclosingFunction } from './scope.ts';
@@ -42,7 +42,9 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
 export function builtinStatements(command: Command, context: Context): Stmt[] | undefined {
   const { name } = command;
   const text = name && plainText(name, context);
-  if (!name || text === undefined || context.state.functions.has(text) || !Object.hasOwn(BUILTINS, text)) return undefined;
+  if (!name || text === undefined || context.state.functions.has(text) || !Object.hasOwn(BUILTINS, text)) {
+    return undefined;
+  }
   return BUILTINS[text]?.(command, context, name);
 }
 
@@ -82,10 +84,12 @@ function declare(command: Command, context: Context): Stmt[] {
 }
 
 function globals(command: Command, context: Context): Stmt[] {
-  return command.args.flatMap((argument) => (argument.type === 'Assignment' ? [assignStatement(argument, context)] : []));
+  return command.args.flatMap((argument) =>
+    argument.type === 'Assignment' ? [assignStatement(argument, context)] : [],
+  );
 }
 
-/** `set -- a b` gives the positional parameters; `set -e` does not. */
+/** `set -- a b` gives the positional parameters, and takes away those that were there; `set -e` does neither. */
 function setParameters(command: Command, context: Context, name: Word): Stmt[] {
   const span = spanOf(context.source, command);
   const clears = command.args.some((word) => plainText(word, context) === '--');
@@ -98,11 +102,22 @@ function setParameters(command: Command, context: Context, name: Word): Stmt[] {
   const at = spanOf(context.source, name);
   const list: Expr = { kind: 'list', items, ...span };
   const statements: Stmt[] = [assignName({ kind: 'name', name: '@', ...at }, list, context)];
-  for (const [index, value] of items.slice(0, 9).entries()) {
-    if (value.kind === 'spread') break;
-    statements.push(assignName({ kind: 'name', name: String(index + 1), ...at }, value, context));
+  const known = items.findIndex((item) => item.kind === 'spread');
+  // `set -- "$@" more`: the first ones stay what they were.
+  if (known === 0 && isAllParameters(items[0])) return statements;
+  for (let index = 0; index < 9; index++) {
+    const beyond = known >= 0 && index >= known;
+    const value = beyond ? unknown(span) : (items[index] ?? madeUpText('', span.end));
+    const isRead = !beyond && index < items.length;
+    if (isRead || context.source.text.search(new RegExp(`\\$\\{?${index + 1}`)) >= 0) {
+      statements.push(assignName({ kind: 'name', name: String(index + 1), ...at }, value, context));
+    }
   }
   return statements;
+}
+
+function isAllParameters(item: Expr | undefined): boolean {
+  return item?.kind === 'spread' && item.value.kind === 'name' && item.value.name === '@';
 }
 
 /** Parameters are renumbered while lowering, so that `$1` after a `shift` needs no evaluation. */
@@ -111,7 +126,9 @@ function shift(command: Command, context: Context): Stmt[] {
   const by = count ? plainText(count, context) : '1';
   const { positional } = context.scope;
   positional.by =
-    by !== undefined && /^\d+$/.test(by) && positional.by !== undefined ? positional.by + Number(by) : undefined;
+    by !== undefined && /^\d+$/.test(by) && positional.by !== undefined
+      ? positional.by + Number(by)
+      : undefined;
   return [];
 }
 
@@ -119,7 +136,10 @@ function shift(command: Command, context: Context): Stmt[] {
 function read(command: Command, context: Context, name: Word): Stmt[] {
   const statements: Stmt[] = [];
   const call = commandCall(command, name, context);
-  const input = call.kind === 'call' ? call.named.find((field) => field.kind === 'field' && field.name === '<<') : undefined;
+  const input =
+    call.kind === 'call'
+      ? call.named.find((field) => field.kind === 'field' && field.name === '<<')
+      : undefined;
   if (call.kind === 'call' && call.named.length > 0) statements.push({ kind: 'expression', value: call });
   const words = operands(command, context, /^-\w*[pdnNtui]$/);
   const names = words.flatMap((word) => (word.type === 'Word' ? (nameOf(word, context) ?? []) : []));
@@ -137,7 +157,9 @@ function read(command: Command, context: Context, name: Word): Stmt[] {
 }
 
 function splitInput(input: Expr, separator: Expr): ((index: number, at: Span) => Expr) | undefined {
-  if (separator.kind !== 'text' || separator.value.length !== 1 || /\s/.test(separator.value)) return undefined;
+  if (separator.kind !== 'text' || separator.value.length !== 1 || /\s/.test(separator.value)) {
+    return undefined;
+  }
   return (index, { start, end }) => {
     const of = methodCall(input, 'split', [separator], { start, end });
     return { kind: 'index', of, key: madeUpNumber(index, end), start, end };
@@ -170,7 +192,9 @@ function source(command: Command, context: Context, name: Word): Stmt[] | undefi
   if (file?.type !== 'Word') return undefined;
   const statement = importStatement(file, context);
   const hasCommands = /\$\(|`|[<>]\(/.test(file.text);
-  const call: Stmt[] = hasCommands ? [{ kind: 'expression', value: commandCall(command, name, context) }] : [];
+  const call: Stmt[] = hasCommands
+    ? [{ kind: 'expression', value: commandCall(command, name, context) }]
+    : [];
   return statement ? [...call, statement] : call;
 }
 
@@ -200,4 +224,3 @@ function alias(command: Command, context: Context): Stmt[] {
 function unknown(span: Span): Expr {
   return { kind: 'unknown', parts: [], ...span };
 }
-

@@ -9,7 +9,8 @@ import { redirectFields } from './redirections.ts';
 import { enclosingFunction } from './scope.ts';
 import { isShell } from './shell-file.ts';
 import { spanOf, withPlaceholder } from './source.ts';
-import { commandName, unwrap, type Unwrapped } from './unwrap.ts';
+import { commandName, type Unwrapped } from './command-words.ts';
+import { unwrap } from './unwrap.ts';
 import { isSplit, lowerArgument, lowerItem, lowerWord } from './words.ts';
 import { writtenScript } from './written.ts';
 
@@ -36,7 +37,8 @@ export function commandCall(command: Command, name: Word, context: Context, feed
   const first = words[unwrapped.start] ?? name;
   const span = { start: context.source.start(first.pos), end: spanOf(context.source, command).end };
   noteRunner(words[unwrapped.start], inner);
-  const callee = unwrapped.name === undefined ? calleeOf(first, inner) : madeUpText(unwrapped.name, span.start);
+  const callee =
+    unwrapped.name === undefined ? calleeOf(first, inner) : madeUpText(unwrapped.name, span.start);
   const args = argumentsOf(words, unwrapped, inner, feeds, callee);
   if (unwrapped.appends) {
     const more: Span = { start: span.end, end: span.end };
@@ -80,7 +82,9 @@ function asOneText(value: Expr): Text | undefined {
     text += part.value;
   }
   const last = value.parts[value.parts.length - 1];
-  map.push(last?.kind === 'text' ? (last.map?.[last.value.length] ?? last.at + last.value.length) : value.end);
+  map.push(
+    last?.kind === 'text' ? (last.map?.[last.value.length] ?? last.at + last.value.length) : value.end,
+  );
   return { kind: 'text', value: text, at: map[0] ?? value.start, map, start: value.start, end: value.end };
 }
 
@@ -105,7 +109,11 @@ function argumentsOf(
   return [...before, ...body, ...after.map((word) => lowerArgument(word, context))];
 }
 
-function scriptArgument(words: readonly Argument[], parameters: readonly Argument[], context: Context): Expr[] {
+function scriptArgument(
+  words: readonly Argument[],
+  parameters: readonly Argument[],
+  context: Context,
+): Expr[] {
   const texts = words.filter((word) => word.type === 'Word');
   const [first] = texts;
   if (!first) return [];
@@ -118,7 +126,12 @@ function wordsSpan(words: readonly Word[], context: Context): Span {
   return spanOf(context.source, { pos, end: words[words.length - 1]?.end ?? pos });
 }
 
-export function scriptBody(script: ScriptText, context: Context, span: Span, parameters: readonly Expr[] = []): Expr {
+export function scriptBody(
+  script: ScriptText,
+  context: Context,
+  span: Span,
+  parameters: readonly Expr[] = [],
+): Expr {
   return bodyExpr(nestedBody(script, context, span.start, { parameters }), span);
 }
 
@@ -127,7 +140,9 @@ function printedScript(words: readonly Argument[], context: Context, callee: Exp
   if (callee.kind !== 'text' || callee.value !== 'echo') return undefined;
   const texts = words.filter((word) => word.type === 'Word' && !/^-[neE]+$/.test(word.text));
   const script = texts.filter((word) => word.type === 'Word');
-  return script.length > 0 ? scriptBody(scriptOfWords(script, context), context, wordsSpan(script, context)) : undefined;
+  return script.length > 0
+    ? scriptBody(scriptOfWords(script, context), context, wordsSpan(script, context))
+    : undefined;
 }
 
 /** A here-document that is a script: for a shell, or written to a file that is one. */
@@ -141,7 +156,8 @@ function inputScript(
   callee: Expr,
 ): Expr | undefined {
   const span = spanOf(context.source, redirect.type === 'HereDoc' ? redirect.body : redirect);
-  const runs = unwrapped.readsScript || (feeds === 'shell' && callee.kind === 'text' && callee.value === 'cat');
+  const runs =
+    unwrapped.readsScript || (feeds === 'shell' && callee.kind === 'text' && callee.value === 'cat');
   if (runs) {
     const script = inputText(redirect, context);
     const from = unwrapped.scriptParameters ?? words.length;
@@ -149,8 +165,11 @@ function inputScript(
     return script && scriptBody(script, context, span, parameters);
   }
   const written =
-    callee.kind === 'text' && (feeds === 'script-file' || writesScript(callee.value, command, words, context));
-  const shebang = redirect.type === 'HereDoc' && isShell('', context.source.text.slice(redirect.body.pos, redirect.body.pos + 80));
+    callee.kind === 'text' &&
+    (feeds === 'script-file' || writesScript(callee.value, command, words, context));
+  const shebang =
+    redirect.type === 'HereDoc' &&
+    isShell('', context.source.text.slice(redirect.body.pos, redirect.body.pos + 80));
   if (redirect.type !== 'HereDoc' || !(written || shebang)) return undefined;
   return writtenScript(scriptOfHereDoc(redirect, context), context, span);
 }
@@ -164,7 +183,9 @@ function inputText(redirect: Redirection, context: Context): ScriptText | undefi
 /** `cat > lib.sh`, `tee lib.sh`. */
 function writesScript(name: string, command: Command, words: readonly Argument[], context: Context): boolean {
   const targets = command.redirects.flatMap((redirect) =>
-    redirect.type === 'Redirect' && redirect.operator.includes('>') && redirect.target ? [redirect.target] : [],
+    redirect.type === 'Redirect' && redirect.operator.includes('>') && redirect.target
+      ? [redirect.target]
+      : [],
   );
   return [...targets, ...(name === 'tee' ? words : [])].some((word) => isScriptName(word, context));
 }
@@ -188,7 +209,9 @@ function environment(command: Command, context: Context): Field[] {
 function skippedCommands(words: readonly Argument[], context: Context): Field[] {
   return words.flatMap((word): Field[] => {
     if (word.type !== 'Word' || !/\$\(|`|[<>]\(/.test(word.text)) return [];
-    return [{ kind: 'field', name: 'launcher', value: lowerItem(word, context), at: spanOf(context.source, word) }];
+    return [
+      { kind: 'field', name: 'launcher', value: lowerItem(word, context), at: spanOf(context.source, word) },
+    ];
   });
 }
 

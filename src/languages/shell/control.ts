@@ -1,5 +1,16 @@
 /** `if`, `case`, loops, `&&` and `||`: branches. */
-import type { AndOr, ArithmeticFor, Case, CompoundList, For, If, PipelineNode, Select, Statement, While } from 'unbash';
+import type {
+  AndOr,
+  ArithmeticFor,
+  Case,
+  CompoundList,
+  For,
+  If,
+  PipelineNode,
+  Select,
+  Statement,
+  While,
+} from 'unbash';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignName, nameOf } from './assignments.ts';
 import { arms, branchOf, type Arm } from './branches.ts';
@@ -26,7 +37,9 @@ export function lowerIf(node: If, context: Context): Stmt[] {
   const condition = context.lower.statements(node.clause.commands, context);
   const found = [lower(() => armOf(node.then, context))];
   for (const elif of node.elif) {
-    found.push(lower(() => armOf(elif.then, context, context.lower.statements(elif.clause.commands, context))));
+    found.push(
+      lower(() => armOf(elif.then, context, context.lower.statements(elif.clause.commands, context))),
+    );
   }
   const last = node.else;
   if (last) found.push(lower(() => armOf(last, context)));
@@ -37,7 +50,8 @@ export function lowerIf(node: If, context: Context): Stmt[] {
 export function lowerCase(node: Case, context: Context): Stmt[] {
   const { lower, merge } = arms(context);
   const word = context.lower.word(node.word, context);
-  const subject: Stmt[] = word.kind === 'name' || word.kind === 'text' ? [] : [{ kind: 'expression', value: word }];
+  const subject: Stmt[] =
+    word.kind === 'name' || word.kind === 'text' ? [] : [{ kind: 'expression', value: word }];
   const found = node.items.map((_, index) => lower(() => itemArm(node, index, context)));
   merge();
   const total = node.items.some((item) => item.pattern.some((pattern) => pattern.text === '*'));
@@ -74,9 +88,13 @@ export function lowerFor(node: For | Select, context: Context): Stmt[] {
 }
 
 export function lowerArithmeticFor(node: ArithmeticFor, context: Context): Stmt[] {
-  const parts = [node.initialize, node.test, node.update].flatMap((part) => (part ? arithmeticParts(part, context) : []));
+  const parts = [node.initialize, node.test, node.update].flatMap((part) =>
+    part ? arithmeticParts(part, context) : [],
+  );
   const head: Stmt[] =
-    parts.length > 0 ? [{ kind: 'expression', value: { kind: 'unknown', parts, ...spanOf(context.source, node) } }] : [];
+    parts.length > 0
+      ? [{ kind: 'expression', value: { kind: 'unknown', parts, ...spanOf(context.source, node) } }]
+      : [];
   return [...head, ...loop(node, context, () => context.lower.statements(node.body.commands, context))];
 }
 
@@ -101,7 +119,7 @@ export function lowerAndOr(node: AndOr, context: Context): Stmt[] {
   const at = (index: number): Arm => commandArm(commands[index], context);
   const [first] = commands;
   const statements = first ? context.lower.statements([asStatement(first)], context) : [];
-  for (let index = 0; index < operators.length; ) {
+  for (let index = 0; index < operators.length;) {
     const { lower, merge } = arms(context);
     const found: Arm[] = [];
     let total = false;

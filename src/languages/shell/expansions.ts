@@ -53,7 +53,14 @@ function operate(
   const giveUp: Expr = { kind: 'unknown', parts: [of], ...span };
   switch (operation.type) {
     case 'Default':
-      return withDefault(part, operation.operator, context.lower.word(operation.operand, context), of, context, span);
+      return withDefault(
+        part,
+        operation.operator,
+        context.lower.word(operation.operand, context),
+        of,
+        context,
+        span,
+      );
     case 'Remove':
       return remove(operation.operator, operation.operand, of, context, span) ?? giveUp;
     case 'Replace': {
@@ -125,7 +132,8 @@ function remove(
   const suffix = operator === '%' || operator === '%%';
   const plain = plainPattern(operand, context);
   if (plain) return methodCall(of, suffix ? 'trimSuffix' : 'trimPrefix', [plain], span);
-  const separator = operator === '%%' || operator === '##' ? separatorOf(operand, suffix, context) : undefined;
+  const separator =
+    operator === '%%' || operator === '##' ? separatorOf(operand, suffix, context) : undefined;
   if (!separator) return undefined;
   const parts = methodCall(of, 'split', [separator], span);
   return { kind: 'index', of: parts, key: madeUpNumber(suffix ? 0 : -1, span.end), ...span };
@@ -148,7 +156,9 @@ function separatorOf(pattern: Word, wildcardLast: boolean, context: Context): Ex
   if (star.type !== 'Glob' || star.kind !== 'star') return undefined;
   const span = spanOf(context.source, text);
   if (text.type === 'Literal') return onlyText(literal(context, text.pos, text.end, 'bare', span));
-  if (text.type === 'SingleQuoted') return onlyText(literal(context, text.pos + 1, text.end - 1, 'single', span));
+  if (text.type === 'SingleQuoted') {
+    return onlyText(literal(context, text.pos + 1, text.end - 1, 'single', span));
+  }
   return undefined;
 }
 

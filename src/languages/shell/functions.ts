@@ -18,7 +18,14 @@ export function functionStatement(node: FunctionNode, context: Context): Stmt {
   const lowered = context.lower.statements(statements, { ...context, scope: inner, before: [] });
   const body = subshell ? [...ownNames(inner, span.start), ...lowered] : lowered;
   if (scope.runsAfter !== undefined) state.runners.set(text, scope.runsAfter);
-  const value: Fn = { kind: 'function', name: text, params: PARAMETERS, body: printedIsReturned(body), ownSelf: false, ...span };
+  const value: Fn = {
+    kind: 'function',
+    name: text,
+    params: PARAMETERS,
+    body: printedIsReturned(body),
+    ownSelf: false,
+    ...span,
+  };
   return { kind: 'bind', name: state.ambiguous.has(text) ? `${text}()` : text, value, hoisted: true, span };
 }
 
@@ -33,7 +40,10 @@ function bodyOf(node: FunctionNode): { statements: readonly Statement[]; subshel
       return { statements: body.commands, subshell: false };
     default: {
       const { pos, end } = body;
-      return { statements: [{ type: 'Statement', pos, end, command: body, background: undefined }], subshell: false };
+      return {
+        statements: [{ type: 'Statement', pos, end, command: body, background: undefined }],
+        subshell: false,
+      };
     }
   }
 }
@@ -45,7 +55,14 @@ export function aliasStatement(name: string, text: Word, context: Context): Stmt
   script.units.add(' "$@"', span.end, span.end);
   const scope = functionScope(context.scope);
   const body = nestedStatements(script, { ...context, scope }, span.start);
-  const value: Fn = { kind: 'function', name, params: PARAMETERS, body: printedIsReturned(body), ownSelf: false, ...span };
+  const value: Fn = {
+    kind: 'function',
+    name,
+    params: PARAMETERS,
+    body: printedIsReturned(body),
+    ownSelf: false,
+    ...span,
+  };
   return { kind: 'bind', name, value, span };
 }
 
@@ -62,11 +79,16 @@ function withReturn(body: readonly Stmt[]): Stmt[] | undefined {
   const end = lastThatCounts(body);
   const last = body[end];
   if (!last) return undefined;
-  const before = body.slice(0, end).map((statement) => (statement.kind === 'branch' ? earlyReturns(statement) : statement));
+  const before = body
+    .slice(0, end)
+    .map((statement) => (statement.kind === 'branch' ? earlyReturns(statement) : statement));
   switch (last.kind) {
     case 'expression':
       if (isRedirected(last.value)) return undefined;
-      return [...before, { kind: 'return', value: last.value, span: { start: last.value.start, end: last.value.end } }];
+      return [
+        ...before,
+        { kind: 'return', value: last.value, span: { start: last.value.start, end: last.value.end } },
+      ];
     case 'branch':
       return [...before, { ...last, arms: last.arms.map((arm) => withReturn(arm) ?? arm) }];
     case 'block':
@@ -99,7 +121,9 @@ function printsBefore(body: readonly Stmt[]): boolean {
   const end = lastThatCounts(body);
   return body.some((statement, index) => {
     if (statement.kind === 'branch') {
-      return statement.arms.some((arm) => (index === end || leaves(arm) ? printsBefore(arm) : arm.some(prints)));
+      return statement.arms.some((arm) =>
+        index === end || leaves(arm) ? printsBefore(arm) : arm.some(prints),
+      );
     }
     return index !== end && prints(statement);
   });

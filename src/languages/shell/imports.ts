@@ -10,7 +10,12 @@ export function importStatement(word: Word, context: Context): Stmt | undefined 
   const path = lowerWord(word, context);
   const from = pathOf(path);
   if (from === undefined) return undefined;
-  return { kind: 'import', from, names: [{ imported: '**', local: '**' }], span: spanOf(context.source, word) };
+  return {
+    kind: 'import',
+    from,
+    names: [{ imported: '**', local: '**' }],
+    span: spanOf(context.source, word),
+  };
 }
 
 /**

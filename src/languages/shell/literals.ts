@@ -27,7 +27,7 @@ export function valueOf(source: Source, from: number, to: number, quoting: Quoti
 
 /** Adds the literal's value, unit by unit, with places in the file. */
 export function addLiteral(units: Units, source: Source, from: number, to: number, quoting: Quoting): void {
-  for (let index = from; index < to; ) {
+  for (let index = from; index < to;) {
     const escape = escapeAt(source.text, index, to, quoting);
     const length = escape?.length ?? 1;
     units.add(escape?.value ?? source.text.charAt(index), source.start(index), source.end(index + length));

@@ -9,7 +9,7 @@ import { fileScope } from './scope.ts';
 import { isOtherDialect } from './shell-file.ts';
 import { fileSource } from './source.ts';
 import { lowerStatements } from './statements.ts';
-import { isLauncher } from './unwrap.ts';
+import { isLauncher } from './launch.ts';
 import { lowerWord } from './words.ts';
 
 const LOWERING: Lowering = { statements: lowerStatements, word: lowerWord, output: outputOf };
@@ -26,7 +26,12 @@ export function lowerShell(text: string, file: string): Program {
     return lower(text, file);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return program(text, file, [], [{ message: 'nested too deeply to be read; the file was left out', at: 0 }]);
+    return program(
+      text,
+      file,
+      [],
+      [{ message: 'nested too deeply to be read; the file was left out', at: 0 }],
+    );
   }
 }
 
@@ -35,7 +40,10 @@ function lower(text: string, file: string): Program {
   const script = parse(source.text);
   const first = lowerScript(script, source.text, { runners: new Map(), functions: new Set() });
   const { body, state } = isReadAgain(first.state) ? lowerScript(script, source.text, first.state) : first;
-  const syntax = (script.errors ?? []).map((error): Problem => ({ message: `syntax error: ${error.message}`, at: error.pos }));
+  const syntax = (script.errors ?? []).map((error): Problem => ({
+    message: `syntax error: ${error.message}`,
+    at: error.pos,
+  }));
   const quiet = body.length > 0 && isOtherDialect(file, text);
   return program(text, file, body, [...(quiet ? [] : syntax), ...state.problems].slice(0, MOST_PROBLEMS));
 }
@@ -57,7 +65,13 @@ function lowerScript(
     ambiguous: ambiguousNames(text),
     depth: 0,
   };
-  const context: Context = { source: fileSource(text), scope: fileScope(), state, before: [], lower: LOWERING };
+  const context: Context = {
+    source: fileSource(text),
+    scope: fileScope(),
+    state,
+    before: [],
+    lower: LOWERING,
+  };
   return { body: lowerStatements(script.commands, context), state };
 }
 

@@ -43,7 +43,12 @@ export class ScriptText {
 
   /** A value that the outer script puts in. When all private characters are in use it is one that nobody knows. */
   value(expr: Expr): void {
-    while (this.#taken.has(String.fromCharCode(this.#next)) || this.#values.has(String.fromCharCode(this.#next))) this.#next++;
+    while (
+      this.#taken.has(String.fromCharCode(this.#next)) ||
+      this.#values.has(String.fromCharCode(this.#next))
+    ) {
+      this.#next++;
+    }
     const text = String.fromCharCode(Math.min(this.#next, LAST_VALUE + 1));
     const known = this.#next <= LAST_VALUE;
     this.#values.set(text, known ? expr : { kind: 'unknown', parts: [], start: expr.start, end: expr.end });
@@ -145,7 +150,9 @@ export function nestedStatements(script: ScriptText, context: Context, at: numbe
 function givenParameters(scope: Scope, started: Started, at: number): Stmt[] {
   const span = { start: at, end: at };
   return [...scope.read].flatMap((name): Stmt[] => {
-    if (name === '@') return [{ kind: 'bind', name, value: { kind: 'list', items: started.parameters, ...span }, span }];
+    if (name === '@') {
+      return [{ kind: 'bind', name, value: { kind: 'list', items: started.parameters, ...span }, span }];
+    }
     if (!/^[1-9]\d*$/.test(name)) return [];
     const value = started.parameters[Number(name) - 1];
     return [value ? { kind: 'bind', name, value, span } : { kind: 'bind', name, span }];

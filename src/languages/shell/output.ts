@@ -34,7 +34,9 @@ function printed(node: PipelineNode | AndOr, context: Context): Expr | undefined
   if (node.type !== 'AndOr') return undefined;
   const shape = alternatives(node, context);
   if (!shape) return undefined;
-  const options = shape.nodes.map((option) => outputOf([asStatement(option)], context, spanOf(context.source, option)));
+  const options = shape.nodes.map((option) =>
+    outputOf([asStatement(option)], context, spanOf(context.source, option)),
+  );
   const [only] = options;
   if (options.length === 1 && only) return only;
   return { kind: 'either', options, fallback: shape.fallback, ...spanOf(context.source, node) };
@@ -60,7 +62,21 @@ function alternatives(node: AndOr, context: Context): Alternatives | undefined {
 }
 
 /** Commands that print nothing. Those that matter for names (`X=1 && echo "$X"`) are not among them. */
-const SILENT = new Set(['[', 'test', 'cd', 'true', 'false', ':', 'mkdir', 'rm', 'cp', 'mv', 'sleep', 'grep -q', 'umask']);
+const SILENT = new Set([
+  '[',
+  'test',
+  'cd',
+  'true',
+  'false',
+  ':',
+  'mkdir',
+  'rm',
+  'cp',
+  'mv',
+  'sleep',
+  'grep -q',
+  'umask',
+]);
 
 function isSilent(node: PipelineNode, context: Context): boolean {
   if (node.type === 'TestCommand' || node.type === 'ArithmeticCommand') return true;
@@ -71,7 +87,9 @@ function isSilent(node: PipelineNode, context: Context): boolean {
 /** A pipeline as an expression; `!` and `time` in front of it change nothing. */
 export function pipelineExpr(node: Pipeline, context: Context): Expr {
   const span = spanOf(context.source, node);
-  const stages = node.commands.map((stage, index) => stageExpr(stage, feedsOf(node.commands, index + 1, context), context));
+  const stages = node.commands.map((stage, index) =>
+    stageExpr(stage, feedsOf(node.commands, index + 1, context), context),
+  );
   const [only] = stages;
   return stages.length === 1 && only ? only : { kind: 'pipe', stages, ...span };
 }
@@ -93,5 +111,7 @@ function feedsOf(stages: readonly CommandNode[], index: number, context: Context
   const unwrapped = unwrapCommand(words, context);
   if (unwrapped.readsScript) return 'shell';
   if (plainText(words[unwrapped.start], context) !== 'tee') return undefined;
-  return words.some((word) => isScriptName(word, context)) ? 'script-file' : feedsOf(stages, index + 1, context);
+  return words.some((word) => isScriptName(word, context))
+    ? 'script-file'
+    : feedsOf(stages, index + 1, context);
 }

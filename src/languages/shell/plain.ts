@@ -2,7 +2,7 @@
 import type { Assignment, Redirection, Word, WordPart } from 'unbash';
 import type { Context } from './context.ts';
 import { valueOf } from './literals.ts';
-import type { PlainWord } from './unwrap.ts';
+import type { PlainWord } from './command-words.ts';
 import { isSplit } from './words.ts';
 
 /** The word's value, or undefined when it holds an expansion. */

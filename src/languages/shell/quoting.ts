@@ -106,6 +106,8 @@ function ansiEscape(text: string, index: number, end: number): Escape | undefine
 /** Neighbouring byte escapes may make up one character of UTF-8. */
 function decodeBytes(escapes: string): string {
   const values = escapes.match(/x[0-9a-fA-F]+|[0-7]+/g) ?? [];
-  const bytes = values.map((value) => (value.startsWith('x') ? parseInt(value.slice(1), 16) : parseInt(value, 8) & 0xff));
+  const bytes = values.map((value) =>
+    value.startsWith('x') ? parseInt(value.slice(1), 16) : parseInt(value, 8) & 0xff,
+  );
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }

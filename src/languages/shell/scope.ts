@@ -46,7 +46,15 @@ export function subshellScope(parent: Scope): Scope {
 }
 
 function newScope(kind: Scope['kind'], parent: Scope | undefined, positional: Positional): Scope {
-  return { kind, parent, positional, locals: new Set(), own: new Set(), read: new Set(), runsAfter: undefined };
+  return {
+    kind,
+    parent,
+    positional,
+    locals: new Set(),
+    own: new Set(),
+    read: new Set(),
+    runsAfter: undefined,
+  };
 }
 
 export function noteRead(scope: Scope, name: string): void {

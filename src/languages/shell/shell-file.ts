@@ -2,8 +2,10 @@
 
 const ENDINGS = /\.(?:sh|bash|zsh|ksh|bats|envrc|profile|bashrc|zshrc|command)$/i;
 /** Start-up files, which have no ending but a leading dot. */
-const START_UP = /(?:^|\/)(?:\.(?:bash_profile|bash_login|bash_logout|bash_aliases|zshenv|zprofile|zlogin|kshrc)|bashrc|zshrc|bash_aliases)$/;
-const SHEBANG = /^\ufeff?#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?(?:sh|bash|dash|ash|ksh\d*|mksh|zsh|bats)(?=\s|$)/;
+const START_UP =
+  /(?:^|\/)(?:\.(?:bash_profile|bash_login|bash_logout|bash_aliases|zshenv|zprofile|zlogin|kshrc)|bashrc|zshrc|bash_aliases)$/;
+const SHEBANG =
+  /^\ufeff?#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*(?:\w+=\S*\s+)*(?:\S*\/)?)?(?:sh|bash|dash|ash|ksh\d*|mksh|zsh|bats)(?=\s|$)/;
 /** Shells whose syntax is not bash's throughout. */
 const OTHER_ENDINGS = /\.(?:zsh|ksh|zshrc|bats|kshrc|zshenv|zprofile|zlogin)$/i;
 const OTHER_SHEBANG = /^\ufeff?#!.*\b(?:ksh\d*|mksh|zsh|bats)(?=\s|$)/;

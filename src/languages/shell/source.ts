@@ -43,7 +43,8 @@ export class Units {
 
   /** Adds `value`, all of whose units stand for the same range of the file. */
   add(value: string, start: number, end: number): void {
-    for (let index = 0; index < value.length; index++) {
+    const units = value.length;
+    for (let index = 0; index < units; index++) {
       this.#starts.push(start);
       this.#ends.push(end);
     }
@@ -74,7 +75,10 @@ export const FIRST_VALUE = 0xe000;
 export const LAST_VALUE = 0xf8fe;
 
 /** The next piece of the text, from `from` on, that stands for a value. */
-export function nextValue(source: Source, from: number): { index: number; end: number; value: Expr } | undefined {
+export function nextValue(
+  source: Source,
+  from: number,
+): { index: number; end: number; value: Expr } | undefined {
   let found: { index: number; end: number; value: Expr } | undefined;
   for (const { text, value } of source.placeholders) {
     const index = source.text.indexOf(text, from);

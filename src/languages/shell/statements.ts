@@ -18,7 +18,9 @@ export function lowerStatements(list: readonly Statement[], context: Context): S
   const { state } = context;
   if (state.depth >= DEEPEST) {
     const [first] = list;
-    if (first) state.problems.push({ message: 'nested too deeply to be read', at: context.source.start(first.pos) });
+    if (first) {
+      state.problems.push({ message: 'nested too deeply to be read', at: context.source.start(first.pos) });
+    }
     return [];
   }
   state.depth++;
@@ -84,8 +86,14 @@ function lowerCommand(node: CommandNode, context: Context): Stmt[] {
 
 function simpleCommand(node: Command, context: Context): Stmt[] {
   const { name } = node;
-  if (name) return builtinStatements(node, context) ?? [{ kind: 'expression', value: commandCall(node, name, context) }];
-  const assigned = node.prefix.flatMap((prefix) => (prefix.type === 'Assignment' ? [assignStatement(prefix, context)] : []));
+  if (name) {
+    return (
+      builtinStatements(node, context) ?? [{ kind: 'expression', value: commandCall(node, name, context) }]
+    );
+  }
+  const assigned = node.prefix.flatMap((prefix) =>
+    prefix.type === 'Assignment' ? [assignStatement(prefix, context)] : [],
+  );
   return [...assigned, ...redirections(node.redirects, node, context)];
 }
 
@@ -107,10 +115,16 @@ function redirections(
 
 function coprocess(node: Coproc, context: Context): Stmt[] {
   const { body } = node;
-  return body.type === 'CompoundList' ? context.lower.statements(body.commands, context) : lowerCommand(body, context);
+  return body.type === 'CompoundList'
+    ? context.lower.statements(body.commands, context)
+    : lowerCommand(body, context);
 }
 
-function partsStatement(parts: readonly Expr[], node: { pos: number; end: number }, context: Context): Stmt[] {
+function partsStatement(
+  parts: readonly Expr[],
+  node: { pos: number; end: number },
+  context: Context,
+): Stmt[] {
   if (parts.length === 0) return [];
   return [{ kind: 'expression', value: { kind: 'unknown', parts, ...spanOf(context.source, node) } }];
 }

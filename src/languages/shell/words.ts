@@ -1,5 +1,13 @@
 /** Words as expressions: quotes resolved, expansions found, pieces joined. */
-import type { ArithmeticExpression, Assignment, CommandExpansionPart, DoubleQuotedChild, Script, Word, WordPart } from 'unbash';
+import type {
+  ArithmeticExpression,
+  Assignment,
+  CommandExpansionPart,
+  DoubleQuotedChild,
+  Script,
+  Word,
+  WordPart,
+} from 'unbash';
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { braceWords } from './braces.ts';
@@ -70,7 +78,9 @@ export function isSplit(word: Word, context: Context): boolean {
 
 function lowerParts(word: Word, context: Context): Expr[] {
   if (word.parts) return piecesOf(word.parts, context);
-  return word.end > word.pos ? literal(context, word.pos, word.end, 'bare', spanOf(context.source, word)) : [];
+  return word.end > word.pos
+    ? literal(context, word.pos, word.end, 'bare', spanOf(context.source, word))
+    : [];
 }
 
 /** Neighbouring parts without quotes are one text: `?` and `[` in a URL are globs to the parser. */
@@ -94,7 +104,9 @@ function piecesOf(parts: readonly WordPart[], context: Context): Expr[] {
 }
 
 function isBare(part: WordPart): boolean {
-  if (part.type === 'Glob' || part.type === 'ExtendedGlob' || part.type === 'BraceExpansion') return !hasExpansion(part);
+  if (part.type === 'Glob' || part.type === 'ExtendedGlob' || part.type === 'BraceExpansion') {
+    return !hasExpansion(part);
+  }
   return part.type === 'Literal';
 }
 
@@ -119,14 +131,22 @@ function piece(part: WordPart, context: Context): Expr[] {
     case 'BraceExpansion':
       return [{ kind: 'unknown', parts: piecesOf(part.parts ?? [], context), ...span }];
     case 'ProcessSubstitution':
-      return [{ kind: 'unknown', parts: part.script ? [context.lower.output(part.script.commands, context, span)] : [], ...span }];
+      return [
+        {
+          kind: 'unknown',
+          parts: part.script ? [context.lower.output(part.script.commands, context, span)] : [],
+          ...span,
+        },
+      ];
     default:
       return [expansion(part, context, span)];
   }
 }
 
 function quoted(children: readonly DoubleQuotedChild[], context: Context, span: Span): Expr[] {
-  if (children.length === 0) return [{ kind: 'text', value: '', at: Math.min(span.start + 1, span.end), ...span }];
+  if (children.length === 0) {
+    return [{ kind: 'text', value: '', at: Math.min(span.start + 1, span.end), ...span }];
+  }
   const [only] = children;
   const alone = children.length === 1;
   return children.flatMap((child) => {
@@ -137,7 +157,11 @@ function quoted(children: readonly DoubleQuotedChild[], context: Context, span: 
 }
 
 /** Where the content ends: before the closing quote, or at the end of an unterminated string. */
-function closed(part: { readonly text: string; readonly end: number }, quote: string, opening: number): number {
+function closed(
+  part: { readonly text: string; readonly end: number },
+  quote: string,
+  opening: number,
+): number {
   return part.text.length > opening && part.text.endsWith(quote) ? part.end - 1 : part.end;
 }
 
@@ -152,18 +176,29 @@ function expansion(part: Expansion, context: Context, span: Span, insideDoubleQu
     case 'CommandExpansion':
       return commandExpansion(part, context, span, insideDoubleQuotes);
     case 'ArithmeticExpansion':
-      return { kind: 'unknown', parts: part.expression ? arithmeticParts(part.expression, context) : [], ...span };
+      return {
+        kind: 'unknown',
+        parts: part.expression ? arithmeticParts(part.expression, context) : [],
+        ...span,
+      };
     default:
       return part satisfies never;
   }
 }
 
-function commandExpansion(part: CommandExpansionPart, context: Context, span: Span, insideDoubleQuotes: boolean): Expr {
+function commandExpansion(
+  part: CommandExpansionPart,
+  context: Context,
+  span: Span,
+  insideDoubleQuotes: boolean,
+): Expr {
   const { script } = part;
   if (!script) return { kind: 'unknown', parts: [], ...span };
   if (script.source === undefined) return context.lower.output(script.commands, context, span);
   const source = backtickSource(part, script, context.source, insideDoubleQuotes);
-  return source ? context.lower.output(script.commands, { ...context, source }, span) : { kind: 'unknown', parts: [], ...span };
+  return source
+    ? context.lower.output(script.commands, { ...context, source }, span)
+    : { kind: 'unknown', parts: [], ...span };
 }
 
 /** The decoded script between backticks; undefined when it is not the one that the parser read. */
@@ -183,7 +218,9 @@ function backtickSource(
 export function arithmeticParts(expression: ArithmeticExpression, context: Context): Expr[] {
   switch (expression.type) {
     case 'ArithmeticWord':
-      return (expression.parts ?? []).flatMap((part) => (part.type === 'CommandExpansion' ? piece(part, context) : []));
+      return (expression.parts ?? []).flatMap((part) =>
+        part.type === 'CommandExpansion' ? piece(part, context) : [],
+      );
     case 'ArithmeticCommandExpansion':
       if (!expression.script) return [];
       return [context.lower.output(expression.script.commands, context, spanOf(context.source, expression))];

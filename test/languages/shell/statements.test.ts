@@ -17,12 +17,17 @@ describe('assignments', () => {
     ['declare -A M=([k]=v)', '(set `M` {k: "v"})'],
     ['X=1 Y=2 c a', '(run "c" "a" :X= "1" :Y= "2")'],
     ['read -r a b', '(set `a` (?))\n(set `b` (?))'],
-    ['IFS=/ read -r a b <<< "$s"', '(run "read" "-r" "a" "b" :IFS= "/" :<< `s`)\n(set `a` (call `s`.split "/")[0])\n(set `b` (?))'],
+    [
+      'IFS=/ read -r a b <<< "$s"',
+      '(run "read" "-r" "a" "b" :IFS= "/" :<< `s`)\n(set `a` (call `s`.split "/")[0])\n(set `b` (?))',
+    ],
     ['mapfile -t T < <(curl x)', '(set `T` (? (run "mapfile" "-t" "T" :< (? (run "curl" "x")))))'],
-    ["printf -v U '%s/x' \"$b\"", '(set `U` (run "printf" "%s/x" `b`))'],
+    ['printf -v U \'%s/x\' "$b"', '(set `U` (run "printf" "%s/x" `b`))'],
     ['set -euo pipefail', ''],
     ['set -- a "$b"', '(set `@` ["a", `b`])\n(set `1` "a")\n(set `2` `b`)'],
     ['set -- "$@" x', '(set `@` [...`@`, "x"])'],
+    ['set -- $a b; c "$2"', '(set `@` [...`a`, "b"])\n(set `2` (?))\n(run "c" `2`)'],
+    ['set -- a; c "$2"', '(set `@` ["a"])\n(set `1` "a")\n(set `2` "")\n(run "c" `2`)'],
     ['set -- a b; c "$2"', '(set `@` ["a", "b"])\n(set `1` "a")\n(set `2` "b")\n(run "c" `2`)'],
   ])('%s', (source, expected) => {
     expect(shape(source)).toBe(expected);
@@ -38,7 +43,10 @@ describe('branches', () => {
     ['a || { b; c; }', '(run "a")\n(branch [(run "b"); (run "c")])'],
     ['a && X=1 || exit 1', '(run "a")\n(branch [(run "exit" "1")])\n(branch! [(set `X` "1")])'],
     ['if a; then X=1; else X=2; fi', '(run "a")\n(branch! [(set `X` "1")] [(set `X` "2")])'],
-    ['if a; then X=1; elif b; then X=2; fi', '(run "a")\n(branch [(set `X` "1")] [(run "b"); (set `X` "2")])'],
+    [
+      'if a; then X=1; elif b; then X=2; fi',
+      '(run "a")\n(branch [(set `X` "1")] [(run "b"); (set `X` "2")])',
+    ],
     ['if ! curl -f x; then y; fi', '(run "curl" "-f" "x")\n(branch [(run "y")])'],
     ['if [[ $(curl x) == y ]]; then z; fi', '(? (run "curl" "x") "y")\n(branch [(run "z")])'],
     ['case $v in a) X=1;; b|c) X=2;; esac', '(branch [(set `X` "1")] [(set `X` "2")])'],
@@ -52,8 +60,14 @@ describe('branches', () => {
     ['for ((i=0; i<3; i++)); do c $i; done', '(branch [(run "c" ...`i`)])'],
     ['while read -r x; do c "$x"; done < <(d)', '(? (? (run "d")))\n(branch [(set `x` (?)); (run "c" `x`)])'],
     ['until curl x; do y; done', '(branch [(run "curl" "x"); (run "y")])'],
-    ['a | while read -r x; do c "$x"; done', '(pipe (run "a") (? {(block (bind x) (branch [(set `x` (?)); (run "c" `x`)]))}))'],
-    ['X=1; (X=2; c "$X"); d "$X"', '(set `X` "1")\n(block (bind X) (set `X` "2") (run "c" `X`))\n(run "d" `X`)'],
+    [
+      'a | while read -r x; do c "$x"; done',
+      '(pipe (run "a") (? {(block (bind x) (branch [(set `x` (?)); (run "c" `x`)]))}))',
+    ],
+    [
+      'X=1; (X=2; c "$X"); d "$X"',
+      '(set `X` "1")\n(block (bind X) (set `X` "2") (run "c" `X`))\n(run "d" `X`)',
+    ],
     ['(c "$X"; X=2)', '(block (run "c" `X`) (set `X` "2"))'],
     ['! a', '(run "a")'],
     ['time curl x', '(run "curl" "x")'],
@@ -65,7 +79,10 @@ describe('branches', () => {
 
 describe('functions', () => {
   test.each([
-    ['f() { local x=$1 y; z=$2; c; }', '(bind! f (fn f [] (bind x `1`); (bind y); (set `z` `2`); (return (run "c"))))'],
+    [
+      'f() { local x=$1 y; z=$2; c; }',
+      '(bind! f (fn f [] (bind x `1`); (bind y); (set `z` `2`); (return (run "c"))))',
+    ],
     ['function f { c "$@"; }', '(bind! f (fn f [] (return (run "c" ...`@`))))'],
     ['f() ( X=1; c "$X" )', '(bind! f (fn f [] (bind X); (set `X` "1"); (return (run "c" `X`))))'],
     ['f() { declare -g x=1; }', '(bind! f (fn f [] (set `x` "1")))'],
@@ -85,7 +102,9 @@ describe('functions', () => {
     expect(shape(loop)).toContain('(set `N` (?))');
     expect(shape(loop)).toContain('(return (run "c" (?)))');
     expect(shape('f() { [ -n "$2" ] && shift; c "$1"; }')).toContain('(return (run "c" (?)))');
-    expect(shape('f() { [ $# -gt 1 ] || { usage; shift; return; }; c "$1"; }')).toContain('(return (run "c" `1`))');
+    expect(shape('f() { [ $# -gt 1 ] || { usage; shift; return; }; c "$1"; }')).toContain(
+      '(return (run "c" `1`))',
+    );
   });
 
   test('the parameters of the file keep their names, so that a reader sees $1', () => {
@@ -106,7 +125,10 @@ describe('what a function prints is what it returns', () => {
     ['f() { log a >&2; echo b; return 0; }', '(run "log" "a" :> "2"); (return (run "echo" "b"))'],
     ['f() { echo a; echo b; }', '(run "echo" "a"); (run "echo" "b")'],
     ['f() { echo a >&2; }', '(run "echo" "a" :> "2")'],
-    ['f() { if x; then echo a; else echo b; fi; }', '(run "x"); (branch! [(return (run "echo" "a"))] [(return (run "echo" "b"))])'],
+    [
+      'f() { if x; then echo a; else echo b; fi; }',
+      '(run "x"); (branch! [(return (run "echo" "a"))] [(return (run "echo" "b"))])',
+    ],
     [
       'f() { [ -z "$1" ] && { echo a; return; }; echo b; }',
       '(run "[" "-z" `1` "]"); (branch [(return (run "echo" "a"))]); (return (run "echo" "b"))',
@@ -132,9 +154,12 @@ describe('sourced files', () => {
     expect(shape(source)).toContain(`(import "${from}" **)`);
   });
 
-  test.each(['source "$FILE"', 'source $DIR/$name.sh', '. ~/.bashrc', 'source <(curl x)', 'source'])('%s is not followed', (source) => {
-    expect(shape(source)).not.toContain('import');
-  });
+  test.each(['source "$FILE"', 'source $DIR/$name.sh', '. ~/.bashrc', 'source <(curl x)', 'source'])(
+    '%s is not followed',
+    (source) => {
+      expect(shape(source)).not.toContain('import');
+    },
+  );
 
   test('the commands in the path are seen', () => {
     expect(shape('source <(curl -s x)')).toBe('(run "source" (? (run "curl" "-s" "x")))');

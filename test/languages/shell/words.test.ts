@@ -4,7 +4,9 @@ import { shape } from './shape.ts';
 
 /** The words of one command, as they are lowered. */
 function words(text: string): string {
-  return shape(`c ${text}`).replace(/^\(run "c" /, '').replace(/\)$/, '');
+  return shape(`c ${text}`)
+    .replace(/^\(run "c" /, '')
+    .replace(/\)$/, '');
 }
 
 describe('literals', () => {
@@ -99,7 +101,9 @@ describe('expansions', () => {
   });
 
   test('a default that is kept is an assignment first', () => {
-    expect(shape(': "${HUB:=https://h}"')).toBe('(set `HUB` (else `HUB` "https://h"))\n(run ":" (else `HUB` "https://h"))');
+    expect(shape(': "${HUB:=https://h}"')).toBe(
+      '(set `HUB` (else `HUB` "https://h"))\n(run ":" (else `HUB` "https://h"))',
+    );
   });
 });
 

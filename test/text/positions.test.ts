@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineTable } from '../../src/report/positions.ts';
+import { lineTable } from '../../src/text/positions.ts';
 
 const at = (text: string, offset: number) => {
   const { line, column } = lineTable(text).position(offset);

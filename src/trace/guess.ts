@@ -1,0 +1,119 @@
+/** Requests of functions that nothing is known of: because they are handed a URL. */
+import type { Call, Expr } from '../ir/ir.ts';
+import { argumentsOf } from './apply.ts';
+import { commandRequests } from './commands.ts';
+import { concat, type Evaluator } from './evaluate.ts';
+import type { Method } from './fact.ts';
+import { fieldOf } from './members.ts';
+import { append, fullText, isAbsolute } from './pieces.ts';
+import { placeKeys, placeValues, placeWord, type Applied } from './places.ts';
+import { methodOf, type Draft } from './requests.ts';
+import { asString, nameOf, placeOf, type Env, type StringValue, type Value } from './value.ts';
+
+/**
+ * A function that nothing is known of is handed a URL. It may well send it; how is told by its name (`client.get`) or
+ * by a method among its arguments.
+ */
+export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+  if (call.form === 'command') return commandRequests(ev, call, env);
+  const models = ev.modelsOf(env.file);
+  const name =
+    call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
+  if (
+    name === '' ||
+    models.silent.has(name) ||
+    /^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name)
+  ) {
+    return [];
+  }
+  const at: Applied = { call, env, receiver: undefined };
+  if (
+    call.callee.kind === 'member' &&
+    (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env))
+  ) {
+    return [];
+  }
+  const args = argumentsOf(ev, call, env);
+  const drafts: Draft[] = [];
+  args.slice(0, 4).forEach((thunk, index) => {
+    for (const value of ev.force(thunk)) {
+      const urls =
+        value.kind === 'record' ? optionUrls(ev, value, at) : asString(value) ? [asString(value)] : [];
+      for (const url of urls) {
+        if (!url?.pieces.some((piece) => piece.kind === 'text')) continue;
+        const { method, from } = guessedMethod(ev, call, at, name);
+        const arg = call.args[index];
+        drafts.push({
+          method,
+          methodFrom: from,
+          url,
+          query: placeKeys(ev, models.file.options?.query.map((field) => `${index + 1}.${field}`) ?? [], at),
+          body: [],
+          client: nameOf(call.callee),
+          certainty: 'name',
+          urlAt: placeOf(env.file, arg ?? call),
+          opens: url.opens,
+        });
+      }
+    }
+  });
+  return drafts;
+}
+
+/** `cache.get(url)`: the URL is a key there. */
+function isStore(ev: Evaluator, of: Expr, env: Env): boolean {
+  const { stores } = ev.modelsOf(env.file);
+  return ev.values(of, env).some(
+    (value) =>
+      value.kind === 'external' &&
+      stores.has(
+        value.path
+          .replace(/\(\).*$/, '')
+          .split('.')
+          .at(-1) ?? '',
+      ),
+  );
+}
+
+function optionUrls(ev: Evaluator, value: Value, at: Applied): readonly (StringValue | undefined)[] {
+  const options = ev.modelsOf(at.env.file).file.options;
+  if (value.kind !== 'record' || !options) return [];
+  const read = (names: readonly string[]) =>
+    names.flatMap((name) => fieldOf(ev, value, name)).flatMap((found) => asString(found) ?? []);
+  const urls = read(options.url);
+  const place = placeOf(at.env.file, at.call);
+  const bases = read(options.base);
+  if (bases.length === 0) return urls;
+  return urls.flatMap((url) =>
+    isAbsolute(url.pieces)
+      ? [url]
+      : bases.map((base) => ({ ...concat(base, url), pieces: append(base.pieces, url.pieces, place) })),
+  );
+}
+
+function guessedMethod(
+  ev: Evaluator,
+  call: Call,
+  at: Applied,
+  name: string,
+): { method: Method; from: string } {
+  const models = ev.modelsOf(at.env.file);
+  for (let i = 0; i < Math.min(call.args.length, 4); i++) {
+    const fields = models.file.options?.method ?? [];
+    const { words } = placeWord(
+      ev,
+      fields.map((field) => `${i}.${field}`),
+      at,
+    );
+    const [word] = words;
+    if (word !== undefined && word !== null && methodOf(word) !== 'unknown') {
+      return { method: methodOf(word), from: `method ${word}` };
+    }
+    const text = placeValues(ev, String(i), at)
+      .flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []))
+      .find((candidate) => /^[A-Z]{3,7}$/.test(candidate) && methodOf(candidate) !== 'unknown');
+    if (text) return { method: methodOf(text), from: `${name}('${text}', …)` };
+  }
+  const verb = models.file.verbs?.[name];
+  return verb ? { method: verb, from: `.${name}` } : { method: 'unknown', from: `${name} does not show it` };
+}

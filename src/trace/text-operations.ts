@@ -1,0 +1,138 @@
+/** Operations on strings made of pieces: each keeps the place of every text that it does not change. */
+import { concat, type Evaluator } from './evaluate.ts';
+import type { Piece } from './fact.ts';
+import { append, cut, drop, fullText, leadingText, madeUp, skeleton, take } from './pieces.ts';
+import type { Applied } from './places.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type ListValue,
+  type StringValue,
+  type Value,
+} from './value.ts';
+
+/** Alternatives that are followed. */
+const maxRows = 8;
+
+/** The arguments of an operation, each with its alternatives. */
+export type Given = readonly (readonly Value[])[];
+
+/** Every way to put one alternative of each after the other. */
+export function strings(parts: readonly (readonly Value[])[]): readonly StringValue[] {
+  let rows: StringValue[] = [stringOf([])];
+  for (const values of parts) {
+    const options = values.flatMap((value) => asString(value) ?? []);
+    if (options.length > 0) {
+      rows = rows.flatMap((row) => options.map((option) => concat(row, option))).slice(0, maxRows);
+    }
+  }
+  return rows;
+}
+
+/** The items of a list with a separator between; as a path, with exactly one slash. */
+export function joinItems(
+  ev: Evaluator,
+  list: ListValue,
+  separator: string,
+  at: Applied,
+  asPath = false,
+): readonly Value[] {
+  const place = placeOf(at.env.file, at.call);
+  let rows: StringValue[] = [stringOf([])];
+  list.items.forEach((item, index) => {
+    const options = ev.force(item).flatMap((value) => asString(value) ?? asString(opaque('…', place)) ?? []);
+    rows = rows
+      .flatMap((row) =>
+        options.map((option) => {
+          if (index === 0) return concat(row, option);
+          const pieces = asPath
+            ? append(row.pieces, option.pieces, place)
+            : [...row.pieces, ...(separator === '' ? [] : [madeUp(separator, place)]), ...option.pieces];
+          return { ...concat(row, option), pieces };
+        }),
+      )
+      .slice(0, maxRows);
+  });
+  return rows.map((row) => ({ ...row, pieces: within(row.pieces, place) }));
+}
+
+/** Text of a list that is joined belongs to the joining expression. */
+function within(pieces: readonly Piece[], place: Piece['within']): readonly Piece[] {
+  return pieces.map((piece) =>
+    piece.from.file === place.file && piece.from.start >= place.start && piece.from.end <= place.end
+      ? { ...piece, within: place }
+      : piece,
+  );
+}
+
+/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
+export function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
+  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.opens)];
+}
+
+/** `given` are the pattern and what comes in its place. */
+export function replaced(of: StringValue, given: Given, all: boolean): readonly Value[] {
+  const [what, by] = given;
+  const pattern = what?.[0]?.kind === 'string' ? fullText(what[0].pieces) : undefined;
+  const value = by?.flatMap((option) => asString(option) ?? [])[0];
+  // A pattern that is no literal text changes something, but hardly the shape of a URL.
+  if (!pattern || !value) return [of];
+  let pieces: readonly Piece[] = of.pieces;
+  let from = 0;
+  for (let i = 0; i < 20; i++) {
+    const at = skeleton(pieces).indexOf(pattern, from);
+    if (at < 0) break;
+    const text = pieces;
+    const before = take(text, at);
+    const after = drop(text, at + pattern.length);
+    pieces = [...before, ...value.pieces, ...after];
+    from = skeleton(before).length + skeleton(value.pieces).length;
+    if (!all) break;
+  }
+  return [{ ...concat(of, value), pieces }];
+}
+
+/** A literal taken off one end, where it is there. */
+export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): readonly Value[] {
+  const what = given[0]?.[0];
+  const literal = what?.kind === 'string' ? fullText(what.pieces) : undefined;
+  const edge = side === 'start' ? of.pieces[0] : of.pieces.at(-1);
+  if (!literal || edge?.kind !== 'text') return [of];
+  if (side === 'start' && leadingText(of.pieces).startsWith(literal)) {
+    return [{ ...of, pieces: drop(of.pieces, literal.length) }];
+  }
+  const text = skeleton(of.pieces);
+  if (side === 'end' && text.endsWith(literal)) {
+    return [{ ...of, pieces: take(of.pieces, text.length - literal.length) }];
+  }
+  return [of];
+}
+
+/** The directives of a format string (`%s`, `%d`) filled in order; what has no argument stays a hole. */
+export function formatted(template: StringValue, rest: Given): readonly StringValue[] {
+  let next = 0;
+  let value: StringValue = { ...template, pieces: [] };
+  for (const piece of template.pieces) {
+    if (piece.kind === 'hole') {
+      value = concat(value, stringOf([piece]));
+      continue;
+    }
+    let last = 0;
+    for (const match of piece.value.matchAll(/%(?:\d+\$)?[-+ 0#]*\d*(?:\.\d+)?[sdifoOjvq]|%%/g)) {
+      value = concat(value, stringOf([cut(piece, last, match.index)]));
+      last = match.index + match[0].length;
+      if (match[0] === '%%') {
+        value = concat(value, stringOf([cut(piece, match.index, match.index + 1)]));
+        continue;
+      }
+      const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
+      const from = cut(piece, match.index, last).from;
+      value = concat(value, given ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
+    }
+    value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));
+  }
+  return [{ ...value, pieces: value.pieces.filter((piece) => piece.kind === 'hole' || piece.value !== '') }];
+}

@@ -1,0 +1,165 @@
+/** The arrows between the rooms: who may import whom. `docs/architecture.md` draws them. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { importsIn, importsOf, loadedAtStart, type Import } from './imports.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const imports = importsOf(root, ['src/**/*.ts', 'rules/**/*.ts']);
+
+const parsers = ['oxc-parser', 'unbash', 'htmlparser2', 'jsonc-parser', 'yaml'];
+/** Packages that cost a scan that finds nothing more than they are worth. */
+const slow = ['oxc-parser', 'unbash', 'htmlparser2', 'yaml', 'valibot', 'yargs'];
+
+const languages = [
+  ...new Set(imports.flatMap(({ by }) => /^src\/languages\/[^/]+(?=\/)/.exec(by)?.[0] ?? [])),
+];
+
+interface Arrow {
+  /** A folder. */
+  readonly room: string;
+  /** What it may import, and nothing else: rooms of ours, packages, or `packages` for any. */
+  readonly only?: readonly string[];
+  /** What it must not import. */
+  readonly never?: readonly string[];
+  /** What it may import as types alone. */
+  readonly types?: readonly string[];
+  readonly because: string;
+}
+
+const arrows: readonly Arrow[] = [
+  { room: 'src/ir', only: ['src/ir'], because: 'every language and the evaluator stand on it' },
+  {
+    room: 'src/trace',
+    only: ['src/trace', 'src/ir', 'src/models'],
+    because: 'one evaluator serves all languages, and reads no disk',
+  },
+  { room: 'src/models', only: ['src/models', 'valibot'], because: 'models are data' },
+  {
+    room: 'src/languages',
+    only: ['src/languages', 'src/ir', 'packages', 'node:path'],
+    because: 'a language knows its parser and the IR',
+  },
+  ...languages.map((room) => ({
+    room,
+    never: languages.filter((other) => other !== room),
+    because: 'languages do not know each other',
+  })),
+  {
+    room: 'rules',
+    never: [...parsers, 'src/languages', 'src/trace', 'src/report', 'src/cli'],
+    because: 'a rule looks at verdicts, not at syntax',
+  },
+  { room: 'rules', types: ['src'], because: 'the policy runs nothing but itself' },
+  {
+    room: 'src/judge',
+    never: [...parsers, 'src/languages', 'src/report', 'src/cli'],
+    because: 'it judges facts, and prints nothing',
+  },
+  {
+    room: 'src/report',
+    never: ['src/trace', 'src/languages', 'src/judge', 'src/discover', 'src/cli'],
+    because: 'a reporter has the report alone',
+  },
+  {
+    room: 'src/eslint',
+    never: ['yargs', 'ts-morph', 'undici', 'src/cli'],
+    because: 'an editor waits for it',
+  },
+  ...['src', 'rules'].map((room) => ({
+    room,
+    never: ['src/cli'],
+    because: 'nothing stands on the command line',
+  })),
+];
+
+describe('who may import whom', () => {
+  test.each(arrows.map((arrow) => [saysOf(arrow), arrow] as const))('%s', (_says, arrow) => {
+    expect(imports.flatMap((found) => broken(arrow, found))).toEqual([]);
+  });
+
+  test('the sources are seen', () => {
+    expect(imports).toContainEqual({
+      by: 'src/languages/javascript/parse.ts',
+      what: 'oxc-parser',
+      when: 'start',
+    });
+    expect(imports).toContainEqual({ by: 'rules/index.ts', what: 'src/finding.ts', when: 'type' });
+    expect(imports).toContainEqual({ by: 'src/scan.ts', what: 'src/analyze.ts', when: 'later' });
+  });
+
+  // So that no arrow is blind.
+  test.each([
+    ['src/ir/print.ts', `import { join } from 'node:path'`],
+    ['src/ir/walk.ts', `export type { Fact } from '../trace/fact.ts'`],
+    ['src/trace/trace.ts', `import { readFileSync } from 'node:fs'`],
+    ['src/trace/trace.ts', `const { parseSync } = await import('oxc-parser')`],
+    ['src/trace/trace.ts', `import type { Language } from '../languages/language.ts'`],
+    ['src/models/schema.ts', `import type { Fact } from '../trace/fact.ts'`],
+    ['src/languages/registry.ts', `import { rules } from '../../rules/index.ts'`],
+    ['src/languages/shell/lower.ts', `import { Evaluator } from '../../trace/evaluate.ts'`],
+    ['src/languages/shell/lower.ts', `import { lowerJavaScript } from '../javascript/lower.ts'`],
+    ['src/languages/shell/lower.ts', `import { readFileSync } from 'node:fs'`],
+    ['rules/wording.ts', `export * from '../src/trace/pieces.ts'`],
+    ['rules/wording.ts', `import { judge } from '../src/judge/verdict.ts'`],
+    ['rules/wording.ts', `import { parse } from 'yaml'`],
+    ['src/judge/place.ts', `import { pretty } from '../report/pretty.ts'`],
+    ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
+    ['src/eslint/index.ts', `import('yargs')`],
+    ['src/scan.ts', `import { run } from './cli/run.ts'`],
+    ['rules/index.ts', `import type { ExitCode } from '../src/cli/exit-code.ts'`],
+  ])('an arrow forbids %s to %s', (file, line) => {
+    const [found] = importsIn(file, line);
+    expect(found && arrows.flatMap((arrow) => broken(arrow, found))).not.toEqual([]);
+  });
+
+  test.each([
+    ['src/judge/findings.ts', `import { lineTable } from '../text/positions.ts'`],
+    ['src/languages/shell/lower.ts', `import { parse } from 'unbash'`],
+    ['src/languages/shell/lower.ts', `import type { Language } from '../language.ts'`],
+    ['src/cli/run.ts', `import { exitCodes } from './exit-code.ts'`],
+    ['rules/wording.ts', `import type { Verdict } from '../src/judge/verdict.ts'`],
+  ])('the arrows allow %s to %s', (file, line) => {
+    const [found] = importsIn(file, line);
+    expect(found && arrows.flatMap((arrow) => broken(arrow, found))).toEqual([]);
+  });
+});
+
+describe('what a scan loads before it has found anything', () => {
+  test.each(['src/scan.ts', 'src/cli/main.ts'])('%s starts without the slow packages', (file) => {
+    const ways = loadedAtStart(file, imports);
+    expect(ways.size, 'the walk goes nowhere').toBeGreaterThan(10);
+    expect(slow.flatMap((name) => ways.get(name) ?? [])).toEqual([]);
+  });
+
+  test('a static import of a slow package is seen, through files between', () => {
+    const ways = loadedAtStart('src/analyze.ts', imports);
+    expect(ways.get('oxc-parser')).toMatch(
+      /^src\/analyze\.ts > .*src\/languages\/javascript\/parse\.ts > oxc-parser$/,
+    );
+  });
+});
+
+function saysOf({ room, only, never = [], types, because }: Arrow): string {
+  if (only) return `${room} imports only ${only.join(', ')}: ${because}`;
+  if (types) return `${room} takes only types from ${types.join(', ')}: ${because}`;
+  return `${room} never imports ${never.join(', ')}: ${because}`;
+}
+
+/** The import as a line of a list of violations, if it breaks the arrow. */
+function broken(
+  { room, only, never = [], types = [] }: Arrow,
+  { by, what, when }: Import,
+): readonly string[] {
+  if (!isIn(by, room) || (isIn(by, 'src/cli') && never.includes('src/cli'))) return [];
+  const fits = (place: string) => (place === 'packages' ? isPackage(what) : isIn(what, place));
+  const wrong = (only && !only.some(fits)) || never.some(fits) || (types.some(fits) && when !== 'type');
+  return wrong ? [`${by} imports ${what}`] : [];
+}
+
+function isIn(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
+
+function isPackage(what: string): boolean {
+  return !what.startsWith('node:') && !isIn(what, 'src') && !isIn(what, 'rules');
+}
