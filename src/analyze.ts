@@ -4,6 +4,8 @@ import type { Configuration } from './config/configuration.ts';
 import type { FileProblem, Finding } from './finding.ts';
 import { models } from './generated/models.ts';
 import { findingsOf } from './judge/findings.ts';
+import type { LoadedLanguage } from './languages/language.ts';
+import { languageOf } from './languages/registry.ts';
 import { DiskProject } from './project/project.ts';
 import { applyDirectives } from './suppress/apply.ts';
 import { parseDirectives } from './suppress/parse.ts';
@@ -24,18 +26,26 @@ export interface Analysis {
   readonly problems: FileProblem[];
 }
 
-export function analyze(analysis: Analysis): readonly Finding[] {
+export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const { root, files, maxBytes, catalog, config, markers, candidates, problems } = analysis;
   const compiled = compileModels(models.map(({ data }) => data));
   const onProblem = (file: string, message: string) => problems.push({ file, message });
-  const project = new DiskProject({ root, files, maxBytes, onProblem });
+  const loaded = new Map<string, LoadedLanguage>();
+  const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem });
+  const parsed = candidates.flatMap((file) => {
+    const language = languageOf(file, () => project.read(file) ?? '');
+    return language ? [{ file, language }] : [];
+  });
+  for (const language of new Set(parsed.map((candidate) => candidate.language))) {
+    loaded.set(language.id, await language.load());
+  }
   const evaluator = new Evaluator(project, compiled);
   const interest = new Interest({ hosts: markers.hosts, words: markers.paths }, compiled);
   interest.guide(evaluator);
   const textOf = (file: string) => project.read(file) ?? '';
   const knownIds = new Set([...catalog.entries.map(({ id }) => id), ...ruleIds(catalog)]);
   const today = new Date().toISOString().slice(0, 10);
-  return candidates.flatMap((file) => {
+  return parsed.flatMap(({ file }) => {
     const index = project.index(file);
     if (!index) return [];
     evaluator.refill();

@@ -35,7 +35,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
     // Imports may lead out of the files that were asked for, but not out of the project.
     const files = options.files ? discover({ root }).files : listing.files;
     const { analyze } = await import('./analyze.ts');
-    findings = analyze({
+    findings = await analyze({
       root,
       files,
       maxBytes,

@@ -229,7 +229,8 @@ export interface ExportName {
 export interface Program {
   /** Relative to the project's root, with forward slashes. */
   readonly file: string;
-  readonly language: LanguageId;
+  /** The id of its language (src/languages/registry.ts). */
+  readonly language: string;
   readonly text: string;
   readonly body: readonly Stmt[];
   /** True where names of the top level are visible to importers without being exported. */
@@ -243,5 +244,3 @@ export interface Problem {
   /** UTF-16 offset. */
   readonly at: number;
 }
-
-export type LanguageId = 'javascript' | 'shell';

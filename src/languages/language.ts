@@ -1,16 +1,23 @@
-import type { LanguageId, Program } from '../ir/ir.ts';
+import type { Program } from '../ir/ir.ts';
 import type { ProjectFiles } from './project-files.ts';
 
-/** What dockshift knows of a language: which files are its own, how they are lowered, what their imports mean. */
+/** What is known of a language before its parser is loaded. */
 export interface Language {
-  readonly id: LanguageId;
+  readonly id: string;
   /**
    * Whether a file is in this language. `head` gives the beginning of its text, for files that only their first line
    * tells; ask for it last, because it reads the file.
    */
   owns(file: string, head: () => string): boolean;
+  /** Loads the parser. */
+  load(): Promise<LoadedLanguage>;
+}
+
+export interface LoadedLanguage {
   /** @param file relative to the project's root. Throws nothing: what cannot be read is a problem of the program. */
   lower(text: string, file: string): Program;
-  /** A resolver for one project. */
-  resolver(files: ProjectFiles): (from: string, importer: string) => string | undefined;
+  /** What an import means, for one project: the file, or undefined for libraries and what is not there. */
+  resolver(files: ProjectFiles): ImportResolver;
 }
+
+export type ImportResolver = (from: string, importer: string) => string | undefined;

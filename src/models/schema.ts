@@ -123,7 +123,8 @@ export const callbackRowSchema = v.strictObject({
 });
 
 export const modelFileSchema = v.strictObject({
-  language: v.picklist(['javascript', 'shell']),
+  /** The id of the language. */
+  language: v.string(),
   clients: v.optional(v.array(clientSchema)),
   functions: v.optional(v.array(valueRowSchema)),
   callbacks: v.optional(v.array(callbackRowSchema)),

@@ -1,9 +1,8 @@
 /** A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, each once. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageId, Program } from '../ir/ir.ts';
-import type { Language } from '../languages/language.ts';
-import { languageOf, languages } from '../languages/registry.ts';
+import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { readSource } from '../sift/read-source.ts';
 import type { Project } from '../trace/project.ts';
@@ -17,16 +16,21 @@ export interface ProjectOptions {
   readonly files: readonly string[];
   /** Larger files are not parsed. */
   readonly maxBytes: number;
+  /** The languages that are loaded, by id; files of others are not read. */
+  readonly languages: ReadonlyMap<string, LoadedLanguage>;
   /** Told of what could not be read or parsed, once a file. */
   readonly onProblem: (file: string, message: string) => void;
 }
+
+/** UTF-16 units that are enough to tell a language by the first line. */
+const headLength = 200;
 
 export class DiskProject implements Project, ProjectFiles {
   private readonly options: ProjectOptions;
   private readonly known: ReadonlySet<string>;
   private readonly indexes = new Map<string, FileIndex | undefined>();
   private readonly texts = new Map<string, string | undefined>();
-  private readonly resolvers = new Map<LanguageId, (from: string, importer: string) => string | undefined>();
+  private readonly resolvers = new Map<string, ImportResolver>();
 
   constructor(options: ProjectOptions) {
     this.options = options;
@@ -35,43 +39,38 @@ export class DiskProject implements Project, ProjectFiles {
 
   index(file: string): FileIndex | undefined {
     if (this.indexes.has(file)) return this.indexes.get(file);
+    // While it is read: a file that imports itself finds nothing.
     this.indexes.set(file, undefined);
     const text = this.read(file);
-    const language = text === undefined ? undefined : languageOf(file, () => text.slice(0, 200));
-    if (text === undefined || !language) return undefined;
-    const found = this.lowered(language, text, file);
-    if (!found) return undefined;
-    const { program, index } = found;
-    const [problem, ...more] = program.problems;
-    if (problem) {
-      const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-      this.options.onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
-    }
+    const id = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength))?.id;
+    const language = id === undefined ? undefined : this.options.languages.get(id);
+    const index = text === undefined || !language ? undefined : this.lowered(language, text, file);
     this.indexes.set(file, index);
     return index;
   }
 
-  private lowered(
-    language: Language,
-    text: string,
-    file: string,
-  ): { program: Program; index: FileIndex } | undefined {
+  private lowered(language: LoadedLanguage, text: string, file: string): FileIndex | undefined {
+    const { onProblem } = this.options;
     try {
       const program = language.lower(text, file);
-      return { program, index: indexFile(program) };
+      const [problem, ...more] = program.problems;
+      if (problem) {
+        const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+        onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
+      }
+      return indexFile(program);
     } catch (error) {
-      this.options.onProblem(
-        file,
-        `not parsed: ${error instanceof RangeError ? 'nested too deeply' : String(error)}`,
-      );
+      const why = error instanceof RangeError ? 'nested too deeply' : String(error);
+      onProblem(file, `not parsed: ${why}`);
       return undefined;
     }
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
-    let resolver = this.resolvers.get(importer.language);
-    if (!resolver)
-      {this.resolvers.set(importer.language, (resolver = languages[importer.language].resolver(this)));}
+    const id = importer.language;
+    const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver(this);
+    if (!resolver) return undefined;
+    this.resolvers.set(id, resolver);
     return resolver(from, importer.file);
   }
 
@@ -95,8 +94,7 @@ export class DiskProject implements Project, ProjectFiles {
     if (!this.known.has(file) || !existsSync(join(root, file))) return undefined;
     try {
       const source = readSource(root, file, maxBytes);
-      if (source && 'problem' in source && typeof source.problem === 'string')
-        {onProblem(file, source.problem);}
+      if (source?.problem !== undefined) onProblem(file, source.problem);
       return source?.text;
     } catch (error) {
       onProblem(file, `not read: ${error instanceof Error ? error.message : String(error)}`);

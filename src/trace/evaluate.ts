@@ -7,7 +7,7 @@ import type { Either, Expr, Join } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
 import { applyCall } from './apply.ts';
 import { memberOf, indexOf } from './members.ts';
-import type { LanguageModels, Models } from './models.ts';
+import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
 import type { FileIndex } from './scope.ts';
@@ -68,7 +68,7 @@ export class Evaluator {
   }
 
   modelsOf(file: FileIndex): LanguageModels {
-    return this.models[file.language];
+    return this.models.get(file.language) ?? noModels;
   }
 
   /** The environment of a file's top level, where every parameter is still open. */

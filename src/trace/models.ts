@@ -7,7 +7,6 @@ import type {
   RequestRow,
   ValueRow,
 } from '../models/schema.ts';
-import type { LanguageId } from '../ir/ir.ts';
 import type { ExternalValue } from './value.ts';
 
 export interface LanguageModels {
@@ -24,7 +23,8 @@ export interface LanguageModels {
   readonly callbacks: ReadonlyMap<string, CallbackRow>;
 }
 
-export type Models = Readonly<Record<LanguageId, LanguageModels>>;
+/** By the id of the language. */
+export type Models = ReadonlyMap<string, LanguageModels>;
 
 function compile(file: ModelFile): LanguageModels {
   const clients = new Map<string, ClientModel>();
@@ -70,7 +70,7 @@ function compile(file: ModelFile): LanguageModels {
 
 /** Compiles model files; of two files for one language the rows add up, later ones first. */
 export function compileModels(files: readonly ModelFile[]): Models {
-  const merged = (language: LanguageId): LanguageModels => {
+  const merged = (language: string): LanguageModels => {
     const mine = files.filter((file) => file.language === language);
     const all = <T>(pick: (file: ModelFile) => readonly T[] | undefined): T[] =>
       mine.flatMap((file) => pick(file) ?? []);
@@ -88,11 +88,13 @@ export function compileModels(files: readonly ModelFile[]): Models {
       values: all((file) => file.values),
     });
   };
-  return { javascript: merged('javascript'), shell: merged('shell') } satisfies Record<
-    LanguageId,
-    LanguageModels
-  >;
+  return new Map(
+    [...new Set(files.map(({ language }) => language))].map((language) => [language, merged(language)]),
+  );
 }
+
+/** Of a language without a model file: nothing is known of its clients. */
+export const noModels: LanguageModels = compile({ language: '' });
 
 /** The client that an external name is, with the member path that is left. */
 export function clientOf(

@@ -5,7 +5,6 @@ import type {
   ClassMember,
   Expr,
   Fn,
-  LanguageId,
   Name,
   Program,
   Rec,
@@ -110,7 +109,7 @@ export class Scope {
 export interface FileIndex {
   readonly program: Program;
   readonly file: string;
-  readonly language: LanguageId;
+  readonly language: string;
   readonly top: Scope;
   readonly points: Map<Name | Self | Call, Point>;
   readonly functions: Map<Fn, FnInfo>;

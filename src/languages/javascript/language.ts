@@ -1,12 +1,8 @@
-import type { Language } from '../language.ts';
-import { extensions } from './extensions.ts';
+import type { LoadedLanguage } from '../language.ts';
 import { lowerJavaScript } from './lower.ts';
 import { JavaScriptResolver } from './resolve.ts';
 
-export const javascript: Language = {
-  id: 'javascript',
-  owns: (file) =>
-    extensions.includes(file.slice(file.lastIndexOf('.') + 1).toLowerCase()) && file.includes('.'),
+export const javascript: LoadedLanguage = {
   lower: lowerJavaScript,
   resolver: (files) => {
     const resolver = new JavaScriptResolver(files);

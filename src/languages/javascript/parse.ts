@@ -2,7 +2,7 @@
 import { parseSync } from 'oxc-parser';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem } from '../../ir/ir.ts';
-import { langs, type Lang } from './extensions.ts';
+import { langs, type Lang } from './files.ts';
 import { scriptsOnly } from './scripts.ts';
 
 export interface Parsed {

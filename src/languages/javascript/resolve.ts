@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import type { ProjectFiles } from '../project-files.ts';
-import { extensions } from './extensions.ts';
+import { extensions } from './files.ts';
 
 /** Endings in the order in which they are tried; `.js` in an import may mean `.ts` on the disk. */
 const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>

@@ -7,7 +7,7 @@ import { bodyExpr, nestedBody, scriptOfHereDoc, scriptOfWords, type ScriptText }
 import { plainText, plainWord } from './plain.ts';
 import { redirectFields } from './redirections.ts';
 import { enclosingFunction } from './scope.ts';
-import { isShell } from './shell-file.ts';
+import { isShell } from './files.ts';
 import { spanOf, withPlaceholder } from './source.ts';
 import { commandName, type Unwrapped } from './command-words.ts';
 import { unwrap } from './unwrap.ts';
@@ -60,9 +60,6 @@ function calleeOf(word: Argument, context: Context): Expr {
   const value = lowerWord(word, context);
   const text = asOneText(value);
   if (!text) return value;
-  if (context.state.ambiguous.has(text.value)) {
-    return { kind: 'name', name: `${text.value}()`, start: text.start, end: text.end };
-  }
   const name = commandName(text.value);
   const skipped = text.value.length - name.length;
   if (skipped === 0) return text;

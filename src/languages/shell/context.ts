@@ -13,7 +13,7 @@ export interface FileState {
   readonly functions: Set<string>;
   /**
    * Names that are a function and a variable as well. The shell keeps the two apart, the IR does not: such a function
-   * is bound as `name()`.
+   * is bound as `name()`. A command's name stands for that one first.
    */
   readonly ambiguous: ReadonlySet<string>;
   depth: number;

@@ -6,7 +6,7 @@ import { ambiguousNames } from './ambiguous.ts';
 import { withoutBatsHeaders } from './bats.ts';
 import { outputOf } from './output.ts';
 import { fileScope } from './scope.ts';
-import { isOtherDialect } from './shell-file.ts';
+import { isOtherDialect } from './files.ts';
 import { fileSource } from './source.ts';
 import { lowerStatements } from './statements.ts';
 import { isLauncher } from './launch.ts';

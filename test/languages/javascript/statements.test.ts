@@ -16,7 +16,7 @@ describe('declarations', () => {
     [`var a = 'b', c`, '(bind a) ; (bind c) ; (set `a` "b")'],
     [`if (a) { var b = 'c' }`, '(bind b) ; `a` ; (branch [(block (set `b` "c"))])'],
     [`for (var a of b) { try { var c } catch { var d } }`, /^\(bind a\) ; \(bind c\) ; \(bind d\) ; /],
-    [`function f() { var a; { var b } }`, '(bind! f (fn* f [] (bind a); (bind b); (block )))'],
+    [`function f() { var a; { var b } }`, '(bind! f (fn* f [] (bind a); (bind b); (block)))'],
     [`let a = 'b'; { let a = 'c' }`, '(bind a "b") ; (block (bind a "c"))'],
     [`enum A { B = 'c', 'D' = 'e', F }`, '(bind! A {B: "c", D: "e", F: (?)})'],
   ])('%s', (source, expected) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { lowerShell } from '../../../src/languages/shell/lower.ts';
 import { resolveShellImport } from '../../../src/languages/shell/resolve.ts';
-import { isShell } from '../../../src/languages/shell/shell-file.ts';
+import { isShell } from '../../../src/languages/shell/files.ts';
 import { shape } from './shape.ts';
 
 describe('shell files', () => {

@@ -113,7 +113,7 @@ describe('functions', () => {
 
   test('a function of the name of a variable is kept apart from it', () => {
     expect(shape('tags() { c; }\ntags=$(tags x)')).toBe(
-      '(bind! tags() (fn tags [] (return (run "c"))))\n(set `tags` (run `tags()` "x"))',
+      '(bind! tags() (fn tags [] (return (run "c"))))\n(set `tags` (run "tags" "x"))',
     );
   });
 });

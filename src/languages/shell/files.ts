@@ -29,3 +29,8 @@ function firstLine(head: string): string {
   const end = head.search(/\r?\n/);
   return end < 0 ? head : head.slice(0, end);
 }
+
+/** By its name, or by its first line where the name has no ending. */
+export function isShellFile(file: string, head: () => string): boolean {
+  return isShell(file, '') || (!/\.[^./]*$/.test(file) && isShell(file, head()));
+}

@@ -16,3 +16,8 @@ export const langs: Readonly<Record<string, Lang>> = {
 };
 
 export const extensions = Object.keys(langs);
+
+export function isJavaScript(file: string): boolean {
+  const ending = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase();
+  return ending !== undefined && extensions.includes(ending);
+}
