@@ -69,28 +69,21 @@ function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Findi
 }
 
 function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): readonly Evidence[] {
-  const named = fact.steps.map(({ file, offset, says }) => ({
-    file,
-    line: lines.of(file).position(offset).line,
-    says,
-  }));
-  const steps = [
-    ...named,
-    ...fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece))),
-  ];
-  const { file } = fact.site;
-  const line = lines.of(file).position(fact.site.start).line;
-  const method = {
-    file,
-    line,
-    says:
-      fact.method === 'unknown'
-        ? `method not known: ${fact.methodFrom}`
-        : `${fact.method} by ${fact.methodFrom}`,
-  };
-  const reasons = or || clues.length > 0 ? clues.map(({ says }) => ({ file, line, says })) : [];
-  const all = [...steps, method, ...reasons];
+  const lineOf = (file: string, offset: number) => lines.of(file).position(offset).line;
+  const own: Evidence = { file: place.file, line: lineOf(place.file, place.start), says: '' };
+  const named = fact.steps.map(({ file, offset, says }) => ({ file, line: lineOf(file, offset), says }));
+  const fields = fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece)));
+  // What the finding's own line says is seen there.
+  const steps = [...named, ...fields].filter((step) => !sameLine(step, own));
+  const at = { file: fact.site.file, line: lineOf(fact.site.file, fact.site.start) };
+  const method = { ...at, says: `${known(fact)}${fact.methodFrom}` };
+  const telling = or ? [] : clues.toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, 2);
+  const all = [...steps, method, ...telling.map(({ says }) => ({ ...at, says }))];
   return all.filter((step, i) => all.findIndex((other) => same(step, other)) === i).slice(0, maxEvidence);
+}
+
+function known({ method }: RequestFact): string {
+  return method === 'unknown' ? 'method not known: ' : `${method} by `;
 }
 
 /** Text that came by a field or a default, with no name of its own: where it is written. */

@@ -109,7 +109,7 @@ function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf
 
 function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
   if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
-  return whyNot === null ? undefined : `none: ${whyNot}`;
+  return whyNot === null ? undefined : `by hand: ${whyNot}`;
 }
 
 function widest(widths: readonly number[]): number {

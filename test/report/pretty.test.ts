@@ -74,7 +74,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
          4 │ export const one = (name) => axios.get(HUB + '/v2/repositories/library/' + name);
            │                                        ────────────────────────────────────────
            GET  https://hub.docker.com/v2/repositories/library/{name}  axios.get
-           fix  none: the name may hold a slash
+           fix  by hand: the name may hold a slash
 
     ✖ 1 error, 1 warning, 1 info in 2 of 1,204 files · 0.4 s
     "

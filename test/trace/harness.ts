@@ -1,7 +1,9 @@
 /** Small programs, and what the evaluator says that they ask for. Everything is kept in memory. */
 import type { Program } from '../../src/ir/ir.ts';
 import type { ProjectFiles } from '../../src/languages/project-files.ts';
-import { languageOf, languages } from '../../src/languages/registry.ts';
+import { javascript } from '../../src/languages/javascript/language.ts';
+import { languageOf } from '../../src/languages/registry.ts';
+import { shell } from '../../src/languages/shell/language.ts';
 import { models as modelFiles } from '../../src/generated/models.ts';
 import { Evaluator } from '../../src/trace/evaluate.ts';
 import type { RequestFact } from '../../src/trace/fact.ts';
@@ -12,6 +14,11 @@ import type { Project } from '../../src/trace/project.ts';
 import { indexFile } from '../../src/trace/index-file.ts';
 import type { FileIndex } from '../../src/trace/scope.ts';
 import { traceFile } from '../../src/trace/trace.ts';
+
+const loaded = new Map([
+  ['javascript', javascript],
+  ['shell', shell],
+]);
 
 export const builtInModels = compileModels(modelFiles.map(({ data }) => data));
 
@@ -37,7 +44,9 @@ export function trace(source: Source, models: Models = builtInModels): Traced {
   const evaluator = new Evaluator(project, models);
   const index = project.index(project.first);
   if (!index) throw new Error(`${project.first} is in no language that is known`);
-  const facts = traceFile(evaluator, index, new Interest(markers, models));
+  const interest = new Interest(markers, models);
+  interest.guide(evaluator);
+  const facts = traceFile(evaluator, index, interest);
   return { facts, evaluator, text: (file) => project.read(file) ?? '' };
 }
 
@@ -76,14 +85,14 @@ class MemoryProject implements Project, ProjectFiles {
   private lower(file: string): Program | undefined {
     const text = this.files.get(file);
     if (text === undefined) return undefined;
-    const program = languageOf(file, () => text)?.lower(text, file);
+    const program = loaded.get(languageOf(file, () => text)?.id ?? '')?.lower(text, file);
     // A test of a program that is not read would pass for the wrong reason.
     if (program && program.problems.length > 0) throw new Error(`${file}: ${program.problems[0]?.message}`);
     return program;
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
-    return languages[importer.language].resolver(this)(from, importer.file);
+    return loaded.get(importer.language)?.resolver(this)(from, importer.file);
   }
 
   exists(file: string): boolean {

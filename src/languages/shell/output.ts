@@ -4,6 +4,7 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import { commandCall, isScriptName, unwrapCommand, type Feeds } from './commands.ts';
 import type { Context } from './context.ts';
 import { asStatement } from './control.ts';
+import { filtered } from './filters.ts';
 import { madeUpText } from './literals.ts';
 import { bodyExpr, ownNames } from './nested.ts';
 import { isRedirected, plainText } from './plain.ts';
@@ -18,7 +19,8 @@ export function outputOf(list: readonly Statement[], outer: Context, at: Span): 
   const last = list[list.length - 1] ?? first;
   const span = spanOf(context.source, { pos: first.pos, end: last.end });
   const value = list.length === 1 ? printed(first.command, context) : undefined;
-  return value ?? blockOutput(list, context, span);
+  const output = value ?? blockOutput(list, context, span);
+  return filtered(output, span) ?? output;
 }
 
 function blockOutput(list: readonly Statement[], context: Context, span: Span): Expr {

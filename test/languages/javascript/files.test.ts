@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { isJavaScript } from '../../../src/languages/javascript/files.ts';
 import { javascript } from '../../../src/languages/javascript/language.ts';
 import { lowerJavaScript } from '../../../src/languages/javascript/lower.ts';
 import { DiskProject } from '../../../src/project/project.ts';
@@ -10,11 +11,11 @@ import { shape } from './shape.ts';
 
 describe('endings', () => {
   test.each(['a.js', 'a.cjs', 'a.mjs', 'a.jsx', 'a.ts', 'a.cts', 'a.mts', 'a.tsx', 'a.vue', 'a.svelte', 'a.astro', 'A.JS', 'a.b/c.d.ts'])('%s is JavaScript', (file) => {
-    expect(javascript.owns(file, unread)).toBe(true);
+    expect(isJavaScript(file)).toBe(true);
   });
 
   test.each(['js', 'a.json', 'a.jsonc', 'a.py', 'a', 'ts/a', 'a.ts.md'])('%s is not', (file) => {
-    expect(javascript.owns(file, unread)).toBe(false);
+    expect(isJavaScript(file)).toBe(false);
   });
 });
 
@@ -113,10 +114,6 @@ describe('nested too deeply', () => {
   });
 });
 
-function unread(): string {
-  throw new Error('the ending tells');
-}
-
 function diskProject(root: string, files: readonly string[], problems: string[]): DiskProject {
-  return new DiskProject({ root, files, maxBytes: 10_000_000, onProblem: (file, message) => problems.push(`${file}: ${message}`) });
+  return new DiskProject({ root, files, maxBytes: 10_000_000, languages: new Map([['javascript', javascript]]), onProblem: (file, message) => problems.push(`${file}: ${message}`) });
 }

@@ -121,6 +121,18 @@ describe('command substitution', () => {
     ['"$(x=1; echo "$x")"', '(? {(block (bind x) (set `x` "1") (run "echo" `x`))})'],
     ['"$(<file)"', '(? {})'],
     ['"$()"', '""'],
+    ['"$(echo "$s" | cut -d/ -f1)"', '(call `s`.split "/")[0]'],
+    ["$(echo $s | cut -d ':' -f 2)", '...(call `s`.split ":")[1]'],
+    ["$(printf '%s' $s | awk -F: '{print $2}')", '...(call `s`.split ":")[1]'],
+    ['$(cut -d\'/\' -f2 <<< "$s")', '...(call `s`.split "/")[1]'],
+    ['$(awk -F/ \'{ print $NF }\' <<< "$s")', '...(call `s`.split "/")[-1]'],
+    ['"$(echo "$s" | tr A-Z a-z)"', '(call `s`.lower)'],
+    ["$(echo $s | sed 's/a/b/' | tr -d x)", '...(? `s`)'],
+    ['"$(echo "$s" | cut -d/ -f1-2)"', '(? `s`)'],
+    ['"$(basename "$s")"', '(call `s`.split "/")[-1]'],
+    ['"$(dirname "$s")"', '(? `s`)'],
+    ['"$(echo "$s" | jq .)"', '(pipe (run "echo" `s`) (run "jq" "."))'],
+    ['"$(curl "$s" | cut -d/ -f1)"', '(pipe (run "curl" `s`) (run "cut" "-d/" "-f1"))'],
     ['<(curl x)', '(? (run "curl" "x"))'],
   ])('%s', (source, expected) => {
     expect(words(source)).toBe(expected);
