@@ -42,11 +42,9 @@ function weight(piece: Piece): number {
 
 /** A base that holds the word too says less than the place where the rest is added to it. */
 function isTelling(piece: Piece, words: ReadonlySet<string>): boolean {
-  return (
-    piece.kind === 'text' &&
-    !hostPart.test(piece.value) &&
-    namesIn(piece.value).some((name) => words.has(name))
-  );
+  if (piece.kind !== 'text') return false;
+  const alone = piece.within.end - piece.within.start <= piece.value.length + 2;
+  return !(alone && hostPart.test(piece.value)) && namesIn(piece.value).some((name) => words.has(name));
 }
 
 const hostPart = /^(?:[a-z]+:)?\/\/[^/]*/i;

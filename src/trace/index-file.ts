@@ -124,7 +124,7 @@ class Indexer {
       if (known) known.push(value);
       else this.owner.assigned.set(target.name, [value]);
     } else {
-      this.index.memberAssignments.push({ target, value });
+      this.index.memberAssignments.push({ target, value, point: this.point() });
     }
   }
 

@@ -4,7 +4,7 @@ import { concat, withDefault, type Evaluator } from './evaluate.ts';
 import type { Step } from './fact.ts';
 import { instanceOfType, superOf } from './instances.ts';
 import { exported, importTarget } from './modules.ts';
-import { render } from './pieces.ts';
+import { append, isAbsolute, originOf, render } from './pieces.ts';
 import type { Definition, FileIndex, FnInfo, Point, Scope } from './scope.ts';
 import { asString, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
 
@@ -21,7 +21,40 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   if (values.length === 0) {
     return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
   }
-  return values.length > 1 ? preferKnown(values) : values;
+  const known = values.length > 1 ? preferKnown(values) : values;
+  return withLaterPath(ev, node, known, point, env);
+}
+
+/** `url.pathname = …` after the URL was made, and before it is used. */
+function withLaterPath(
+  ev: Evaluator,
+  node: Name,
+  values: readonly Value[],
+  use: Point,
+  env: Env,
+): readonly Value[] {
+  const { memberAssignments } = env.file;
+  if (memberAssignments.length === 0 || !values.some((value) => value.kind === 'string')) return values;
+  const later = memberAssignments.findLast(
+    ({ target, point }) =>
+      target.kind === 'member' &&
+      target.of.kind === 'name' &&
+      target.of.name === node.name &&
+      (target.name === 'pathname' || target.name === 'path') &&
+      point.scope.fn === use.scope.fn &&
+      point.order < use.order,
+  );
+  if (!later) return values;
+  return values.flatMap((value) => {
+    if (value.kind !== 'string' || !isAbsolute(value.pieces)) return [value];
+    return ev.values(later.value, env).flatMap((path) => {
+      const string = asString(path);
+      const at = placeOf(env.file, later.target);
+      return string
+        ? [{ ...concat(value, string), pieces: append(originOf(value.pieces), string.pieces, at) }]
+        : [];
+    });
+  });
 }
 
 /** An initial `undefined`, `null` or `''` says nothing where another value is known. */

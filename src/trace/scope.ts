@@ -1,16 +1,5 @@
 /** Who is who in one lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
-import type {
-  Call,
-  Class,
-  ClassMember,
-  Expr,
-  Fn,
-  Name,
-  Program,
-  Rec,
-  Self,
-  Text,
-} from '../ir/ir.ts';
+import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text } from '../ir/ir.ts';
 
 /** One arm of one branch; a path of them says under which conditions a statement runs. */
 export interface Arm {
@@ -77,6 +66,7 @@ export interface CallSite {
 
 /** An assignment to a member: `axios.defaults.baseURL = …`. */
 export interface MemberAssignment {
+  readonly point: Point;
   readonly target: Expr;
   readonly value: Expr;
 }

@@ -4,6 +4,7 @@ import type { Fn, Stmt } from '../../ir/ir.ts';
 import { expression } from './expressions.ts';
 import { span } from './nodes.ts';
 import { parameter } from './patterns.ts';
+import { withPrototypes } from './prototypes.ts';
 import { hoistedVars, statements } from './statements.ts';
 
 type FunctionNode =
@@ -30,5 +31,5 @@ function functionBody(node: FunctionNode): readonly Stmt[] {
   if (node.body.type !== 'BlockStatement') {
     return [{ kind: 'return', value: expression(node.body), span: span(node.body) }];
   }
-  return [...hoistedVars(node.body.body), ...statements(node.body.body)];
+  return withPrototypes([...hoistedVars(node.body.body), ...statements(node.body.body)]);
 }

@@ -1,56 +1,9 @@
-/** Parses JavaScript and TypeScript with oxc; scripts of Vue, Svelte and Astro files in their place. */
+/** The parser of the command line: oxc, and htmlparser2 for component files. */
+import { Parser } from 'htmlparser2';
 import { parseSync } from 'oxc-parser';
-import type { TSESTree } from '@typescript-eslint/types';
-import type { Problem } from '../../ir/ir.ts';
-import { langs, type Lang } from './files.ts';
-import { scriptsOnly } from './scripts.ts';
-
-export interface Parsed {
-  readonly program: TSESTree.Program | undefined;
-  readonly problems: readonly Problem[];
-}
+import { parseWith, type Parsed } from './parse-with.ts';
 
 /** The tree of a file, with UTF-16 offsets into `text`; no tree where the syntax is broken. Throws nothing. */
 export function parseJavaScript(text: string, file: string): Parsed {
-  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  const lang = langs[extension] ?? 'jsx';
-  const source =
-    extension === 'vue' || extension === 'svelte' || extension === 'astro'
-      ? scriptsOnly(text, extension)
-      : text;
-  const first = attempt(source, file, lang);
-  // Scripts with type annotations (Flow, or TypeScript under .js and in components) read well enough as TypeScript.
-  if (first.program || lang === 'tsx') return first;
-  const second = attempt(source, file, lang === 'ts' && extension !== 'ts' ? 'tsx' : 'ts');
-  return second.program ? second : first;
-}
-
-function attempt(source: string, file: string, lang: Lang): Parsed {
-  const result = parseSync(file, source, {
-    lang,
-    range: true,
-    astType: 'ts',
-    preserveParens: false,
-    sourceType: sourceType(file),
-  });
-  const problems = result.errors.map((error) => ({
-    message: oneLine(error.message),
-    at: error.labels[0]?.start ?? 0,
-  }));
-  const program: unknown = result.program;
-  const usable = isProgram(program) && (problems.length === 0 || program.body.length > 0);
-  return { program: usable ? program : undefined, problems };
-}
-
-function sourceType(file: string): 'unambiguous' | 'commonjs' {
-  return file.endsWith('.cjs') || file.endsWith('.cts') ? 'commonjs' : 'unambiguous';
-}
-
-/** oxc gives TS-ESTree, but under a type of its own; this is where the one becomes the other. */
-function isProgram(node: unknown): node is TSESTree.Program {
-  return typeof node === 'object' && node !== null && 'type' in node && node.type === 'Program';
-}
-
-function oneLine(message: string): string {
-  return message.replaceAll(/\s+/g, ' ');
+  return parseWith({ parseSync, Parser }, text, file);
 }

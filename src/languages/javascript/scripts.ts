@@ -1,8 +1,12 @@
 /** The script parts of component files, all else blanked out, so that offsets stay those of the file. */
-import { Parser } from 'htmlparser2';
+import type { Parser } from 'htmlparser2';
 
 /** The text with everything but its scripts (and Astro's front matter) turned into blanks; line breaks stay. */
-export function scriptsOnly(text: string, extension: 'vue' | 'svelte' | 'astro'): string {
+export function scriptsOnly(
+  text: string,
+  extension: 'vue' | 'svelte' | 'astro',
+  HtmlParser: typeof Parser,
+): string {
   const keep: { start: number; end: number }[] = [];
   let from = 0;
   if (extension === 'astro') {
@@ -13,7 +17,7 @@ export function scriptsOnly(text: string, extension: 'vue' | 'svelte' | 'astro')
       from = fence[0].length;
     }
   }
-  keep.push(...scripts(text.slice(from)).map(({ start, end }) => ({ start: start + from, end: end + from })));
+  keep.push(...scripts(text.slice(from), HtmlParser).map(({ start, end }) => ({ start: start + from, end: end + from })));
   let out = '';
   let at = 0;
   for (const { start, end } of keep) {
@@ -28,10 +32,10 @@ export function scriptsOnly(text: string, extension: 'vue' | 'svelte' | 'astro')
   return out + blank(text.slice(at));
 }
 
-function scripts(text: string): { start: number; end: number }[] {
+function scripts(text: string, HtmlParser: typeof Parser): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let open: number | undefined;
-  const parser = new Parser(
+  const parser = new HtmlParser(
     {
       onopentag(name, attributes) {
         const other =

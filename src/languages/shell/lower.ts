@@ -7,7 +7,7 @@ import { withoutBatsHeaders } from './bats.ts';
 import { outputOf } from './output.ts';
 import { fileScope } from './scope.ts';
 import { isOtherDialect } from './files.ts';
-import { fileSource } from './source.ts';
+import { fileSource, type Source } from './source.ts';
 import { lowerStatements } from './statements.ts';
 import { isLauncher } from './launch.ts';
 import { lowerWord } from './words.ts';
@@ -38,11 +38,11 @@ export function lowerShell(text: string, file: string): Program {
 function lower(text: string, file: string): Program {
   const source = fileSource(withoutBatsHeaders(text, file));
   const script = parse(source.text);
-  const first = lowerScript(script, source.text, { runners: new Map(), functions: new Set() });
-  const { body, state } = isReadAgain(first.state) ? lowerScript(script, source.text, first.state) : first;
+  const first = lowerScript(script, source, { runners: new Map(), functions: new Set() });
+  const { body, state } = isReadAgain(first.state) ? lowerScript(script, source, first.state) : first;
   const syntax = (script.errors ?? []).map((error): Problem => ({
     message: `syntax error: ${error.message}`,
-    at: error.pos,
+    at: source.start(error.pos),
   }));
   const quiet = body.length > 0 && isOtherDialect(file, text);
   return program(text, file, body, [...(quiet ? [] : syntax), ...state.problems].slice(0, MOST_PROBLEMS));
@@ -55,18 +55,18 @@ function isReadAgain(state: FileState): boolean {
 
 function lowerScript(
   script: ParsedScript,
-  text: string,
+  source: Source,
   known: { readonly runners: ReadonlyMap<string, number>; readonly functions: ReadonlySet<string> },
 ): { body: Stmt[]; state: FileState } {
   const state: FileState = {
     problems: [],
     runners: new Map(known.runners),
     functions: new Set(known.functions),
-    ambiguous: ambiguousNames(text),
+    ambiguous: ambiguousNames(source.text),
     depth: 0,
   };
   const context: Context = {
-    source: fileSource(text),
+    source,
     scope: fileScope(),
     state,
     before: [],

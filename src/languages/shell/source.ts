@@ -24,11 +24,24 @@ export interface Source {
   readonly end: (index: number) => number;
 }
 
-/** The file itself. */
+/** The file itself, with the line ends that the shell knows: to it a carriage return is part of the last word. */
 export function fileSource(text: string): Source {
-  // The parser lets an unterminated word end after the text.
-  const place = (index: number): number => Math.min(index, text.length);
-  return { text, values: new Map(), placeholders: [], start: place, end: place };
+  const common = { values: new Map<string, Expr>(), placeholders: [] };
+  if (!text.includes('\r\n')) {
+    // The parser lets an unterminated word end after the text.
+    const place = (index: number): number => Math.min(index, text.length);
+    return { ...common, text, start: place, end: place };
+  }
+  const places: number[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] !== '\r' || text[index + 1] !== '\n') places.push(index);
+  }
+  return {
+    ...common,
+    text: text.replaceAll('\r\n', '\n'),
+    start: (index) => places[index] ?? text.length,
+    end: (index) => (index > 0 ? (places[index - 1] ?? text.length - 1) + 1 : 0),
+  };
 }
 
 /** A text put together from pieces of a file, unit by unit. Offsets are those of the file. */

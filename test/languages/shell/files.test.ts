@@ -88,6 +88,13 @@ describe('files that cannot be read', () => {
     expect(lowerShell(')\n'.repeat(50), 'a.sh').problems.length).toBeLessThanOrEqual(5);
   });
 
+  test('the line ends of Windows change nothing but the places', () => {
+    const source = 'if a; then\n  curl \\\n    "$x"\nfi\ncat <<E | sh\ncurl y\nE\n)\n';
+    const windows = source.replaceAll('\n', '\r\n');
+    expect(shape(windows)).toBe(shape(source));
+    expect(lowerShell(windows, 'a.sh').problems[0]?.at).toBe(windows.indexOf(')'));
+  });
+
   test('another dialect is read as far as it goes', () => {
     expect(lowerShell('curl a\nfi\n', 'a.zsh').problems).toEqual([]);
     expect(lowerShell('#!/bin/zsh\ncurl a\nfi\n', 'a').problems).toEqual([]);

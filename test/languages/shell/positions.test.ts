@@ -123,6 +123,15 @@ describe('positions', () => {
     fc.assert(fc.property(script, check), { numRuns: 400 });
   });
 
+  test('in scripts with the line ends of Windows', () => {
+    fc.assert(
+      fc.property(script, (source) => {
+        check(source.replaceAll('\n', '\r\n'));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('in any text at all, which is also never too much', () => {
     const pieces = fc.constantFrom(
       '"',

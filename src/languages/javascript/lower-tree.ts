@@ -1,0 +1,15 @@
+/** Lowers an ESTree program (oxc's in the command line, ESLint's own in the editor) to the IR. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Problem, Program } from '../../ir/ir.ts';
+import { hoistedVars, statements } from './statements.ts';
+
+/** Lowers a tree that somebody else parsed; its ranges must be offsets into `text`. */
+export function lowerTree(
+  program: TSESTree.Program | undefined,
+  text: string,
+  file: string,
+  problems: readonly Problem[] = [],
+): Program {
+  const body = program ? [...hoistedVars(program.body), ...statements(program.body)] : [];
+  return { file, language: 'javascript', text, body, open: false, problems };
+}
