@@ -1,13 +1,14 @@
 /** The use case: files in, findings out. Prints nothing, and runs nothing of what it reads. */
 import { loadCatalog } from './catalog/load.ts';
-import type { Catalog } from './catalog/catalog.ts';
-import { defaultConfiguration, type Configuration } from './config/configuration.ts';
-import { isIgnored, isOnSomewhere } from './config/severity.ts';
+import { markersOf } from './catalog/markers.ts';
+import { defaultConfiguration } from './config/configuration.ts';
+import { isIgnored } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
 import type { FileProblem, Finding, Report } from './finding.ts';
 import { sorted, summarize } from './judge/sort.ts';
 import type { ScanOptions } from './scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
+import { languageOf } from './languages/registry.ts';
 import { sift } from './sift/sift.ts';
 
 /** Scans a project. Throws `ConfigurationError` for a catalogue that is wrong; a file that cannot be read is a problem of the report. */
@@ -29,7 +30,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
     maxBytes,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
-  const problems: FileProblem[] = [...listing.problems, ...sifted.problems];
+  const problems: FileProblem[] = [...listing.problems, ...sifted.problems.filter(({ file }) => languageOf(file, () => ''))];
   let findings: readonly Finding[] = [];
   if (sifted.sawHost) {
     // Imports may lead out of the files that were asked for, but not out of the project.
@@ -54,22 +55,4 @@ export async function scan(options: ScanOptions): Promise<Report> {
     files: listing.files.length,
     milliseconds: Math.round(performance.now() - started),
   };
-}
-
-/** Without one of these strings in it a file has nothing to report. */
-function markersOf(
-  catalog: Catalog,
-  config: Configuration,
-): { hosts: readonly string[]; paths: readonly string[] } {
-  const judged = catalog.entries.filter(
-    ({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id),
-  );
-  const hosts = new Set(judged.flatMap((entry) => entry.hosts));
-  const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
-  return { hosts: [...hosts].toSorted(), paths: [...words].toSorted() };
-}
-
-/** The first segment of a path that is more than a version: `repositories`, `users`. */
-function telling(path: string): string {
-  return path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? path;
 }

@@ -137,6 +137,8 @@ export interface Class extends Span {
   readonly kind: 'class';
   readonly name?: string;
   readonly base?: Expr;
+  /** Classes and objects whose members it has too: embedded structs, traits, other parts of a class that is in pieces. */
+  readonly mixins?: readonly Expr[];
   readonly members: readonly ClassMember[];
 }
 

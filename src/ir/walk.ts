@@ -34,6 +34,7 @@ export function eachChild(node: Expr, visit: Visit, visitBody: (body: readonly S
       return visitBody(node.body);
     case 'class':
       if (node.base) visit(node.base);
+      node.mixins?.forEach(visit);
       return node.members.forEach((member) => visit(member.value));
     case 'pipe':
       return node.stages.forEach(visit);

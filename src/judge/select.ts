@@ -25,12 +25,41 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
     if (seenFromCallers.has(fact) && !verdict.settled) continue;
     found.push(verdict);
   }
-  return once(found);
+  return once(found, verdictOf);
 }
+
+type VerdictOf = (fact: RequestFact) => Verdict | undefined;
 
 function isSettledAbove(fact: RequestFact, verdictOf: (fact: RequestFact) => Verdict | undefined): boolean {
   for (let at = fact.general; at; at = at.general) if (verdictOf(at)?.settled) return true;
   return false;
+}
+
+/**
+ * A URL can have several values (`name` or `library/name`): the one that is shown is the one that holds for all, as long
+ * as it may be read in the same way.
+ */
+function leastSpecific(verdict: Verdict, group: readonly Verdict[]): Verdict {
+  const [shortest = verdict] = group
+    .filter(
+      ({ match, fact, or }) =>
+        (match.entry === verdict.match.entry || or !== undefined || match.stretched > 0) &&
+        fact.method === verdict.fact.method,
+    )
+    .toSorted((a, b) => holes(b) - holes(a) || a.url.shown.length - b.url.shown.length);
+  return { ...verdict, fact: shortest.fact, url: shortest.url };
+}
+
+/** The same request as the wrapper alone shows it, where it is written in the same place. */
+function generalOf({ fact, match }: Verdict, verdictOf: VerdictOf): readonly Verdict[] {
+  const found: Verdict[] = [];
+  const here = placeOfRequest(fact, match.path);
+  for (let at = fact.general; at; at = at.general) {
+    const verdict = verdictOf(at);
+    const place = verdict && placeOfRequest(at, verdict.match.path);
+    if (verdict && place?.file === here.file && place.start === here.start) found.push(verdict);
+  }
+  return found;
 }
 
 function holes({ fact }: Verdict): number {
@@ -38,7 +67,7 @@ function holes({ fact }: Verdict): number {
 }
 
 /** The surest verdict for each place and entry; where one value of a URL is clear, the unclear ones say nothing. */
-function once(verdicts: readonly Verdict[]): readonly Verdict[] {
+function once(verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verdict[] {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {
     const { file, start, end } = placeOfRequest(verdict.fact, verdict.match.path);
@@ -54,10 +83,13 @@ function once(verdicts: readonly Verdict[]): readonly Verdict[] {
         holes(b) - holes(a) ||
         a.url.shown.length - b.url.shown.length,
     );
-    const clear = sorted.filter((verdict) => verdict.or === undefined && verdict.clues.length === 0);
-    const kept = clear.length > 0 ? clear : sorted;
-    return kept.filter(
-      (verdict, i) => kept.findIndex((other) => other.match.entry === verdict.match.entry) === i,
-    );
+    const decided = sorted.filter((verdict) => verdict.or === undefined);
+    const clear = decided.filter((verdict) => verdict.clues.length === 0);
+    const kept = clear.length > 0 ? clear : decided.length > 0 ? decided : sorted;
+    return kept
+      .filter((verdict, i) => kept.findIndex((other) => other.match.entry === verdict.match.entry) === i)
+      .map((verdict) =>
+        leastSpecific(verdict, [...sorted, ...sorted.flatMap((one) => generalOf(one, verdictOf))]),
+      );
   });
 }

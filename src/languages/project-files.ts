@@ -3,6 +3,8 @@ export interface ProjectFiles {
   exists(file: string): boolean;
   /** The text of a file, or undefined. */
   read(file: string): string | undefined;
+  /** The files that stand directly in a folder (`.` for the root). */
+  inFolder(folder: string): readonly string[];
   /** Every `package.json` of the project. */
   packages(): readonly string[];
 }

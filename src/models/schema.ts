@@ -97,6 +97,9 @@ export const valueRowSchema = v.strictObject({
     'trim-end',
     'format', // a format string and its arguments
     'url', // a URL resolved against a base
+    'url-of-parts', // a URL made of the `scheme`, `host` and `path` of a record, in whatever letter case
+    'url-part', // the part of a URL that `with` names: `pathname`
+    'append', // receiver and arguments as a path, one slash between
     'with-path', // the receiver's origin with the `path` of a record
     'query', // a query string made of a record
     'merge', // the fields of all arguments, later ones win
@@ -109,6 +112,8 @@ export const valueRowSchema = v.strictObject({
   with: v.optional(v.string()),
   /** Which argument counts, for `same` and `segment` of a function. */
   argument: v.optional(v.number()),
+  /** Which argument of a function takes the part of a method's receiver: `strings.TrimSuffix(s, suffix)`. */
+  receiver: v.optional(v.number()),
 });
 
 /** A function that calls one of its arguments. */
@@ -134,6 +139,8 @@ export const modelFileSchema = v.strictObject({
   answers: v.optional(names),
   /** Classes and objects whose `get` and `delete` mean something else: `Map`, `localStorage`. */
   stores: v.optional(names),
+  /** Modules and globals that only describe answers, in tests: `nock`, `msw`. */
+  mocks: v.optional(names),
   /** Methods that stand for an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */

@@ -85,6 +85,17 @@ export class DiskProject implements Project, ProjectFiles {
     return text;
   }
 
+  /** The beginning of a file's text, to tell its language by; what is wrong with the file is not told yet. */
+  head(file: string): string {
+    const known = this.texts.get(file);
+    if (known !== undefined) return known;
+    try {
+      return readSource(this.options.root, file, this.options.maxBytes)?.text ?? '';
+    } catch {
+      return '';
+    }
+  }
+
   packages(): readonly string[] {
     return this.options.files.filter((file) => file === 'package.json' || file.endsWith('/package.json'));
   }

@@ -29,7 +29,15 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
   const row = ev.modelsOf(env.file).functions.get(`.${callee.name}`);
   return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
     // Known methods of strings and lists; an object of the project may define its own under the same name.
-    if (row && (of.kind === 'string' || of.kind === 'parts' || of.kind === 'list' || of.kind === 'opaque')) {
+    if (
+      row &&
+      (of.kind === 'string' ||
+        of.kind === 'parts' ||
+        of.kind === 'list' ||
+        of.kind === 'opaque' ||
+        // A variable of a shell that the script never sets.
+        (of.kind === 'external' && env.file.language === 'shell'))
+    ) {
       const found = operate(ev, row, { call, env, receiver: of });
       if (found) return found;
     }

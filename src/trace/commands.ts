@@ -50,7 +50,10 @@ export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly 
   const point = env.file.points.get(call);
   if (call.callee.kind !== 'text' || !point) return [];
   const { value } = call.callee;
-  return functionsNamed(ev, [`${value}()`, value], point, env);
+  // `curl() { command curl "$@"; }`: inside, the name means the command.
+  return functionsNamed(ev, [`${value}()`, value], point, env).filter(
+    ({ info }) => info.file !== env.file || call.start < info.fn.start || call.end > info.fn.end,
+  );
 }
 
 /** The name without its folder. A variable may hold options behind it: `CURL='curl -fsS'`. */
@@ -62,6 +65,11 @@ function commandName(ev: Evaluator, call: Call, env: Env): string {
 
 function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
   const [value] = ev.values(call.callee, env);
+  // `"${command[@]}"`: its items are the name and further words.
+  if (value?.kind === 'list') {
+    const place = placeOf(env.file, call.callee);
+    return value.items.flatMap((item) => stringsOf(ev.force(item), '…', place).slice(0, 1));
+  }
   const string = value && asString(value);
   if (!string) return [];
   return call.callee.kind === 'text'
@@ -198,7 +206,10 @@ export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly D
 function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): readonly Draft[] {
   const given = givenWords(ev, call, env);
   const words = given.map(({ values, many }, index): Word => {
-    const pieces = values[0]?.pieces ?? [];
+    // What is taken when nothing else is given counts: `-X "${2:-GET}"`.
+    const pieces = (values[0]?.pieces ?? []).flatMap(
+      (piece) => (piece.kind === 'hole' && piece.default) || [piece],
+    );
     const text = fullText(pieces);
     return {
       text,

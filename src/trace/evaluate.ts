@@ -144,7 +144,10 @@ export class Evaluator {
       case 'record':
         return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
       case 'spread':
-        return this.values(expr.value, env);
+        // Where one value is asked for, it is any of the items.
+        return this.values(expr.value, env).flatMap((value) =>
+          value.kind === 'list' ? value.items.flatMap((item) => this.force(item)) : [value],
+        );
       case 'list':
         return [{ kind: 'list', items: this.thunks(expr.items, env), opens: [] }];
       case 'call':
@@ -214,7 +217,7 @@ export class Evaluator {
     return this.values(first, env).flatMap((value): readonly Value[] => {
       const unknown = value.kind === 'opaque' || value.kind === 'external';
       if (!unknown) return isEmpty(value) ? later : [value];
-      const texts = later.filter((option) => option.kind === 'string');
+      const texts = later.flatMap((option) => fallbackText(option) ?? []);
       // A name with a default stays a name: what is given at run time may be anything.
       if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
       const known = later.filter((option) => option.kind !== 'opaque');
@@ -223,6 +226,13 @@ export class Evaluator {
         : [value];
     });
   }
+}
+
+/** A default that is known, or has a known default of its own. */
+function fallbackText(value: Value): StringValue | undefined {
+  if (value.kind === 'string') return value;
+  if (value.kind !== 'opaque' || !value.hole.default) return undefined;
+  return stringOf(value.hole.default, value.steps, value.opens);
 }
 
 /** The first of each, then the second of each: none is lost where the list is cut off. */

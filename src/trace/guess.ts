@@ -29,7 +29,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
   const at: Applied = { call, env, receiver: undefined };
   if (
     call.callee.kind === 'member' &&
-    (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env))
+    (models.functions.has(`.${name}`) || isStore(ev, call.callee.of, env) || isMock(ev, call.callee.of, env))
   ) {
     return [];
   }
@@ -58,6 +58,15 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
     }
   });
   return drafts;
+}
+
+/** `rest.get(url, resolver)` of a mock server: it describes an answer. */
+function isMock(ev: Evaluator, of: Expr, env: Env): boolean {
+  const { mocks } = ev.modelsOf(env.file);
+  if (of.kind === 'name' && mocks.has(of.name)) return true;
+  return ev
+    .values(of, env)
+    .some((value) => value.kind === 'external' && mocks.has(value.module ?? value.path.split('.')[0] ?? ''));
 }
 
 /** `cache.get(url)`: the URL is a key there. */

@@ -1,5 +1,5 @@
 /** Makes the index of a lowered file in one walk over its program; no value is computed here. */
-import type { Call, Class, ClassMember, Expr, Fn, Program, Rec, Stmt } from '../ir/ir.ts';
+import type { Call, Class, ClassMember, Expr, Fn, Member, Name, Program, Rec, Stmt } from '../ir/ir.ts';
 import { eachChild } from '../ir/walk.ts';
 import { Scope, type Arm, type ClassInfo, type FileIndex, type FnInfo, type Point } from './scope.ts';
 
@@ -124,8 +124,16 @@ class Indexer {
       if (known) known.push(value);
       else this.owner.assigned.set(target.name, [value]);
     } else {
-      this.index.memberAssignments.push({ target, value, point: this.point() });
+      this.index.memberAssignments.push({ target, value });
+      if (target.kind === 'member' && target.of.kind === 'name')
+        this.field(target, target.of, value, span.start);
     }
+  }
+
+  private field(target: Member, of: Name, value: Expr, at: number): void {
+    const scope = this.scope.find(of.name);
+    if (scope)
+      scope.add(of.name, { kind: 'field', target: of, field: target.name, value, at, point: this.point() });
   }
 
   private branch(arms: readonly (readonly Stmt[])[], total: boolean, loop: boolean): void {
@@ -274,6 +282,7 @@ class Indexer {
     const { owner, record, inStatic } = this;
     this.owner = info;
     this.record = undefined;
+    for (const mixin of cls.mixins ?? []) this.expression(mixin);
     for (const member of cls.members) {
       this.inStatic = member.static;
       this.expression(member.value);

@@ -5,6 +5,7 @@
 import { Evaluator } from './evaluate.ts';
 import type { Piece } from './fact.ts';
 import type { Models } from './models.ts';
+import { innerUrl } from './inner-url.ts';
 import { leadingText } from './pieces.ts';
 import type { CallSite, FileIndex } from './scope.ts';
 import type { Thunk, Value } from './value.ts';
@@ -30,6 +31,7 @@ export class Interest {
   private readonly names: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
+  private readonly hostPattern: string;
   /** Sees no other file: enough to tell whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private readonly literals = new WeakMap<FileIndex, Literals>();
@@ -45,13 +47,19 @@ export class Interest {
     );
     this.names = new RegExp(escaped(markers.words), 'i');
     this.hosts = new Set(markers.hosts);
+    this.hostPattern = escaped(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
   }
 
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
     ev.isTelling = (thunk) => this.inThunk(ev, thunk);
-    ev.isWanted = (url) => this.ofUrl(url) !== 'none';
+    ev.isWanted = (url) => this.ofUrl(this.innerUrl(url)) !== 'none';
+  }
+
+  /** The URL that is really asked for, where another one carries it. */
+  innerUrl(pieces: readonly Piece[]): readonly Piece[] {
+    return innerUrl(pieces, this.hostPattern);
   }
 
   ofUrl(pieces: readonly Piece[]): Relevance {
@@ -147,6 +155,11 @@ export class Interest {
     const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
     if (layer.kind !== 'fields') return inside(layer.value);
     return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
+  }
+
+  /** Whether a word of a judged path stands in the URL. */
+  holdsWord(pieces: readonly Piece[]): boolean {
+    return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
   }
 
   private inPiece(piece: Piece): boolean {

@@ -3,7 +3,7 @@ import type { Expr, Index } from '../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
 import { instanceMember, staticMember } from './instances.ts';
 import { exported } from './modules.ts';
-import { cut, fullText, originOf } from './pieces.ts';
+import { cut, drop, fullText, originOf, skeleton, take, unfoldStart } from './pieces.ts';
 import {
   asString,
   nameOf,
@@ -14,6 +14,7 @@ import {
   type Env,
   type PartsValue,
   type RecordValue,
+  type StringValue,
   type Value,
 } from './value.ts';
 
@@ -58,9 +59,10 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
       return item ? ev.force(item) : [];
     }
     case 'parts':
-      return /^\d+$/.test(name) ? [part(of, Number(name))] : [];
+      return /^-?\d+$/.test(name) ? [part(of, Number(name))] : [];
     case 'string': {
-      if (name === 'origin') return [{ ...of, pieces: originOf(of.pieces) }];
+      const found = partOfUrl(of, name);
+      if (found) return [found];
       return ev.modelsOf(env.file).functions.get(`#${name}`)?.gives === 'same' ? [of] : [];
     }
     case 'function':
@@ -72,6 +74,32 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
   }
 }
 
+/** `url.hostname`, `url.pathname`: https://url.spec.whatwg.org/#url-class. */
+function partOfUrl(of: StringValue, name: string): StringValue | undefined {
+  const pieces = unfoldStart(of.pieces);
+  const origin = skeleton(originOf(pieces));
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(origin)?.[0];
+  if (scheme === undefined) return undefined;
+  const rest = skeleton(pieces).slice(origin.length);
+  const query = rest.search(/[?#]/);
+  const path = query < 0 ? rest : rest.slice(0, query);
+  switch (name) {
+    case 'origin':
+      return { ...of, pieces: take(pieces, origin.length) };
+    case 'protocol':
+      return { ...of, pieces: take(pieces, scheme.length - 2) };
+    case 'host':
+    case 'hostname':
+      return { ...of, pieces: drop(take(pieces, origin.length), scheme.length) };
+    case 'pathname':
+      return { ...of, pieces: drop(take(pieces, origin.length + path.length), origin.length) };
+    case 'search':
+      return { ...of, pieces: drop(pieces, origin.length + path.length) };
+    default:
+      return undefined;
+  }
+}
+
 /** A method keeps the object that it was taken from. */
 function bound(values: readonly Value[], self: Value): readonly Value[] {
   return values.map((value) =>
@@ -80,8 +108,10 @@ function bound(values: readonly Value[], self: Value): readonly Value[] {
 }
 
 /** One part of a split string; where the parts are not known it is a hole without a separator in it. */
-export function part(of: PartsValue, index: number): Value {
+export function part(of: PartsValue, number: number): Value {
   const text = fullText(of.of.pieces);
+  // From the end, where the number is negative.
+  const index = number < 0 ? (text?.split(of.separator).length ?? 0) + number : number;
   const piece = of.of.pieces[0];
   const found = text?.split(of.separator)[index];
   if (text !== undefined && found !== undefined && piece?.kind === 'text' && of.of.pieces.length === 1) {

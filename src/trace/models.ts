@@ -13,6 +13,7 @@ export interface LanguageModels {
   readonly file: ModelFile;
   readonly silent: ReadonlySet<string>;
   readonly stores: ReadonlySet<string>;
+  readonly mocks: ReadonlySet<string>;
   readonly clients: ReadonlyMap<string, ClientModel>;
   readonly byModule: ReadonlyMap<string, readonly ClientModel[]>;
   readonly byGlobal: ReadonlyMap<string, ClientModel>;
@@ -58,6 +59,7 @@ function compile(file: ModelFile): LanguageModels {
     file,
     silent: new Set(file.silent),
     stores: new Set(file.stores),
+    mocks: new Set(file.mocks),
     clients,
     byModule,
     byGlobal,
@@ -82,6 +84,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       silent: all((file) => file.silent),
       answers: all((file) => file.answers),
       stores: all((file) => file.stores),
+      mocks: all((file) => file.mocks),
       verbs: Object.fromEntries(mine.flatMap((file) => Object.entries(file.verbs ?? {}))),
       options: mine.find((file) => file.options)?.options,
       commands: all((file) => file.commands),

@@ -6,7 +6,16 @@ import { instanceOfType, superOf } from './instances.ts';
 import { exported, importTarget } from './modules.ts';
 import { append, isAbsolute, originOf, render } from './pieces.ts';
 import type { Definition, FileIndex, FnInfo, Point, Scope } from './scope.ts';
-import { asString, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
+import {
+  asString,
+  opaque,
+  placeOf,
+  stringOf,
+  type Env,
+  type FunctionValue,
+  type Layer,
+  type Value,
+} from './value.ts';
 
 /** Definitions of one variable that are followed, where several may hold. */
 const maxDefinitions = 6;
@@ -21,40 +30,7 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   if (values.length === 0) {
     return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
   }
-  const known = values.length > 1 ? preferKnown(values) : values;
-  return withLaterPath(ev, node, known, point, env);
-}
-
-/** `url.pathname = …` after the URL was made, and before it is used. */
-function withLaterPath(
-  ev: Evaluator,
-  node: Name,
-  values: readonly Value[],
-  use: Point,
-  env: Env,
-): readonly Value[] {
-  const { memberAssignments } = env.file;
-  if (memberAssignments.length === 0 || !values.some((value) => value.kind === 'string')) return values;
-  const later = memberAssignments.findLast(
-    ({ target, point }) =>
-      target.kind === 'member' &&
-      target.of.kind === 'name' &&
-      target.of.name === node.name &&
-      (target.name === 'pathname' || target.name === 'path') &&
-      point.scope.fn === use.scope.fn &&
-      point.order < use.order,
-  );
-  if (!later) return values;
-  return values.flatMap((value) => {
-    if (value.kind !== 'string' || !isAbsolute(value.pieces)) return [value];
-    return ev.values(later.value, env).flatMap((path) => {
-      const string = asString(path);
-      const at = placeOf(env.file, later.target);
-      return string
-        ? [{ ...concat(value, string), pieces: append(originOf(value.pieces), string.pieces, at) }]
-        : [];
-    });
-  });
+  return values.length > 1 ? preferKnown(values) : values;
 }
 
 /** An initial `undefined`, `null` or `''` says nothing where another value is known. */
@@ -67,13 +43,15 @@ function preferKnown(values: readonly Value[]): readonly Value[] {
 function reaching(scope: Scope, name: string, use: Point): readonly Definition[] {
   const all = scope.definitions.get(name) ?? [];
   const here = scope.fn === use.scope.fn;
-  if (!here) return all.length > 1 ? all.slice(-maxDefinitions) : all;
+  if (!here) return captured(all, scope);
   const local = all.filter(
     (definition) =>
       definition.point.scope.fn === use.scope.fn &&
       (definition.point.order < use.order || (definition.kind === 'value' && definition.hoisted)),
   );
-  const found: Definition[] = all.filter((definition) => isCarriedOver(definition, use));
+  const found: Definition[] = all.filter(
+    (definition) => definition.kind !== 'field' && isCarriedOver(definition, use),
+  );
   const covered = new Map<number, Set<number>>();
   for (const definition of local.toReversed()) {
     const relation = relate(definition.point, use);
@@ -86,8 +64,16 @@ function reaching(scope: Scope, name: string, use: Point): readonly Definition[]
       if (arms.size === relation.of) return found;
     }
   }
-  const elsewhere = all.filter((definition) => definition.point.scope.fn !== use.scope.fn);
+  const elsewhere = all.filter(({ kind, point }) => kind !== 'field' && point.scope.fn !== use.scope.fn);
   return [...found, ...elsewhere.slice(-maxDefinitions)];
+}
+
+/** For a function inside: all that the variable may be, with the fields that it was given where it was made. */
+function captured(all: readonly Definition[], scope: Scope): readonly Definition[] {
+  const last = all.findLast(
+    (definition) => definition.kind === 'field' && definition.point.scope.fn === scope.fn,
+  );
+  return last ? [last] : all.filter(({ kind }) => kind !== 'field').slice(-maxDefinitions);
 }
 
 /** Assigned later in the same loop: the next round sees it. */
@@ -148,6 +134,10 @@ function defined(
         }),
       );
     }
+    case 'field': {
+      const inner = envFor(env, definition.point.scope.fn);
+      return ev.values(definition.target, inner).map((before) => withField(ev, before, definition, inner));
+    }
     case 'param':
       return parameter(ev, node, definition.index, scope, env);
     case 'import':
@@ -155,6 +145,30 @@ function defined(
     default:
       return definition satisfies never;
   }
+}
+
+/** An object with one more field; of a URL object, the path is what counts. */
+function withField(
+  ev: Evaluator,
+  before: Value,
+  definition: Definition & { kind: 'field' },
+  env: Env,
+): Value {
+  const { field, value, target } = definition;
+  const layer: Layer = { kind: 'field', name: field, value: { kind: 'later', expr: value, env } };
+  if (before.kind === 'record') return { ...before, layers: [...before.layers, layer] };
+  if (before.kind === 'opaque') {
+    const whole: Layer = { kind: 'value', value: { kind: 'now', values: [before] } };
+    return { kind: 'record', layers: [whole, layer], opens: before.opens };
+  }
+  if (before.kind !== 'string' || !/^path(?:name)?$/i.test(field) || !isAbsolute(before.pieces))
+    return before;
+  const [path] = ev.values(value, env).flatMap((found) => asString(found) ?? []);
+  if (!path) return before;
+  return {
+    ...concat(before, path),
+    pieces: append(originOf(before.pieces), path.pieces, placeOf(env.file, target)),
+  };
 }
 
 /** The environment in which code of a function runs, seen from code inside it. */

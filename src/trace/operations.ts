@@ -21,8 +21,18 @@ import {
 type Operation = (ev: Evaluator, row: ValueRow, at: Applied) => readonly Value[] | undefined;
 
 export function operate(ev: Evaluator, row: ValueRow, at: Applied): readonly Value[] | undefined {
+  if (row.receiver !== undefined && !at.receiver) return onArgument(ev, row, row.receiver, at);
   const values = operations[row.gives](ev, row, at);
   return values && values.length > 0 ? values : undefined;
+}
+
+/** A function that works on one of its arguments as a method works on its receiver. */
+function onArgument(ev: Evaluator, row: ValueRow, index: number, at: Applied): readonly Value[] | undefined {
+  const subject = argumentsOf(ev, at.call, at.env)[index];
+  if (!subject) return undefined;
+  const call = { ...at.call, args: at.call.args.filter((_, i) => i !== index) };
+  const found = ev.force(subject).flatMap((receiver) => operate(ev, row, { call, env: at.env, receiver }) ?? []);
+  return found.length > 0 ? found : undefined;
 }
 
 const operations = {

@@ -95,6 +95,7 @@ export function placeWord(
     // An argument that is the URL itself holds no options.
     const [head = '', ...path] = place.split('.');
     if (path.length > 0 && placeValues(ev, head, at).some((value) => value.kind === 'string')) continue;
+    if (path.length > 0 && placeValues(ev, head, at).every(isCallback)) continue;
     const values = placeValues(ev, place, at);
     const words = values.flatMap((value): readonly (string | null)[] => {
       const string = asString(value);
@@ -110,6 +111,15 @@ export function placeWord(
     }
   }
   return { words: [], opens: [] };
+}
+
+/** An argument that is named after what is called when the answer comes holds no options. */
+function isCallback(value: Value): boolean {
+  const name = value.kind === 'opaque' ? (value.hole.name.split('.').at(-1) ?? '') : '';
+  return (
+    value.kind === 'function' ||
+    /^(?:cb|done|next|fn|func|resolve|reject|bind|on[A-Z]\w*)$|(?:callback|handler|listener|Cb)$/i.test(name)
+  );
 }
 
 export function holeFor(at: Applied): Value {

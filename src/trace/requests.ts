@@ -58,7 +58,7 @@ export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): 
 function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly Draft[] {
   const urls = urlsOf(ev, client, row, at);
   if (!urls.some((url) => ev.isWanted(url.pieces))) return [];
-  const { words, opens } = methodWords(ev, row, at);
+  const { words, opens } = methodWords(ev, client, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
   const common = {
     query: row.query ? placeKeys(ev, row.query, at) : [],
@@ -85,11 +85,15 @@ interface MethodWord {
 
 function methodWords(
   ev: Evaluator,
+  client: ClientValue,
   row: RequestRow,
   at: Applied,
 ): { words: readonly MethodWord[]; opens: Opens } {
   const found = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
-  if (found.words.length > 0) {
+  // `https.get(url, options)`: the name of the call says the method, unless the options are seen to say another.
+  const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
+  const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
+  if (found.words.length > 0 && !named) {
     const words = found.words.map((word): MethodWord => ({
       method: methodOf(word),
       from: (called) =>
@@ -118,7 +122,8 @@ function urlsOf(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied
     const assembled = fromParts(ev, row.parts, at, place);
     if (assembled.length > 0) return assembled;
   }
-  const given = row.base ? placeStrings(ev, row.base, at) : [];
+  // A base that options may hold, and nobody shows, is none.
+  const given = (row.base ? placeStrings(ev, row.base, at) : []).filter((base) => leadingText(base.pieces) !== '');
   const bases =
     given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
   if (bases.length === 0) return urls;

@@ -26,6 +26,8 @@ export type Definition = { readonly point: Point; readonly at: number } & (
     }
   /** `+=`: what the target was before, and then the value. */
   | { readonly kind: 'append'; readonly target: Expr; readonly value: Expr }
+  /** `target.field = value`: the object that it was before, with one more field. */
+  | { readonly kind: 'field'; readonly target: Expr; readonly field: string; readonly value: Expr }
   | { readonly kind: 'param'; readonly index: number }
   | { readonly kind: 'import'; readonly from: string; readonly imported: string }
 );
@@ -66,7 +68,6 @@ export interface CallSite {
 
 /** An assignment to a member: `axios.defaults.baseURL = …`. */
 export interface MemberAssignment {
-  readonly point: Point;
   readonly target: Expr;
   readonly value: Expr;
 }

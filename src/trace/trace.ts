@@ -169,7 +169,9 @@ class FileTrace {
   }
 
   private addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[]): void {
-    const elsewhere = drafts.some((draft) => this.interest.ofUrl(draft.url.pieces) === 'none');
+    const elsewhere = drafts.some(
+      (draft) => this.interest.ofUrl(this.interest.innerUrl(draft.url.pieces)) === 'none',
+    );
     for (const draft of drafts) this.add(draft, elsewhere, site, way);
   }
 
@@ -224,10 +226,11 @@ class FileTrace {
   }
 
   private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[]): void {
-    const relevance = this.interest.ofUrl(draft.url.pieces);
+    const url = this.interest.innerUrl(draft.url.pieces);
+    const relevance = this.interest.ofUrl(url);
     if (relevance === 'none' || this.facts.length >= maxFacts) return;
     for (const fn of draft.opens) this.open.add(fn);
-    if (relevance === 'open') return;
+    if (relevance === 'open' || this.isToldElsewhere(site, way)) return;
     const [first = site] = way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
@@ -236,7 +239,7 @@ class FileTrace {
       kind: 'request',
       method: draft.method,
       methodFrom: draft.methodFrom,
-      url: draft.url.pieces,
+      url,
       query: draft.query,
       body: draft.body,
       client: draft.client,
@@ -254,6 +257,28 @@ class FileTrace {
     if (!seen.has(site)) seen.set(site, fact);
   }
 
+  /**
+   * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
+   * of the way that lies beyond this one.
+   */
+  private isToldElsewhere(site: CallSite, way: readonly CallSite[]): boolean {
+    const calls = [...way, site];
+    const beyond = calls.slice(calls.findIndex(({ file }) => file !== this.file));
+    const [first] = beyond;
+    if (!first || first.file === this.file) return false;
+    let env = this.ev.root(first.file);
+    for (const [i, call] of beyond.slice(0, -1).entries()) {
+      const next = beyond[i + 1]?.fn;
+      const edge = this.edgesOf(call, env).find(({ fn }) => isInside(next, fn.info));
+      const entered = edge && enter(edge.fn, edge.args, env.depth);
+      if (!entered) return false;
+      env = entered;
+    }
+    return calleeValues(this.ev, site.call, env)
+      .flatMap((callee) => requestsOf(this.ev, site.call, callee, env))
+      .some(({ url }) => this.interest.ofUrl(url.pieces) === 'full' && this.interest.holdsWord(url.pieces));
+  }
+
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
     const root = this.ev.root(this.file);
@@ -262,4 +287,9 @@ class FileTrace {
     );
     return placeOf(this.file, arg ?? site.call);
   }
+}
+
+function isInside(fn: FnInfo | undefined, outer: FnInfo): boolean {
+  for (let at = fn; at; at = at.parent) if (at === outer) return true;
+  return false;
 }

@@ -210,6 +210,10 @@ export function nameOf(node: Expr): string {
       const first = node.options[0];
       return first ? nameOf(first) : '…';
     }
+    case 'unknown': {
+      const [only, more] = node.parts;
+      return only && !more ? nameOf(only) : '…';
+    }
     default:
       return '…';
   }

@@ -13,17 +13,40 @@ describe('circles', () => {
     ['a text that holds itself', `const u = 'a' + u; fetch(${base} + u)`, 'a{u}'],
     ['two constants of each other', `const a = b, b = a; fetch(${base} + a)`, '{a}'],
     ['objects that spread each other', `const a = { ...b }, b = { ...a }; fetch(${base} + a.x)`, '{a.x}'],
-    ['objects that spread each other twice, with a field', `const b = { ...a, ...a, x: 'y' }, a = { ...b, ...b }; fetch(${base} + a.x)`, 'y'],
+    [
+      'objects that spread each other twice, with a field',
+      `const b = { ...a, ...a, x: 'y' }, a = { ...b, ...b }; fetch(${base} + a.x)`,
+      'y',
+    ],
     ['a list that holds itself', `const a = ['x', ...a]; fetch(${base} + a[0])`, 'x'],
     ['an object of itself', `const a = { b: a }; fetch(${base} + a.b.b.b.c)`, '{a.b.b.b.c}'],
     ['a function of itself', `function f(p) { return f(p + 'a') } fetch(${base} + f('x'))`, '{f}'],
     ['functions of each other', `const f = (p) => g(p), g = (p) => f(p); fetch(${base} + f('x'))`, '{g}'],
     ['a function that ends', `const f = (n) => n ? f(n - 1) : 'a'; fetch(${base} + f(3))`, 'a'],
     ['a class of itself', `class A extends A {} fetch(${base} + new A().name)`, '{A.name}'],
-    ['classes of each other', `class A extends B {} class B extends A {} fetch(${base} + new A().name)`, '{A.name}'],
+    [
+      'classes of each other',
+      `class A extends B {} class B extends A {} fetch(${base} + new A().name)`,
+      '{A.name}',
+    ],
     ['a loop that grows', `let u = ${base}; while (x) { u = u + 'a'; fetch(u) }`, 'a'],
-    ['files of each other', { 'a.ts': `import { b } from './b'; export const a = 'x' + b; fetch(${base} + a)`, 'b.ts': `import { a } from './a'; export const b = a` }, 'x{b}'],
-    ['files that export all of each other', { 'a.ts': `import { b } from './b'; fetch(${base} + b)`, 'b.ts': `export * from './c'`, 'c.ts': `export * from './b'; export const b = 'x'` }, 'x'],
+    [
+      'files of each other',
+      {
+        'a.ts': `import { b } from './b'; export const a = 'x' + b; fetch(${base} + a)`,
+        'b.ts': `import { a } from './a'; export const b = a`,
+      },
+      'x{b}',
+    ],
+    [
+      'files that export all of each other',
+      {
+        'a.ts': `import { b } from './b'; fetch(${base} + b)`,
+        'b.ts': `export * from './c'`,
+        'c.ts': `export * from './b'; export const b = 'x'`,
+      },
+      'x',
+    ],
     ['a file of itself', { 'a.ts': `import { a } from './a'; export { a }; fetch(${base} + a)` }, '{a}'],
   ])('%s', (_name, source, expected) => {
     expect(urlsOf(source)).toContain(`GET https://hub.docker.com/v2/repositories/${expected}`);
@@ -42,13 +65,35 @@ describe('much of it', () => {
   });
 
   test.each([
-    ['constants of constants', [`const u0 = ${base};`, ...repeat(2000, (i) => `const u${i + 1} = u${i} + 'a';`), 'fetch(u2000)']],
+    [
+      'constants of constants',
+      [`const u0 = ${base};`, ...repeat(2000, (i) => `const u${i + 1} = u${i} + 'a';`), 'fetch(u2000)'],
+    ],
     ['+=', [`let u = ${base};`, ...repeat(2000, () => `u += 'a';`), 'fetch(u)']],
-    ['objects in objects', [`const o = ${'{ a: '.repeat(300)}${base}${' }'.repeat(300)}; fetch(o${'.a'.repeat(300)} + 'x')`]],
-    ['spreads of spreads', [`const o0 = { a: ${base} };`, ...repeat(200, (i) => `const o${i + 1} = { ...o${i}, ...o${i} };`), `fetch(o200.a + 'x')`]],
-    ['classes of classes', [`class A0 { u = ${base} }`, ...repeat(200, (i) => `class A${i + 1} extends A${i} {}`), `fetch(new A200().u + 'x')`]],
+    [
+      'objects in objects',
+      [`const o = ${'{ a: '.repeat(300)}${base}${' }'.repeat(300)}; fetch(o${'.a'.repeat(300)} + 'x')`],
+    ],
+    [
+      'spreads of spreads',
+      [
+        `const o0 = { a: ${base} };`,
+        ...repeat(200, (i) => `const o${i + 1} = { ...o${i}, ...o${i} };`),
+        `fetch(o200.a + 'x')`,
+      ],
+    ],
+    [
+      'classes of classes',
+      [
+        `class A0 { u = ${base} }`,
+        ...repeat(200, (i) => `class A${i + 1} extends A${i} {}`),
+        `fetch(new A200().u + 'x')`,
+      ],
+    ],
   ])('2,000 %s end, and a request after them is seen', (_name, lines) => {
-    expect(urlsOf(`${lines.join('\n')}\nfetch(${base} + 'last')`)).toContain('GET https://hub.docker.com/v2/repositories/last');
+    expect(urlsOf(`${lines.join('\n')}\nfetch(${base} + 'last')`)).toContain(
+      'GET https://hub.docker.com/v2/repositories/last',
+    );
   });
 
   test('500 functions that call functions end, and a request after them is seen', () => {
@@ -61,7 +106,9 @@ describe('much of it', () => {
 
   test('of 2 to the 40th values the first ones are kept', () => {
     const names = repeat(40, (i) => `a${i}`);
-    const urls = urlsOf(`${names.map((name) => `const ${name} = x ? 'y' : 'z';`).join('\n')} fetch(${base} + ${names.join(' + ')})`);
+    const urls = urlsOf(
+      `${names.map((name) => `const ${name} = x ? 'y' : 'z';`).join('\n')} fetch(${base} + ${names.join(' + ')})`,
+    );
     expect(urls).toContain(`GET https://hub.docker.com/v2/repositories/${'y'.repeat(40)}`);
     expect(urls.length).toBeLessThan(100);
   });
@@ -69,25 +116,36 @@ describe('much of it', () => {
   test.each([
     ['each calls two', (i: number) => `f${(i + 1) % 200}(p + 'a'); f${(i + 2) % 200}(p + 'b');`],
     ['each calls all', () => repeat(200, (j) => `f${j}(p + '${j}');`).join(' ')],
-  ])('200 wrappers of which %s: the bound is met and told', (_name, calls) => {
-    const functions = repeat(200, (i) => `function f${i}(p) { ${calls(i)} fetch(p) }`);
-    const { evaluator } = trace(`${functions.join('\n')}\nf0(${base})`);
-    expect(evaluator.exhausted).toBe(true);
-    evaluator.refill();
-    expect(evaluator.exhausted).toBe(false);
-  }, 20_000);
+  ])(
+    '200 wrappers of which %s: the bound is met and told',
+    (_name, calls) => {
+      const functions = repeat(200, (i) => `function f${i}(p) { ${calls(i)} fetch(p) }`);
+      const { evaluator } = trace(`${functions.join('\n')}\nf0(${base})`);
+      expect(evaluator.exhausted).toBe(true);
+      evaluator.refill();
+      expect(evaluator.exhausted).toBe(false);
+    },
+    20_000,
+  );
 
   test.fails.each([
-    ['texts', [`const u0 = 'a';`, ...repeat(40, (i) => `const u${i + 1} = u${i} + u${i};`), `fetch(${base} + u40)`]],
+    [
+      'texts',
+      [`const u0 = 'a';`, ...repeat(40, (i) => `const u${i + 1} = u${i} + u${i};`), `fetch(${base} + u40)`],
+    ],
     ['+=', [`let u = ${base};`, 'u += u;'.repeat(40), 'fetch(u)']],
   ])('40 %s that double each time end', doubled, 20_000);
 
-  test.each([
-  ])('40 %s that double each time end', doubled, 20_000);
+  test.each([])('40 %s that double each time end', doubled, 20_000);
 
   test('an ordinary program is far from the bound', () => {
-    const functions = repeat(300, (i) => `export function get${i}(name) { return call('GET', \`/v2/repositories/\${name}/${i}\`) }`);
-    const { evaluator, facts } = trace(`${functions.join('\n')}\nfunction call(method, path) { return fetch('https://hub.docker.com' + path, { method }) }`);
+    const functions = repeat(
+      300,
+      (i) => `export function get${i}(name) { return call('GET', \`/v2/repositories/\${name}/${i}\`) }`,
+    );
+    const { evaluator, facts } = trace(
+      `${functions.join('\n')}\nfunction call(method, path) { return fetch('https://hub.docker.com' + path, { method }) }`,
+    );
     expect(evaluator.exhausted).toBe(false);
     expect(facts.map(shown)).toContain('GET https://hub.docker.com/v2/repositories/{name}/299');
   });
@@ -98,7 +156,11 @@ async function doubled(_name: string, lines: readonly string[]): Promise<void> {
   await using made = await project({ 'a.ts': `fetch(${base} + 'a/b');\n${lines.join('\n')}` });
   const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
   const argv = ['--max-old-space-size=300', main, '--format', 'json'];
-  const { status, stdout } = spawnSync(process.execPath, argv, { cwd: made.root, encoding: 'utf8', timeout: 10_000 });
+  const { status, stdout } = spawnSync(process.execPath, argv, {
+    cwd: made.root,
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   expect(status).toBe(0);
   expect(stdout).toContain('https://hub.docker.com/v2/repositories/a/b');
 }

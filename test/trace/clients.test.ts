@@ -43,8 +43,14 @@ describe('the method', () => {
     ['GET', `$.getJSON('${url}', cb)`],
     ['GET', `$fetch('${url}')`],
     ['POST', `$fetch('${url}', { method: 'POST' })`],
-    ['GET', `import { HttpClient } from '@angular/common/http'; class S { constructor(private http: HttpClient) {} m() { return this.http.get<A>('${url}') } }`],
-    ['HEAD', `import { HttpClient } from '@angular/common/http'; import { inject } from '@angular/core'; class S { http = inject(HttpClient); m() { return this.http.head('${url}') } }`],
+    [
+      'GET',
+      `import { HttpClient } from '@angular/common/http'; class S { constructor(private http: HttpClient) {} m() { return this.http.get<A>('${url}') } }`,
+    ],
+    [
+      'HEAD',
+      `import { HttpClient } from '@angular/common/http'; import { inject } from '@angular/core'; class S { http = inject(HttpClient); m() { return this.http.head('${url}') } }`,
+    ],
     // Options that come from elsewhere may hold any method.
     ['unknown', `function f(options) { fetch('${url}', options) }`],
     ['unknown', `function f(options) { fetch('${url}', { ...options }) }`],
@@ -101,17 +107,33 @@ describe('the base', () => {
   });
 
   test('over http is not https', () => {
-    expect(urlOf(`import http from 'node:http'; http.get({ hostname: 'hub.docker.com', path: '/v2/repositories/a' })`)).toBe(`GET ${url.replace('https', 'http')}`);
+    expect(
+      urlOf(
+        `import http from 'node:http'; http.get({ hostname: 'hub.docker.com', path: '/v2/repositories/a' })`,
+      ),
+    ).toBe(`GET ${url.replace('https', 'http')}`);
   });
 });
 
 describe('what is sent besides', () => {
   test.each([
-    ['query', `import axios from 'axios'; axios.get('${url}', { params: { page: 1, page_size: n } })`, ['page', 'page_size']],
+    [
+      'query',
+      `import axios from 'axios'; axios.get('${url}', { params: { page: 1, page_size: n } })`,
+      ['page', 'page_size'],
+    ],
     ['query', `import got from 'got'; got('${url}', { searchParams: 'page=1&name=x' })`, ['page', 'name']],
-    ['body', `import axios from 'axios'; axios.post('${url}', { name, namespace: 'x', ...more })`, ['name', 'namespace']],
+    [
+      'body',
+      `import axios from 'axios'; axios.post('${url}', { name, namespace: 'x', ...more })`,
+      ['name', 'namespace'],
+    ],
     ['body', `import got from 'got'; got.post('${url}', { json: { name } })`, ['name']],
-    ['reads', `const { data } = await axios.get('${url}'); data.results.map((r) => r.name)`, ['results', 'name']],
+    [
+      'reads',
+      `const { data } = await axios.get('${url}'); data.results.map((r) => r.name)`,
+      ['results', 'name'],
+    ],
   ] as const)('%s of %s', (part, source, expected) => {
     const [fact] = trace(source).facts;
     expect(fact?.[part]).toEqual(expect.arrayContaining([...expected]));
@@ -142,6 +164,10 @@ describe('a client is a row', () => {
     const more = compileModels([...models.map(({ data }) => data), ours]);
     expect(urlsOf(call, more)).toContain(`PUT ${url}`);
     expect(urlsOf(`fetch('${url}')`, more)).toEqual([`GET ${url}`]);
-    expect(trace(call, more).facts.find(({ method }) => method === 'PUT')).toMatchObject({ client: 'ours', certainty: 'model', methodFrom: 'ours.ask with method PUT' });
+    expect(trace(call, more).facts.find(({ method }) => method === 'PUT')).toMatchObject({
+      client: 'ours',
+      certainty: 'model',
+      methodFrom: 'ours.ask with method PUT',
+    });
   });
 });

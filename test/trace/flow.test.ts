@@ -6,7 +6,9 @@ const declared = `const a = 'https://hub.docker.com/v2/repositories/a', b = 'htt
 
 /** What is fetched, by the last part of the path: `a b`. */
 function fetched(source: string): string {
-  const urls = urlsOf(declared + source).map((url) => url.replace(/^GET https:\/\/hub\.docker\.com\/v2\/repositories\/?/, ''));
+  const urls = urlsOf(declared + source).map((url) =>
+    url.replace(/^GET https:\/\/hub\.docker\.com\/v2\/repositories\/?/, ''),
+  );
   return urls.toSorted().join(' ');
 }
 
@@ -63,7 +65,9 @@ describe('loops', () => {
     ['[a, b].forEach((u) => fetch(u))', 'a b'],
     ['for (let i = 0; i < 3; i++) fetch(a + "/" + i)', /^a\/\{i\}|a\/0/],
   ])('%s', (source, expected) => {
-    expect(fetched(source)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+    expect(fetched(source)).toEqual(
+      typeof expected === 'string' ? expected : expect.stringMatching(expected),
+    );
   });
 });
 
@@ -82,20 +86,34 @@ describe('text that grows', () => {
 describe('closures', () => {
   test.each([
     ['const make = (base) => (n) => fetch(base + "/" + n); make(a)("x")', 'a/x'],
-    ['const make = (base) => ({ get: (n) => fetch(base + "/" + n) }); const hub = make(a); hub.get("x")', 'a/x'],
-    ['function make(base) { return { get(n) { return fetch(base + n) } } } make(a).get("/v2"); make(b).get("/v2")', 'a/v2 b/v2'],
+    [
+      'const make = (base) => ({ get: (n) => fetch(base + "/" + n) }); const hub = make(a); hub.get("x")',
+      'a/x',
+    ],
+    [
+      'function make(base) { return { get(n) { return fetch(base + n) } } } make(a).get("/v2"); make(b).get("/v2")',
+      'a/v2 b/v2',
+    ],
     ['(() => { const u = a; return () => fetch(u) })()()', 'a'],
     ['(function (u) { fetch(u) })(a)', 'a'],
     ['const f = ((u) => () => fetch(u))(a); f()', 'a'],
     ['function outer() { const u = a; function inner() { fetch(u) } inner() } outer()', 'a'],
     ['let u = a; const f = () => fetch(u); u = b; f()', 'a b'],
   ])('%s', (source, expected) => {
-    expect(fetched(source).split(' ').filter((url, i, all) => all.indexOf(url) === i).join(' ')).toBe(expected);
+    expect(
+      fetched(source)
+        .split(' ')
+        .filter((url, i, all) => all.indexOf(url) === i)
+        .join(' '),
+    ).toBe(expected);
   });
 
   test.fails.each([
     ['function make(base) { return { list() { return fetch(base + "/x") } } } make(a).list()', 'a/x'],
-    ['function make(base) { const list = () => fetch(base + "/x"); return { list } } const hub = make(a); hub.list()', 'a/x'],
+    [
+      'function make(base) { const list = () => fetch(base + "/x"); return { list } } const hub = make(a); hub.list()',
+      'a/x',
+    ],
   ])('not followed yet, because the call hands nothing in: %s', (source, expected) => {
     expect(fetched(source)).toBe(expected);
   });

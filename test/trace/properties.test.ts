@@ -15,23 +15,40 @@ interface Source {
 let names = 0;
 
 // No text is empty: a name that may be '' is taken for one that gets its value elsewhere.
-const word = fc.array(fc.constantFrom('a', 'b', '/', '-', '1', 'é', '😀', '\n', '\\', "'", '`', '$', '${', '%s'), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
+const word = fc
+  .array(fc.constantFrom('a', 'b', '/', '-', '1', 'é', '😀', '\n', '\\', "'", '`', '$', '${', '%s'), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) => parts.join(''));
 const literal = word.chain((value) =>
   fc.constantFrom(
     JSON.stringify(value),
-    `'${value.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`).replaceAll('\n', String.raw`\x0a`)}'`,
-    `\`${value.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('$', String.raw`\u{24}`)}\``,
+    `'${value
+      .replaceAll('\\', '\\\\')
+      .replaceAll("'", String.raw`\'`)
+      .replaceAll('\n', String.raw`\x0a`)}'`,
+    `\`${value
+      .replaceAll('\\', '\\\\')
+      .replaceAll('`', '\\`')
+      .replaceAll('$', String.raw`\u{24}`)}\``,
   ),
 );
 
-function several(of: fc.Arbitrary<Source>, make: (expressions: readonly string[]) => string): fc.Arbitrary<Source> {
+function several(
+  of: fc.Arbitrary<Source>,
+  make: (expressions: readonly string[]) => string,
+): fc.Arbitrary<Source> {
   return fc.array(of, { minLength: 1, maxLength: 3 }).map((parts) => ({
     before: parts.map(({ before }) => before).join(''),
     expression: make(parts.map(({ expression }) => expression)),
   }));
 }
 
-function declared(of: fc.Arbitrary<Source>, make: (expression: string, name: string) => Source): fc.Arbitrary<Source> {
+function declared(
+  of: fc.Arbitrary<Source>,
+  make: (expression: string, name: string) => Source,
+): fc.Arbitrary<Source> {
   return of.map(({ before, expression }) => {
     const made = make(expression, `x${names++}`);
     return { before: before + made.before, expression: made.expression };
@@ -44,7 +61,9 @@ const { source } = fc.letrec<{ source: Source }>((tie) => {
     source: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       literal.map((expression): Source => ({ before: '', expression })),
-      fc.integer({ min: 0, max: 300 }).map((value): Source => ({ before: '', expression: `String(${value})` })),
+      fc
+        .integer({ min: 0, max: 300 })
+        .map((value): Source => ({ before: '', expression: `String(${value})` })),
       several(inner, (parts) => `(${parts.map((part) => `(${part})`).join(' + ')})`),
       several(inner, (parts) => `\`p${parts.map((part) => `\${${part}}`).join('/')}q\``),
       several(inner, (parts) => `[${parts.join(', ')}].join('/')`),
@@ -52,16 +71,46 @@ const { source } = fc.letrec<{ source: Source }>((tie) => {
       several(inner, (parts) => `[${parts.join(', ')}][${parts.length - 1}]`),
       several(inner, (parts) => `(${parts.length} > 1 ? ${parts[0] ?? ''} : ${parts.at(-1) ?? ''})`),
       several(inner, (parts) => `({ a: ${parts[0] ?? ''}, ...{ b: ${parts.at(-1) ?? ''} } }).b`),
-      declared(inner, (expression, name) => ({ before: `const ${name} = ${expression};\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `let ${name} = 'x'; ${name} = ${expression};\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `var ${name} = ${expression}; ${name} += '/y';\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `let ${name} = 'x'; if (1 < 2) { ${name} = ${expression} }\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `const ${name} = { k: ${expression} };\n`, expression: `${name}['k']` })),
-      declared(inner, (expression, name) => ({ before: `const { k: ${name} = 'x' } = { k: ${expression} };\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `const [, ${name}] = ['x', ${expression}];\n`, expression: name })),
-      declared(inner, (expression, name) => ({ before: `function ${name}(p, q = 'z') { return p + '/' + q }\n`, expression: `${name}(${expression})` })),
-      declared(inner, (expression, name) => ({ before: `const ${name} = (p) => \`\${p}/\${${expression}}\`;\n`, expression: `${name}('w')` })),
-      declared(inner, (expression, name) => ({ before: `class C${name} { static s = ${expression}; f = C${name}.s; get g() { return this.f } }\n`, expression: `new C${name}().g` })),
+      declared(inner, (expression, name) => ({
+        before: `const ${name} = ${expression};\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `let ${name} = 'x'; ${name} = ${expression};\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `var ${name} = ${expression}; ${name} += '/y';\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `let ${name} = 'x'; if (1 < 2) { ${name} = ${expression} }\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `const ${name} = { k: ${expression} };\n`,
+        expression: `${name}['k']`,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `const { k: ${name} = 'x' } = { k: ${expression} };\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `const [, ${name}] = ['x', ${expression}];\n`,
+        expression: name,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `function ${name}(p, q = 'z') { return p + '/' + q }\n`,
+        expression: `${name}(${expression})`,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `const ${name} = (p) => \`\${p}/\${${expression}}\`;\n`,
+        expression: `${name}('w')`,
+      })),
+      declared(inner, (expression, name) => ({
+        before: `class C${name} { static s = ${expression}; f = C${name}.s; get g() { return this.f } }\n`,
+        expression: `new C${name}().g`,
+      })),
     ),
   };
 });
@@ -106,7 +155,9 @@ function evaluated(before: string, expression: string): unknown {
 
 /** The value of a part of a literal; parts of templates hold no `${` here. */
 function unescaped(written: string): unknown {
-  const quoted = written.replaceAll(/\\[^]|`/g, (found) => (found === '`' ? '\\`' : found)).replaceAll('${', '\\${');
+  const quoted = written
+    .replaceAll(/\\[^]|`/g, (found) => (found === '`' ? '\\`' : found))
+    .replaceAll('${', '\\${');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
   return new Function(`return \`${quoted}\`;`)();
 }

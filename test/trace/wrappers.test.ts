@@ -6,37 +6,133 @@ const url = 'https://hub.docker.com/v2/repositories';
 
 describe('the caller says the rest', () => {
   test.each([
-    ['the path', `function get(p) { return fetch('https://hub.docker.com' + p) } get('/v2/repositories/a')`, [`GET ${url}/a`]],
-    ['the method', `function call(method, p) { return fetch('https://hub.docker.com' + p, { method }) } call('POST', '/v2/repositories')`, [`POST ${url}`]],
-    ['the base', `const get = (base, p) => fetch(base + p); get('https://hub.docker.com', '/v2/repositories/a')`, [`GET ${url}/a`]],
-    ['the options', `const api = (p, options) => fetch('https://hub.docker.com/v2/' + p, options); api('repositories/a', { method: 'HEAD' })`, [`HEAD ${url}/a`]],
-    ['a pattern', `const api = ({ path, method = 'GET' }) => fetch('https://hub.docker.com' + path, { method }); api({ path: '/v2/repositories/a' }); api({ path: '/v2/repositories', method: 'POST' })`, [`GET ${url}/a`, `POST ${url}`]],
-    ['a rest', `const api = (...parts) => fetch(['https://hub.docker.com', ...parts].join('/')); api('v2', 'repositories', 'a')`, [`GET ${url}/a`]],
-    ['each caller for itself', `const get = (p) => fetch('https://hub.docker.com' + p); get('/v2/repositories/a'); get('/v2/repositories/b')`, [`GET ${url}/a`, `GET ${url}/b`]],
-    ['three levels', `function a(p) { return b('/v2' + p) } function b(p) { return c(p, 'PATCH') } function c(p, method) { return fetch('https://hub.docker.com' + p, { method }) } a('/repositories/a')`, [`PATCH ${url}/a`]],
-    ['bind and call', `function get(p) { return fetch('https://hub.docker.com' + p) } const g = get.bind(null); g('/v2/repositories/a')`, [`GET ${url}/a`]],
-    ['a class', `class H { constructor(b) { this.b = b } get(p) { return this.send('GET', p) } send(method, p) { return fetch(this.b + p, { method }) } } new H('https://hub.docker.com').get('/v2/repositories/a')`, [`GET ${url}/a`]],
-    ['a class with options', `class H { constructor({ base = 'https://hub.docker.com' } = {}) { this.b = base } get(p) { return fetch(this.b + p) } } const h = new H(); h.get('/v2/repositories/a')`, [`GET ${url}/a`]],
-    ['a base class', `class B { get(p) { return fetch(this.base + p) } } class H extends B { base = 'https://hub.docker.com'; list() { return this.get('/v2/repositories/a') } }`, [`GET ${url}/a`]],
-    ['super()', `class B { constructor(base) { this.base = base } get(p) { return fetch(this.base + p) } } class H extends B { constructor() { super('https://hub.docker.com') } list() { return this.get('/v2/repositories/a') } }`, [`GET ${url}/a`]],
-    ['an object', `const hub = { base: 'https://hub.docker.com', get(p) { return fetch(this.base + p) } }; hub.get('/v2/repositories/a')`, [`GET ${url}/a`]],
+    [
+      'the path',
+      `function get(p) { return fetch('https://hub.docker.com' + p) } get('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'the method',
+      `function call(method, p) { return fetch('https://hub.docker.com' + p, { method }) } call('POST', '/v2/repositories')`,
+      [`POST ${url}`],
+    ],
+    [
+      'the base',
+      `const get = (base, p) => fetch(base + p); get('https://hub.docker.com', '/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'the options',
+      `const api = (p, options) => fetch('https://hub.docker.com/v2/' + p, options); api('repositories/a', { method: 'HEAD' })`,
+      [`HEAD ${url}/a`],
+    ],
+    [
+      'a pattern',
+      `const api = ({ path, method = 'GET' }) => fetch('https://hub.docker.com' + path, { method }); api({ path: '/v2/repositories/a' }); api({ path: '/v2/repositories', method: 'POST' })`,
+      [`GET ${url}/a`, `POST ${url}`],
+    ],
+    [
+      'a rest',
+      `const api = (...parts) => fetch(['https://hub.docker.com', ...parts].join('/')); api('v2', 'repositories', 'a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'each caller for itself',
+      `const get = (p) => fetch('https://hub.docker.com' + p); get('/v2/repositories/a'); get('/v2/repositories/b')`,
+      [`GET ${url}/a`, `GET ${url}/b`],
+    ],
+    [
+      'three levels',
+      `function a(p) { return b('/v2' + p) } function b(p) { return c(p, 'PATCH') } function c(p, method) { return fetch('https://hub.docker.com' + p, { method }) } a('/repositories/a')`,
+      [`PATCH ${url}/a`],
+    ],
+    [
+      'bind and call',
+      `function get(p) { return fetch('https://hub.docker.com' + p) } const g = get.bind(null); g('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'a class',
+      `class H { constructor(b) { this.b = b } get(p) { return this.send('GET', p) } send(method, p) { return fetch(this.b + p, { method }) } } new H('https://hub.docker.com').get('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'a class with options',
+      `class H { constructor({ base = 'https://hub.docker.com' } = {}) { this.b = base } get(p) { return fetch(this.b + p) } } const h = new H(); h.get('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'a base class',
+      `class B { get(p) { return fetch(this.base + p) } } class H extends B { base = 'https://hub.docker.com'; list() { return this.get('/v2/repositories/a') } }`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'super()',
+      `class B { constructor(base) { this.base = base } get(p) { return fetch(this.base + p) } } class H extends B { constructor() { super('https://hub.docker.com') } list() { return this.get('/v2/repositories/a') } }`,
+      [`GET ${url}/a`],
+    ],
+    [
+      'an object',
+      `const hub = { base: 'https://hub.docker.com', get(p) { return fetch(this.base + p) } }; hub.get('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
   ])('%s', (_name, source, expected) => {
     expect(urlsOf(source)).toEqual(expect.arrayContaining(expected));
   });
 
   test.each([
-    ['a function', { 'a.ts': `import { get } from './b'; get('/v2/repositories/a')`, 'b.ts': `export const get = (p) => fetch('https://hub.docker.com' + p)` }],
-    ['a function that calls another file', { 'a.ts': `import { get } from './b'; get('/v2/repositories/a')`, 'b.ts': `import { send } from './c'; export const get = (p) => send('GET', p)`, 'c.ts': `export const send = (method, p) => fetch('https://hub.docker.com' + p, { method })` }],
-    ['a class', { 'a.ts': `import { Hub } from './b'; new Hub().get('/v2/repositories/a')`, 'b.ts': `export class Hub { get(p) { return fetch('https://hub.docker.com' + p) } }` }],
-    ['an object', { 'a.ts': `import { hub } from './b'; hub.get('/v2/repositories/a')`, 'b.ts': `class Hub { get(p) { return fetch('https://hub.docker.com' + p) } } export const hub = new Hub()` }],
-    ['a client', { 'a.ts': `import { http } from './b'; http.get('/v2/repositories/a')`, 'b.ts': `import axios from 'axios'; export const http = axios.create({ baseURL: 'https://hub.docker.com' })` }],
-    ['a type', { 'a.ts': `import type { Hub } from './b'; export const f = (hub: Hub) => hub.get('/v2/repositories/a')`, 'b.ts': `export class Hub { get(p) { return fetch('https://hub.docker.com' + p) } }` }],
+    [
+      'a function',
+      {
+        'a.ts': `import { get } from './b'; get('/v2/repositories/a')`,
+        'b.ts': `export const get = (p) => fetch('https://hub.docker.com' + p)`,
+      },
+    ],
+    [
+      'a function that calls another file',
+      {
+        'a.ts': `import { get } from './b'; get('/v2/repositories/a')`,
+        'b.ts': `import { send } from './c'; export const get = (p) => send('GET', p)`,
+        'c.ts': `export const send = (method, p) => fetch('https://hub.docker.com' + p, { method })`,
+      },
+    ],
+    [
+      'a class',
+      {
+        'a.ts': `import { Hub } from './b'; new Hub().get('/v2/repositories/a')`,
+        'b.ts': `export class Hub { get(p) { return fetch('https://hub.docker.com' + p) } }`,
+      },
+    ],
+    [
+      'an object',
+      {
+        'a.ts': `import { hub } from './b'; hub.get('/v2/repositories/a')`,
+        'b.ts': `class Hub { get(p) { return fetch('https://hub.docker.com' + p) } } export const hub = new Hub()`,
+      },
+    ],
+    [
+      'a client',
+      {
+        'a.ts': `import { http } from './b'; http.get('/v2/repositories/a')`,
+        'b.ts': `import axios from 'axios'; export const http = axios.create({ baseURL: 'https://hub.docker.com' })`,
+      },
+    ],
+    [
+      'a type',
+      {
+        'a.ts': `import type { Hub } from './b'; export const f = (hub: Hub) => hub.get('/v2/repositories/a')`,
+        'b.ts': `export class Hub { get(p) { return fetch('https://hub.docker.com' + p) } }`,
+      },
+    ],
   ])('%s of another file', (_name, files) => {
     expect(urlsOf(files)).toContain(`GET ${url}/a`);
   });
 
   test('a request that no caller changes is told by its own file', () => {
-    const files = { 'a.ts': `import { list } from './b'; list('/v2/repositories')`, 'b.ts': `export const list = () => fetch('${url}/a')` };
+    const files = {
+      'a.ts': `import { list } from './b'; list('/v2/repositories')`,
+      'b.ts': `export const list = () => fetch('${url}/a')`,
+    };
     expect(urlsOf(files)).toEqual([]);
   });
 });

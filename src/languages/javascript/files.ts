@@ -1,5 +1,5 @@
 /** The endings of JavaScript and TypeScript files, and the dialect that each is parsed as. */
-export type Lang = 'js' | 'jsx' | 'ts' | 'tsx';
+export type Lang = 'js' | 'jsx' | 'ts' | 'tsx' | 'dts';
 
 export const langs: Readonly<Record<string, Lang>> = {
   js: 'jsx',

@@ -1,6 +1,7 @@
 /** Lowers an ESTree program (oxc's in the command line, ESLint's own in the editor) to the IR. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem, Program } from '../../ir/ir.ts';
+import { withPrototypes } from './prototypes.ts';
 import { hoistedVars, statements } from './statements.ts';
 
 /** Lowers a tree that somebody else parsed; its ranges must be offsets into `text`. */
@@ -10,6 +11,6 @@ export function lowerTree(
   file: string,
   problems: readonly Problem[] = [],
 ): Program {
-  const body = program ? [...hoistedVars(program.body), ...statements(program.body)] : [];
+  const body = program ? withPrototypes([...hoistedVars(program.body), ...statements(program.body)]) : [];
   return { file, language: 'javascript', text, body, open: false, problems };
 }

@@ -20,14 +20,14 @@ export interface Parsed {
 /** The tree of a file, with UTF-16 offsets into `text`; no tree where the syntax is broken. Throws nothing. */
 export function parseWith(packages: ParserPackages, text: string, file: string): Parsed {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  const lang = langs[extension] ?? 'jsx';
+  const lang = /\.d\.[cm]?ts$/i.test(file) ? 'dts' : (langs[extension] ?? 'jsx');
   const source =
     extension === 'vue' || extension === 'svelte' || extension === 'astro'
       ? scriptsOnly(text, extension, packages.Parser)
       : text;
   const first = attempt(packages, source, file, lang);
   // Scripts with type annotations (Flow, or TypeScript under .js and in components) read well enough as TypeScript.
-  if (first.program || lang === 'tsx') return first;
+  if (first.program || lang === 'tsx' || lang === 'dts') return first;
   const second = attempt(packages, source, file, lang === 'ts' && extension !== 'ts' ? 'tsx' : 'ts');
   return second.program ? second : first;
 }

@@ -17,7 +17,12 @@ export function scriptsOnly(
       from = fence[0].length;
     }
   }
-  keep.push(...scripts(text.slice(from), HtmlParser).map(({ start, end }) => ({ start: start + from, end: end + from })));
+  keep.push(
+    ...scripts(text.slice(from), HtmlParser).map(({ start, end }) => ({
+      start: start + from,
+      end: end + from,
+    })),
+  );
   let out = '';
   let at = 0;
   for (const { start, end } of keep) {

@@ -10,7 +10,21 @@ import { project } from '../../discover/project.ts';
 import { shape } from './shape.ts';
 
 describe('endings', () => {
-  test.each(['a.js', 'a.cjs', 'a.mjs', 'a.jsx', 'a.ts', 'a.cts', 'a.mts', 'a.tsx', 'a.vue', 'a.svelte', 'a.astro', 'A.JS', 'a.b/c.d.ts'])('%s is JavaScript', (file) => {
+  test.each([
+    'a.js',
+    'a.cjs',
+    'a.mjs',
+    'a.jsx',
+    'a.ts',
+    'a.cts',
+    'a.mts',
+    'a.tsx',
+    'a.vue',
+    'a.svelte',
+    'a.astro',
+    'A.JS',
+    'a.b/c.d.ts',
+  ])('%s is JavaScript', (file) => {
     expect(isJavaScript(file)).toBe(true);
   });
 
@@ -105,7 +119,10 @@ describe('nested too deeply', () => {
     const call = `fetch('https://hub.docker.com/v2/repositories/a/b')\n`;
     await using made = await project({ 'deep.ts': `${call}${text}`, 'other.ts': call });
     const main = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
-    const { status, stdout } = spawnSync(process.execPath, [main, '--format', 'json'], { cwd: made.root, encoding: 'utf8' });
+    const { status, stdout } = spawnSync(process.execPath, [main, '--format', 'json'], {
+      cwd: made.root,
+      encoding: 'utf8',
+    });
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       findings: [{ file: 'other.ts' }],
@@ -115,5 +132,11 @@ describe('nested too deeply', () => {
 });
 
 function diskProject(root: string, files: readonly string[], problems: string[]): DiskProject {
-  return new DiskProject({ root, files, maxBytes: 10_000_000, languages: new Map([['javascript', javascript]]), onProblem: (file, message) => problems.push(`${file}: ${message}`) });
+  return new DiskProject({
+    root,
+    files,
+    maxBytes: 10_000_000,
+    languages: new Map([['javascript', javascript]]),
+    onProblem: (file, message) => problems.push(`${file}: ${message}`),
+  });
 }

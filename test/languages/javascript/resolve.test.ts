@@ -45,6 +45,7 @@ describe('a relative path', () => {
     ['./b', ['src/c.ts'], undefined],
     // Nothing leads out of the root.
     ['../../b', ['b.ts'], undefined],
+    ['../../b', ['../b.ts'], undefined],
     ['../../src/b', ['src/b.ts'], undefined],
     ['/src/b', ['src/b.ts'], undefined],
     ['node:fs', ['node:fs.ts'], undefined],
@@ -56,7 +57,9 @@ describe('a relative path', () => {
   test('of a folder with a package.json is its main file', () => {
     const files = { 'src/b/package.json': { main: './lib/c.js' }, 'src/b/lib/c.js': '' };
     expect(resolve(files, 'src/a.ts', './b')).toBe('src/b/lib/c.js');
-    expect(resolve({ ...files, 'src/b/package.json': { main: '../../../c.js' } }, 'src/a.ts', './b')).toBeUndefined();
+    expect(
+      resolve({ ...files, 'src/b/package.json': { main: '../../../c.js' } }, 'src/a.ts', './b'),
+    ).toBeUndefined();
     expect(resolve({ 'src/b/package.json': { main: '.' } }, 'src/a.ts', './b')).toBeUndefined();
   });
 });
@@ -85,17 +88,28 @@ describe('paths of tsconfig.json', () => {
     ['extends of a list', { extends: ['./none.json', './base.json'] }],
   ])('%s', (_name, tsconfig) => {
     const base = { compilerOptions: { paths: { '@/*': ['./src/*'] } } };
-    expect(resolve({ ...files, 'tsconfig.json': tsconfig, 'base.json': base }, 'src/a.ts', '@/b')).toBe('src/b.ts');
+    expect(resolve({ ...files, 'tsconfig.json': tsconfig, 'base.json': base }, 'src/a.ts', '@/b')).toBe(
+      'src/b.ts',
+    );
   });
 
   test('of an extended file are relative to that file', () => {
     const base = { compilerOptions: { baseUrl: '.', paths: { '@/*': ['src/*'] } } };
-    const made = { 'config/base.json': base, 'config/src/b.ts': '', 'src/b.ts': '', 'tsconfig.json': { extends: './config/base.json' } };
+    const made = {
+      'config/base.json': base,
+      'config/src/b.ts': '',
+      'src/b.ts': '',
+      'tsconfig.json': { extends: './config/base.json' },
+    };
     expect(resolve(made, 'src/a.ts', '@/b')).toBe('config/src/b.ts');
   });
 
   test('that extend each other end', () => {
-    const made = { ...files, 'tsconfig.json': { extends: './b.json' }, 'b.json': { extends: './tsconfig.json' } };
+    const made = {
+      ...files,
+      'tsconfig.json': { extends: './b.json' },
+      'b.json': { extends: './tsconfig.json' },
+    };
     expect(resolve(made, 'src/a.ts', '@/b')).toBeUndefined();
   });
 
@@ -120,8 +134,18 @@ describe('packages of the workspace', () => {
     ['nothing said', {}, '@x/b', 'p/src/index.ts'],
     ['exports as a text', { exports: './b.js' }, '@x/b', 'p/b.js'],
     ['exports with conditions', { exports: { import: './b.js' } }, '@x/b', 'p/b.js'],
-    ['exports with conditions in conditions', { exports: { '.': { node: { default: './b.js' } } } }, '@x/b', 'p/b.js'],
-    ['the source condition first', { exports: { '.': { import: './b.js', source: './src/c.ts' } } }, '@x/b', 'p/src/c.ts'],
+    [
+      'exports with conditions in conditions',
+      { exports: { '.': { node: { default: './b.js' } } } },
+      '@x/b',
+      'p/b.js',
+    ],
+    [
+      'the source condition first',
+      { exports: { '.': { import: './b.js', source: './src/c.ts' } } },
+      '@x/b',
+      'p/src/c.ts',
+    ],
     ['a list of targets', { exports: { '.': ['./b.js'] } }, '@x/b', 'p/b.js'],
     ['a sub-path', { exports: { './c': './src/c.ts' } }, '@x/b/c', 'p/src/c.ts'],
     ['a sub-path with a star', { exports: { './*': './src/*.ts' } }, '@x/b/c', 'p/src/c.ts'],
@@ -131,7 +155,10 @@ describe('packages of the workspace', () => {
     ['another package', {}, '@x/c', undefined],
     ['a longer name', {}, '@x/bb', undefined],
   ])('%s', (_name, manifest, from, expected) => {
-    const files = { ...present('p/b.js', 'p/m.js', 'p/src/c.ts', 'p/src/index.ts', 'c.js'), 'p/package.json': { name: '@x/b', ...manifest } };
+    const files = {
+      ...present('p/b.js', 'p/m.js', 'p/src/c.ts', 'p/src/index.ts', 'c.js'),
+      'p/package.json': { name: '@x/b', ...manifest },
+    };
     expect(resolve(files, 'q/a.ts', from)).toBe(expected);
   });
 

@@ -1,0 +1,22 @@
+import type { Configuration } from '../config/configuration.ts';
+import { isOnSomewhere } from '../config/severity.ts';
+import type { Markers } from '../sift/markers.ts';
+import type { Catalog } from './catalog.ts';
+
+/**
+ * The hosts and words of the entries that the configuration has judged somewhere. Without one of them in it a file has
+ * nothing to report.
+ */
+export function markersOf(catalog: Catalog, config: Configuration): Markers {
+  const judged = catalog.entries.filter(
+    ({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id),
+  );
+  const hosts = new Set(judged.flatMap((entry) => entry.hosts));
+  const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
+  return { hosts: [...hosts].toSorted(), paths: [...words].toSorted() };
+}
+
+/** The first segment of a path that is more than a version: `repositories`, `users`. */
+function telling(path: string): string {
+  return path.split('/').find((part) => part !== '' && !/^v\d+$/.test(part) && !part.startsWith('{')) ?? path;
+}

@@ -1,0 +1,73 @@
+/** What the command line and the editor share: from one indexed file to its findings. */
+import type { Catalog } from './catalog/catalog.ts';
+import type { Configuration } from './config/configuration.ts';
+import type { Finding } from './finding.ts';
+import { models } from './generated/models.ts';
+import { findingsOf } from './judge/findings.ts';
+import type { Markers } from './sift/markers.ts';
+import { applyDirectives } from './suppress/apply.ts';
+import type { DirectiveProblem } from './suppress/directive.ts';
+import { parseDirectives } from './suppress/parse.ts';
+import { Evaluator } from './trace/evaluate.ts';
+import { Interest } from './trace/interest.ts';
+import { compileModels, type Models } from './trace/models.ts';
+import type { Project } from './trace/project.ts';
+import type { FileIndex } from './trace/scope.ts';
+import { traceFile } from './trace/trace.ts';
+
+export interface EngineOptions {
+  readonly project: Project;
+  readonly catalog: Catalog;
+  readonly config: Configuration;
+  readonly markers: Markers;
+  /** The text of a file of the project; '' where it cannot be read. */
+  readonly textOf: (file: string) => string;
+}
+
+export interface Judged {
+  /** In the order of the trace; without those that a comment of the file ignores. */
+  readonly findings: readonly Finding[];
+  /** True where values were too entangled to be followed to the end. */
+  readonly exhausted: boolean;
+  /** Comments of the file that mean to ignore something and do not. */
+  readonly directiveProblems: readonly DirectiveProblem[];
+}
+
+let compiled: Models | undefined;
+
+/** Compiled once: every engine knows the same clients. */
+function knownModels(): Models {
+  return (compiled ??= compileModels(models.map(({ data }) => data)));
+}
+
+/** Judges the files of one project. Files are remembered only as long as their `FileIndex` is. */
+export class Engine {
+  private readonly options: EngineOptions;
+  private readonly evaluator: Evaluator;
+  private readonly knownIds: ReadonlySet<string>;
+  private readonly today = new Date().toISOString().slice(0, 10);
+
+  constructor(options: EngineOptions) {
+    const { project, catalog } = options;
+    this.options = options;
+    this.evaluator = new Evaluator(project, knownModels());
+    this.knownIds = new Set(catalog.entries.flatMap(({ id, rule }) => (rule ? [id, rule] : [id])));
+  }
+
+  /** @throws Error where the evaluator cannot bear the file: a mistake of dockshift */
+  judge(index: FileIndex): Judged {
+    const { evaluator } = this;
+    const { hosts, paths } = this.options.markers;
+    evaluator.refill();
+    // An interest has steps to spend too: a new one for each file, so that no file spends those of another.
+    const interest = new Interest({ hosts, words: paths }, knownModels());
+    interest.guide(evaluator);
+    const found = findingsOf(traceFile(evaluator, index, interest), this.options);
+    const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
+    return {
+      findings: directives.length > 0 ? applyDirectives(found, directives, this.today).kept : found,
+      exhausted: evaluator.exhausted,
+      directiveProblems: problems,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+/** The files below a root, remembered from one linted file to the next for as long as they stay as they are on disk. */
+import { lstatSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { StoredFile } from './stored-file.ts';
+
+/** An editor lints for days; the files that were not asked for the longest are forgotten. */
+const maxFiles = 1_000;
+
+export class FileStore {
+  /** Absolute path. */
+  readonly root: string;
+  /** In the order in which they were last asked for. */
+  private readonly files = new Map<string, StoredFile>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /**
+   * A regular file as it is now; undefined for what is none.
+   *
+   * @param file relative to the root, with forward slashes; the way to it is known to hold no link
+   */
+  file(file: string): StoredFile | undefined {
+    const stats = this.stats(file);
+    const known = this.files.get(file);
+    this.files.delete(file);
+    if (!stats?.isFile()) return undefined;
+    const stamp = `${stats.mtimeMs} ${stats.size}`;
+    const found = known?.stamp === stamp ? known : new StoredFile(this.root, file, stamp);
+    this.files.set(file, found);
+    if (this.files.size > maxFiles) this.files.delete(this.files.keys().next().value ?? '');
+    return found;
+  }
+
+  /** Whether a folder stands there itself, not a link to one. */
+  isFolder(folder: string): boolean {
+    return this.stats(folder)?.isDirectory() ?? false;
+  }
+
+  private stats(path: string): Stats | undefined {
+    try {
+      return lstatSync(join(this.root, path), { throwIfNoEntry: false });
+    } catch {
+      return undefined; // below a file, or where nobody may look
+    }
+  }
+}
+
+const stores = new Map<string, FileStore>();
+
+/** The store of a root: one for all rules, files and runs of a process. @param root absolute path */
+export function storeOf(root: string): FileStore {
+  let store = stores.get(root);
+  if (!store) stores.set(root, (store = new FileStore(root)));
+  return store;
+}

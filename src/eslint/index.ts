@@ -1,0 +1,64 @@
+/**
+ * The plug-in for ESLint (flat configuration): the rules of dockshift on ESLint's own tree.
+ *
+ * ```js
+ * // eslint.config.js
+ * import dockshift from 'dockshift/eslint';
+ * export default [dockshift.configs.recommended];
+ * ```
+ */
+import type { ESLint, Linter, Rule } from 'eslint';
+import { defaultSettings } from '../config/rule-settings.ts';
+import type { RuleId, Severity } from '../finding.ts';
+import { ownVersion } from '../version.ts';
+import { ruleOf } from './rule.ts';
+
+export interface DockshiftPlugin {
+  readonly meta: { readonly name: string; readonly version: string; readonly namespace: string };
+  readonly rules: Record<RuleId, Rule.RuleModule>;
+  readonly configs: {
+    /** The rules that are on by default, as serious as in the command line. */
+    readonly recommended: Linter.Config;
+    /** Every rule; those that are off by default warn. */
+    readonly strict: Linter.Config;
+  };
+}
+
+const name = 'dockshift';
+
+const rules: DockshiftPlugin['rules'] = {
+  'no-removed-hub-v1': ruleOf('no-removed-hub-v1'),
+  'no-deprecated-hub-repositories': ruleOf('no-deprecated-hub-repositories'),
+  'prefer-documented-hub-path': ruleOf('prefer-documented-hub-path'),
+  'no-deprecated-hub-login': ruleOf('no-deprecated-hub-login'),
+};
+
+const severities = { error: 'error', warning: 'warn', info: 'warn' } as const satisfies Record<
+  Severity,
+  Linter.StringSeverity
+>;
+
+/** Holds the plug-in itself: ESLint wants one and the same object wherever it meets it. */
+const plugins: Record<string, ESLint.Plugin> = {};
+
+const plugin: DockshiftPlugin = {
+  meta: { name, version: ownVersion(), namespace: name },
+  rules,
+  configs: {
+    recommended: { name: `${name}/recommended`, plugins, rules: settings('off') },
+    strict: { name: `${name}/strict`, plugins, rules: settings('warn') },
+  },
+};
+plugins[name] = plugin;
+
+export default plugin;
+
+/** @param offByDefault what the rules that are off by default are set to; `off` leaves them out */
+function settings(offByDefault: Linter.StringSeverity): Linter.RulesRecord {
+  return Object.fromEntries(
+    Object.entries(defaultSettings).flatMap(([id, setting]) => {
+      const severity = setting === 'off' ? offByDefault : severities[setting];
+      return Object.hasOwn(rules, id) && severity !== 'off' ? [[`${name}/${id}`, severity]] : [];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+/** What the plug-in judges by. Which rules are on, and how serious they are, is the business of ESLint's configuration. */
+import { builtInCatalog } from '../catalog/load.ts';
+import { markersOf } from '../catalog/markers.ts';
+import { defaultConfiguration, type Configuration } from '../config/configuration.ts';
+import type { Setting } from '../config/rule-settings.ts';
+import type { RuleId } from '../finding.ts';
+import { prepareSearch } from '../sift/markers.ts';
+
+const everyRule = {
+  'no-removed-hub-v1': 'error',
+  'no-deprecated-hub-repositories': 'error',
+  'prefer-documented-hub-path': 'error',
+  'no-deprecated-hub-login': 'error',
+} as const satisfies Record<RuleId, Setting>;
+
+/** Every rule is on, so that one look at a file serves whichever of them run. */
+export const policy: Configuration = { ...defaultConfiguration, rules: everyRule };
+export const catalog = builtInCatalog();
+export const markers = markersOf(catalog, policy);
+
+const search = prepareSearch(markers);
+
+/** False for a text in which nothing can be found; costs one search. */
+export function holdsMarker(text: string): boolean {
+  const { host, path } = search(text);
+  return host || path;
+}
