@@ -6,9 +6,17 @@ import { importsIn, importsOf, loadedAtStart, type Import } from './imports.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const imports = importsOf(root, ['src/**/*.ts', 'rules/**/*.ts']);
 
-const parsers = ['oxc-parser', 'unbash', 'htmlparser2', 'jsonc-parser', 'yaml'];
+const parsers = [
+  'oxc-parser',
+  'unbash',
+  'htmlparser2',
+  'jsonc-parser',
+  'yaml',
+  'web-tree-sitter',
+  'src/parsers',
+];
 /** Packages that cost a scan that finds nothing more than they are worth. */
-const slow = ['oxc-parser', 'unbash', 'htmlparser2', 'yaml', 'valibot', 'yargs'];
+const slow = ['web-tree-sitter', 'oxc-parser', 'unbash', 'htmlparser2', 'yaml', 'valibot', 'yargs'];
 
 const languages = [
   ...new Set(imports.flatMap(({ by }) => /^src\/languages\/[^/]+(?=\/)/.exec(by)?.[0] ?? [])),
@@ -36,8 +44,13 @@ const arrows: readonly Arrow[] = [
   { room: 'src/models', only: ['src/models', 'valibot'], because: 'models are data' },
   {
     room: 'src/languages',
-    only: ['src/languages', 'src/ir', 'packages', 'node:path'],
+    only: ['src/languages', 'src/parsers', 'src/ir', 'packages', 'node:path'],
     because: 'a language knows its parser and the IR',
+  },
+  {
+    room: 'src/parsers',
+    never: ['src/languages', 'src/ir', 'src/trace'],
+    because: 'a parser knows no language of ours',
   },
   ...languages.map((room) => ({
     room,
@@ -95,6 +108,7 @@ describe('who may import whom', () => {
     ['src/trace/trace.ts', `const { parseSync } = await import('oxc-parser')`],
     ['src/trace/trace.ts', `import type { Language } from '../languages/language.ts'`],
     ['src/models/schema.ts', `import type { Fact } from '../trace/fact.ts'`],
+    ['src/parsers/tree-sitter.ts', `import type { Expr } from '../ir/ir.ts'`],
     ['src/languages/registry.ts', `import { rules } from '../../rules/index.ts'`],
     ['src/languages/shell/lower.ts', `import { Evaluator } from '../../trace/evaluate.ts'`],
     ['src/languages/shell/lower.ts', `import { lowerJavaScript } from '../javascript/lower.ts'`],

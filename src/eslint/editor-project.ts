@@ -59,6 +59,11 @@ export class EditorProject implements Project, ProjectFiles {
     return file === linted.file ? linted.program.text : this.file(file)?.text();
   }
 
+  /** Nothing is listed: none of the languages that a linted file imports from asks for it. */
+  inFolder(): readonly string[] {
+    return [];
+  }
+
   packages(): readonly string[] {
     const { store, linted } = this.options;
     return (this.manifests ??= workspacePackages(store.root, this, linted.file));

@@ -57,6 +57,8 @@ export interface Index extends Span {
   readonly kind: 'index';
   readonly of: Expr;
   readonly key: Expr;
+  /** What a loop takes from `of`: an item of a list, a name of a record. */
+  readonly item?: true;
 }
 
 export type Field =
@@ -107,8 +109,11 @@ export interface Param {
   /** The name in the body; a pattern gets a made-up one and `bind` statements at the head of the body. */
   readonly name: string;
   readonly default?: Expr;
-  /** Takes all further positional arguments as a list; `all`: those before it too (a shell's `$@`). */
-  readonly rest?: true | 'all';
+  /**
+   * Takes all further positional arguments as a list; `all`: those before it too (a shell's `$@`); `named`: all further
+   * named arguments as a record.
+   */
+  readonly rest?: true | 'all' | 'named';
   /** The name of the declared type, without its arguments (`HttpClient`). */
   readonly type?: string;
 }
@@ -219,6 +224,8 @@ export type Stmt =
 export interface ImportName {
   readonly imported: string;
   readonly local: string;
+  /** The module that is meant where the other one has no such name. */
+  readonly submodule?: string;
 }
 
 /** `exported` is `default`, a name, or `=` for a module that is this value (CommonJS). */

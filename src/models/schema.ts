@@ -36,6 +36,8 @@ export const requestRowSchema = v.strictObject({
       path: places,
     }),
   ),
+  /** The method where the call has a body, and says no other. */
+  methodWithBody: v.optional(method),
   /** Records whose field names are query parameters. */
   query: v.optional(places),
   /** Records whose field names are the body's. */
@@ -82,6 +84,8 @@ export const valueRowSchema = v.strictObject({
   modules: v.optional(names),
   /** Names of methods, whatever they are called on. */
   method: v.optional(names),
+  /** What such a method must be called on to be meant; strings, lists and unknown values where left out. */
+  on: v.optional(v.literal('record')),
   /** Names of properties: `href`. */
   property: v.optional(names),
   gives: v.picklist([
@@ -96,6 +100,8 @@ export const valueRowSchema = v.strictObject({
     'trim-start', // a literal taken off the start, or the end
     'trim-end',
     'format', // a format string and its arguments
+    'fill', // one whose places have numbers or names; `with`: `braces` (as it is) or `percent`
+    'field', // the field of the receiver that is named, or else the second argument
     'url', // a URL resolved against a base
     'url-of-parts', // a URL made of the `scheme`, `host` and `path` of a record, in whatever letter case
     'url-part', // the part of a URL that `with` names: `pathname`
@@ -103,10 +109,10 @@ export const valueRowSchema = v.strictObject({
     'with-path', // the receiver's origin with the `path` of a record
     'query', // a query string made of a record
     'merge', // the fields of all arguments, later ones win
-    'request', // a request object: a record of `url` and the options
+    'request', // a request object: a record of `url` and the options; `with`: the names of its arguments
     'instance', // an instance of the class that is the first argument
     'module', // the module that the first argument names
-    'environment', // a value from outside
+    'environment', // a value from outside, with the second argument (or `default`) for its default
   ]),
   /** The separator of `join`, `split`; the path separator of `url`. */
   with: v.optional(v.string()),
@@ -146,6 +152,8 @@ export const modelFileSchema = v.strictObject({
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */
   options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),
   commands: v.optional(v.array(commandSchema)),
+  /** Languages whose commands are run here too. */
+  commandsOf: v.optional(names),
   values: v.optional(v.array(commandValueSchema)),
 });
 

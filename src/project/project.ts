@@ -1,6 +1,6 @@
 /** A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, each once. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
@@ -31,6 +31,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly indexes = new Map<string, FileIndex | undefined>();
   private readonly texts = new Map<string, string | undefined>();
   private readonly resolvers = new Map<string, ImportResolver>();
+  private folders: Map<string, string[]> | undefined;
 
   constructor(options: ProjectOptions) {
     this.options = options;
@@ -94,6 +95,19 @@ export class DiskProject implements Project, ProjectFiles {
     } catch {
       return '';
     }
+  }
+
+  inFolder(folder: string): readonly string[] {
+    if (!this.folders) {
+      this.folders = new Map();
+      for (const file of this.options.files) {
+        const of = posix.dirname(file);
+        const known = this.folders.get(of);
+        if (known) known.push(file);
+        else this.folders.set(of, [file]);
+      }
+    }
+    return this.folders.get(folder) ?? [];
   }
 
   packages(): readonly string[] {

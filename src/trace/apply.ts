@@ -1,8 +1,9 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
 import type { Call } from '../ir/ir.ts';
+import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
-import { memberOf } from './members.ts';
+import { fieldNames, memberOf } from './members.ts';
 import { clientOf, functionRow, instanceRow } from './models.ts';
 import { operate } from './operations.ts';
 import { exported } from './modules.ts';
@@ -26,8 +27,14 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
   if (callee.kind !== 'member') {
     return calleeValues(ev, call, env).flatMap((value) => apply(ev, value, call, env));
   }
-  const row = ev.modelsOf(env.file).functions.get(`.${callee.name}`);
+  const { functions } = ev.modelsOf(env.file);
+  const row = functions.get(`.${callee.name}`);
+  const ofRecord = functions.get(`record.${callee.name}`);
   return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
+    if (ofRecord && of.kind === 'record' && !fieldNames(ev, of).includes(callee.name)) {
+      const found = operate(ev, ofRecord, { call, env, receiver: of });
+      if (found) return found;
+    }
     // Known methods of strings and lists; an object of the project may define its own under the same name.
     if (
       row &&
@@ -72,9 +79,9 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
   const unknown = () => [opaque(nameOf(call), placeOf(env.file, call), callee.opens)];
   switch (callee.kind) {
     case 'function':
-      return call.form === 'new' ? unknown() : invoke(ev, callee, argumentsOf(ev, call, env), env, call);
+      return call.form === 'new' ? unknown() : invoke(ev, callee, givenTo(ev, call, env), env, call);
     case 'class':
-      return [{ kind: 'instance', of: callee, args: argumentsOf(ev, call, env), opens: [] }];
+      return [{ kind: 'instance', of: callee, args: givenTo(ev, call, env), opens: [] }];
     case 'module':
       return exported(ev, callee.file, '=').flatMap((value) =>
         value.kind === 'module' ? unknown() : apply(ev, value, call, env),

@@ -42,6 +42,7 @@ export class Evaluator {
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
   private circle = Infinity;
+  private readonly tentative: (() => void)[] = [];
   private steps = 0;
   private nesting = 0;
   /**
@@ -100,8 +101,13 @@ export class Evaluator {
     const found = this.compute(expr, env);
     active.delete(expr);
     const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found).slice(0, maxAlternatives);
-    // What was found while something around it was still open, and asked for again, is not the whole truth.
-    if (this.circle >= this.nesting) {
+    // What was found while something around it was still open, and asked for again, is not the whole truth: it is
+    // forgotten when that is done.
+    cached.set(expr, values);
+    if (this.circle < this.nesting) {
+      this.tentative.push(() => cached.delete(expr));
+    } else if (this.circle < Infinity) {
+      for (const forget of this.tentative.splice(0)) forget();
       cached.set(expr, values);
       this.circle = Infinity;
     }

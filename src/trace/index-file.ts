@@ -90,11 +90,18 @@ class Indexer {
       case 'block':
         return this.inScope(new Scope(this.scope, this.fn), () => this.body(stmt.body));
       case 'import':
-        for (const { imported, local } of stmt.names) {
+        for (const { imported, local, submodule } of stmt.names) {
           if (imported === '**') this.scope.opened.push(stmt.from);
           else {
             const { from, span } = stmt;
-            this.scope.add(local, { kind: 'import', from, imported, at: span.start, point: this.point() });
+            this.scope.add(local, {
+              kind: 'import',
+              from,
+              imported,
+              submodule,
+              at: span.start,
+              point: this.point(),
+            });
           }
         }
         return;
@@ -125,15 +132,15 @@ class Indexer {
       else this.owner.assigned.set(target.name, [value]);
     } else {
       this.index.memberAssignments.push({ target, value });
-      if (target.kind === 'member' && target.of.kind === 'name')
-        this.field(target, target.of, value, span.start);
+      if (target.kind === 'member' && target.of.kind === 'name') this.field(target, target.of, value);
     }
   }
 
-  private field(target: Member, of: Name, value: Expr, at: number): void {
-    const scope = this.scope.find(of.name);
-    if (scope)
-      scope.add(of.name, { kind: 'field', target: of, field: target.name, value, at, point: this.point() });
+  private field(target: Member, of: Name, value: Expr): void {
+    const fields = this.scope.find(of.name)?.laterFields;
+    if (!fields) return;
+    const field = { target, name: target.name, value, point: this.point() };
+    fields.set(of.name, [...(fields.get(of.name) ?? []), field]);
   }
 
   private branch(arms: readonly (readonly Stmt[])[], total: boolean, loop: boolean): void {

@@ -1,11 +1,15 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
-import type { Fn } from '../ir/ir.ts';
+import type { Expr, Fn } from '../ir/ir.ts';
+import { givenTo } from './arguments.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
+import { clientOf, instanceRow, requestRow } from './models.ts';
 import { importTarget, exported } from './modules.ts';
-import type { ClassInfo, FnInfo, Scope } from './scope.ts';
+import { placeStrings } from './places.ts';
+import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
 import {
   union,
   type ClassValue,
+  type ClientValue,
   type Env,
   type InstanceValue,
   type Opens,
@@ -17,17 +21,59 @@ import {
 const maxBases = 6;
 
 /** A field, getter or method of an object; empty where its classes show none. */
-export function instanceMember(ev: Evaluator, instance: InstanceValue, name: string): readonly Value[] {
+export function instanceMember(
+  ev: Evaluator,
+  instance: InstanceValue,
+  name: string,
+  seen: ReadonlySet<ClassInfo> = new Set(),
+): readonly Value[] {
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
   for (let i = 0; cls && i < maxBases; i++) {
     const env = constructorEnv(cls, args, instance);
-    const values = [...assigned(ev, cls.info, name, env), ...declared(ev, cls, name, env, instance)];
-    if (values.length > 0) return values.map((value) => settle(value, constructorOf(cls?.info), instance));
+    const values = [...assigned(ev, cls.info, name, env), ...declared(ev, cls, name, env, instance)].map(
+      (value) => settle(value, constructorOf(cls?.info), instance),
+    );
+    const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen);
+    if (mixed.some(isKnown)) return mixed;
+    if (values.length > 0) return values;
+    if (mixed.length > 0) return mixed;
     args = superArguments(ev, cls.info, env, args);
     cls = baseOf(ev, cls);
   }
   return [];
+}
+
+/** More than that there is something of that name. */
+function isKnown(value: Value): boolean {
+  return value.kind !== 'opaque' || value.hole.default !== undefined;
+}
+
+/** A member of the first of the mixins that has it; one that the code shows before one that is only declared. */
+function mixedIn(
+  ev: Evaluator,
+  cls: ClassValue,
+  instance: InstanceValue,
+  name: string,
+  env: Env,
+  seen: ReadonlySet<ClassInfo>,
+): readonly Value[] {
+  const { mixins } = cls.info.cls;
+  if (!mixins || seen.has(cls.info)) return [];
+  const without = new Set(seen).add(cls.info);
+  // Mixins are named beside the members, not in the constructor.
+  const beside: Env = { ...env, fn: undefined, args: [] };
+  let declared: readonly Value[] = [];
+  for (const mixin of mixins) {
+    const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
+      if (of.kind === 'class')
+        return without.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, without);
+      return of.kind === 'instance' && !without.has(of.of.info) ? instanceMember(ev, of, name, without) : [];
+    });
+    if (found.some(isKnown)) return found;
+    if (declared.length === 0) declared = found;
+  }
+  return declared;
 }
 
 /** What is open only because nobody called the constructor is open in the method that asks. */
@@ -131,11 +177,47 @@ function superArguments(
   args: readonly Thunk[] | undefined,
 ): readonly Thunk[] | undefined {
   if (!info.construct) return args;
+  const site = superCall(info);
+  return site ? givenTo(ev, site.call, env) : args;
+}
+
+/** The call of the base's constructor in that of a class. */
+function superCall(info: ClassInfo): CallSite | undefined {
   const construct = constructorOf(info);
-  const site = info.file.calls.find(
+  if (!construct) return undefined;
+  return info.file.calls.find(
     ({ call, fn }) => fn === construct && call.callee.kind === 'name' && call.callee.name === 'super',
   );
-  return site ? ev.thunks(site.call.args, env) : args;
+}
+
+/** The client that the classes of an object are built on, with the member that is asked for: `class Hub(Session)`. */
+export function clientBelow(ev: Evaluator, instance: InstanceValue, name: string): ClientValue | undefined {
+  const client = baseClient(ev, instance);
+  const known = client && (requestRow(client.model, name) ?? instanceRow(client.model, name));
+  return known && { ...client, path: name };
+}
+
+function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue | undefined {
+  let cls: ClassValue | undefined = instance.of;
+  let args = instance.args;
+  for (let i = 0; cls && i < maxBases; i++) {
+    const { info } = cls;
+    const env = constructorEnv(cls, args, instance);
+    const models = ev.modelsOf(info.file);
+    const bases: readonly Expr[] = [...(info.cls.base ? [info.cls.base] : []), ...(info.cls.mixins ?? [])];
+    for (const value of bases.flatMap((base) => ev.values(base, { ...env, fn: undefined, args: [] }))) {
+      const found = value.kind === 'external' ? clientOf(models, value) : undefined;
+      const row = found && instanceRow(found.model, found.path);
+      const model = row?.gives ? models.clients.get(row.gives) : found?.model;
+      if (!row || !model || value.kind !== 'external') continue;
+      const call = superCall(info)?.call;
+      const given = call && row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
+      return { kind: 'client', model, path: '', bases: given, name: value.path, opens: instance.opens };
+    }
+    args = superArguments(ev, info, env, args);
+    cls = baseOf(ev, cls);
+  }
+  return undefined;
 }
 
 /** The object as its base class sees it: `super.method()`. */
@@ -143,7 +225,10 @@ export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly 
   if (self.kind !== 'instance') return [];
   const env = ev.root(owner.file);
   const base = baseOf(ev, { kind: 'class', info: owner, env, opens: [] });
-  if (!base) return [];
+  if (!base) {
+    const client = baseClient(ev, self);
+    return client ? [client] : [];
+  }
   const args = superArguments(ev, owner, constructorEnv(self.of, self.args, self), self.args);
   return [{ kind: 'instance', of: base, args, opens: self.opens }];
 }

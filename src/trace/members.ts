@@ -1,9 +1,9 @@
 /** What `of.name` and `of[key]` are. */
 import type { Expr, Index } from '../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
-import { instanceMember, staticMember } from './instances.ts';
+import { clientBelow, instanceMember, staticMember } from './instances.ts';
 import { exported } from './modules.ts';
-import { cut, drop, fullText, originOf, skeleton, take, unfoldStart } from './pieces.ts';
+import { cut, drop, fullText, madeUp, originOf, skeleton, take, unfoldStart } from './pieces.ts';
 import {
   asString,
   nameOf,
@@ -27,6 +27,8 @@ const maxSpreads = 10;
 export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
   const found = knownMember(ev, of, name, env);
   if (found.length > 0) return found;
+  const below = of.kind === 'instance' ? clientBelow(ev, of, name) : undefined;
+  if (below) return [below];
   const client = ev.modelsOf(env.file).byProperty.get(name);
   const holder = of.kind === 'opaque' || of.kind === 'instance' || of.kind === 'external';
   if (client && holder) return [{ kind: 'client', model: client, path: '', bases: [], name, opens: [] }];
@@ -63,7 +65,10 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     case 'string': {
       const found = partOfUrl(of, name);
       if (found) return [found];
-      return ev.modelsOf(env.file).functions.get(`#${name}`)?.gives === 'same' ? [of] : [];
+      const row = ev.modelsOf(env.file).functions.get(`#${name}`);
+      if (row?.gives === 'url-part')
+        return [partOfUrl(of, row.with ?? '')].filter((value) => value !== undefined);
+      return row?.gives === 'same' ? [of] : [];
     }
     case 'function':
     case 'external':
@@ -75,7 +80,7 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
 }
 
 /** `url.hostname`, `url.pathname`: https://url.spec.whatwg.org/#url-class. */
-function partOfUrl(of: StringValue, name: string): StringValue | undefined {
+export function partOfUrl(of: StringValue, name: string): StringValue | undefined {
   const pieces = unfoldStart(of.pieces);
   const origin = skeleton(originOf(pieces));
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(origin)?.[0];
@@ -129,11 +134,14 @@ export function part(of: PartsValue, number: number): Value {
 export function fieldOf(ev: Evaluator, record: RecordValue, name: string, depth = 0): readonly Value[] {
   // An object that spreads itself, round by round of a loop, has no end.
   if (depth > maxSpreads) return [];
+  const perhaps: Value[] = [];
   for (const layer of record.layers.toReversed()) {
     const found = layerField(ev, layer, name, depth);
-    if (found.length > 0) return found.map((value) => withOpens(value, record.opens));
+    if (found.length === 0) continue;
+    perhaps.push(...found);
+    if (layer.kind !== 'field' || !layer.maybe) break;
   }
-  return [];
+  return perhaps.map((value) => withOpens(value, record.opens));
 }
 
 function layerField(
@@ -196,6 +204,12 @@ export function fieldNames(ev: Evaluator, value: Value, depth = 0): readonly str
 }
 
 export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readonly Value[] {
+  if (node.item && of.kind === 'record') {
+    const keys = fieldNames(ev, of).slice(0, maxTable);
+    const place = placeOf(env.file, node);
+    const names = keys.map((key) => stringOf([madeUp(key, place)], [], of.opens));
+    return names.length > 0 ? names : [opaque(nameOf(node), place, of.opens)];
+  }
   const keys = ev.values(node.key, env).flatMap((key) => {
     const text = key.kind === 'string' ? fullText(key.pieces) : undefined;
     return text === undefined ? [] : [text];

@@ -44,9 +44,10 @@ function compile(file: ModelFile): LanguageModels {
     modules?: string[] | undefined;
     call?: string[] | undefined;
     method?: string[] | undefined;
+    on?: 'record' | undefined;
   }) => [
     ...(row.call ?? []).flatMap((call) => (row.modules ?? ['']).map((module) => `${module} ${call}`)),
-    ...(row.method ?? []).map((method) => `.${method}`),
+    ...(row.method ?? []).map((method) => `${row.on ?? ''}.${method}`),
   ];
   const functions = new Map<string, ValueRow>();
   for (const row of file.functions ?? []) {
@@ -87,7 +88,12 @@ export function compileModels(files: readonly ModelFile[]): Models {
       mocks: all((file) => file.mocks),
       verbs: Object.fromEntries(mine.flatMap((file) => Object.entries(file.verbs ?? {}))),
       options: mine.find((file) => file.options)?.options,
-      commands: all((file) => file.commands),
+      commands: [
+        ...all((file) => file.commands),
+        ...files
+          .filter((file) => mine.some(({ commandsOf }) => commandsOf?.includes(file.language)))
+          .flatMap((file) => file.commands ?? []),
+      ],
       values: all((file) => file.values),
     });
   };

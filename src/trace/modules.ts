@@ -1,12 +1,30 @@
 /** Names across files: what an import means and what a module exports. */
 import type { Evaluator } from './evaluate.ts';
 import { memberOf } from './members.ts';
-import type { FileIndex } from './scope.ts';
-import type { Value } from './value.ts';
+import type { Definition, FileIndex } from './scope.ts';
+import { placeOf, type Place, type Value } from './value.ts';
 
 export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
   const file = ev.project.resolve(from, importer);
   return file === undefined ? undefined : ev.project.index(file);
+}
+
+/** What an imported name is: of a file of the project, or of a library. */
+export function importedValues(
+  ev: Evaluator,
+  { from, imported, submodule }: Definition & { kind: 'import' },
+  importer: FileIndex,
+  at: Place,
+  seen = new Set<FileIndex>(),
+): readonly Value[] {
+  const target = importTarget(ev, from, importer);
+  if (target && imported === '*') return [{ kind: 'module', file: target, opens: [] }];
+  const found = target ? exported(ev, target, imported, seen) : [];
+  if (found.length > 0) return found;
+  const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
+  if (below) return [{ kind: 'module', file: below, opens: [] }];
+  const path = imported === '*' ? '' : imported;
+  return target ? [] : [{ kind: 'external', module: from, path, at, opens: [] }];
 }
 
 /** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
@@ -45,8 +63,7 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, seen: Set<FileIn
   const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
     if (definition.kind === 'value') return definition.value ? ev.values(definition.value, root) : [];
     if (definition.kind !== 'import') return [];
-    const target = importTarget(ev, definition.from, file);
-    return target ? exported(ev, target, definition.imported, seen) : [];
+    return importedValues(ev, definition, file, placeOf(file, { start: definition.at, end: definition.at }), seen);
   });
   if (values.length > 0) return values;
   for (const from of file.top.opened) {

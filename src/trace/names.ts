@@ -1,24 +1,15 @@
 /** What a name or `self` stands for at the point where it is used. */
 import type { Name, Self } from '../ir/ir.ts';
+import { boundTo } from './arguments.ts';
 import { concat, withDefault, type Evaluator } from './evaluate.ts';
 import type { Step } from './fact.ts';
 import { instanceOfType, superOf } from './instances.ts';
-import { exported, importTarget } from './modules.ts';
-import { append, isAbsolute, originOf, render } from './pieces.ts';
+import { exported, importTarget, importedValues } from './modules.ts';
+import { reaching } from './flow.ts';
+import { fieldsAt, withFields } from './later-fields.ts';
+import { render } from './pieces.ts';
 import type { Definition, FileIndex, FnInfo, Point, Scope } from './scope.ts';
-import {
-  asString,
-  opaque,
-  placeOf,
-  stringOf,
-  type Env,
-  type FunctionValue,
-  type Layer,
-  type Value,
-} from './value.ts';
-
-/** Definitions of one variable that are followed, where several may hold. */
-const maxDefinitions = 6;
+import { asString, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {
   const point = env.file.points.get(node);
@@ -30,80 +21,15 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   if (values.length === 0) {
     return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
   }
-  return values.length > 1 ? preferKnown(values) : values;
+  const known = values.length > 1 ? preferKnown(values) : values;
+  const fields = fieldsAt(scope, node.name, point);
+  return fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
 }
 
 /** An initial `undefined`, `null` or `''` says nothing where another value is known. */
 function preferKnown(values: readonly Value[]): readonly Value[] {
   const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
   return telling.length > 0 ? telling : values;
-}
-
-/** The definitions that can hold at a point: the last one that surely ran, and those after it that may have. */
-function reaching(scope: Scope, name: string, use: Point): readonly Definition[] {
-  const all = scope.definitions.get(name) ?? [];
-  const here = scope.fn === use.scope.fn;
-  if (!here) return captured(all, scope);
-  const local = all.filter(
-    (definition) =>
-      definition.point.scope.fn === use.scope.fn &&
-      (definition.point.order < use.order || (definition.kind === 'value' && definition.hoisted)),
-  );
-  const found: Definition[] = all.filter(
-    (definition) => definition.kind !== 'field' && isCarriedOver(definition, use),
-  );
-  const covered = new Map<number, Set<number>>();
-  for (const definition of local.toReversed()) {
-    const relation = relate(definition.point, use);
-    if (relation.kind === 'apart') continue;
-    found.push(definition);
-    if (relation.kind === 'always' || found.length >= maxDefinitions) return found;
-    if (relation.of > 0) {
-      const arms = covered.get(relation.branch) ?? new Set<number>();
-      covered.set(relation.branch, arms.add(relation.arm));
-      if (arms.size === relation.of) return found;
-    }
-  }
-  const elsewhere = all.filter(({ kind, point }) => kind !== 'field' && point.scope.fn !== use.scope.fn);
-  return [...found, ...elsewhere.slice(-maxDefinitions)];
-}
-
-/** For a function inside: all that the variable may be, with the fields that it was given where it was made. */
-function captured(all: readonly Definition[], scope: Scope): readonly Definition[] {
-  const last = all.findLast(
-    (definition) => definition.kind === 'field' && definition.point.scope.fn === scope.fn,
-  );
-  return last ? [last] : all.filter(({ kind }) => kind !== 'field').slice(-maxDefinitions);
-}
-
-/** Assigned later in the same loop: the next round sees it. */
-function isCarriedOver(definition: Definition, use: Point): boolean {
-  const { point } = definition;
-  if (point.order < use.order || point.scope.fn !== use.scope.fn) return false;
-  return point.arms.some(
-    (arm, i) => arm.loop && use.arms[i]?.branch === arm.branch && use.arms[i].arm === arm.arm,
-  );
-}
-
-type Relation =
-  | { readonly kind: 'always' }
-  | { readonly kind: 'apart' }
-  | { readonly kind: 'maybe'; readonly branch: number; readonly arm: number; readonly of: number };
-
-/** Does the definition run whenever the use does, never together with it, or perhaps? */
-function relate(definition: Point, use: Point): Relation {
-  const depth = definition.arms.length;
-  for (let i = 0; i < depth; i++) {
-    const mine = definition.arms[i];
-    const theirs = use.arms[i];
-    if (!mine) break;
-    if (theirs?.branch === mine.branch) {
-      if (theirs.arm !== mine.arm) return { kind: 'apart' };
-      continue;
-    }
-    return { kind: 'maybe', branch: mine.branch, arm: mine.arm, of: i === depth - 1 ? mine.of : 0 };
-  }
-  return { kind: 'always' };
 }
 
 function defined(
@@ -134,10 +60,6 @@ function defined(
         }),
       );
     }
-    case 'field': {
-      const inner = envFor(env, definition.point.scope.fn);
-      return ev.values(definition.target, inner).map((before) => withField(ev, before, definition, inner));
-    }
     case 'param':
       return parameter(ev, node, definition.index, scope, env);
     case 'import':
@@ -145,30 +67,6 @@ function defined(
     default:
       return definition satisfies never;
   }
-}
-
-/** An object with one more field; of a URL object, the path is what counts. */
-function withField(
-  ev: Evaluator,
-  before: Value,
-  definition: Definition & { kind: 'field' },
-  env: Env,
-): Value {
-  const { field, value, target } = definition;
-  const layer: Layer = { kind: 'field', name: field, value: { kind: 'later', expr: value, env } };
-  if (before.kind === 'record') return { ...before, layers: [...before.layers, layer] };
-  if (before.kind === 'opaque') {
-    const whole: Layer = { kind: 'value', value: { kind: 'now', values: [before] } };
-    return { kind: 'record', layers: [whole, layer], opens: before.opens };
-  }
-  if (before.kind !== 'string' || !/^path(?:name)?$/i.test(field) || !isAbsolute(before.pieces))
-    return before;
-  const [path] = ev.values(value, env).flatMap((found) => asString(found) ?? []);
-  if (!path) return before;
-  return {
-    ...concat(before, path),
-    pieces: append(originOf(before.pieces), path.pieces, placeOf(env.file, target)),
-  };
 }
 
 /** The environment in which code of a function runs, seen from code inside it. */
@@ -191,11 +89,8 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const at = placeOf(env.file, node);
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
-    if (param.rest) {
-      return [{ kind: 'list', items: param.rest === 'all' ? e.args : e.args.slice(index), opens: [] }];
-    }
-    const bound = e.args[index];
-    if (bound) return ev.force(bound);
+    const bound = boundTo(ev, fn.fn, index, e.args);
+    if (bound) return bound;
     return param.default ? ev.values(param.default, e) : [opaque(param.name, at)];
   }
   const given = fn.immediate?.[index];
@@ -251,13 +146,7 @@ function imported(
   definition: Definition & { kind: 'import' },
   env: Env,
 ): readonly Value[] {
-  const target = importTarget(ev, definition.from, env.file);
-  if (!target) {
-    const path = definition.imported === '*' ? '' : definition.imported;
-    return [{ kind: 'external', module: definition.from, path, at: placeOf(env.file, node), opens: [] }];
-  }
-  if (definition.imported === '*') return [{ kind: 'module', file: target, opens: [] }];
-  return exported(ev, target, definition.imported);
+  return importedValues(ev, definition, env.file, placeOf(env.file, node));
 }
 
 /** A name that the file does not bind: from an opened module, or a global. */

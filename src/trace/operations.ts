@@ -1,11 +1,12 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
 import type { ValueOp, ValueRow } from '../models/schema.ts';
-import { concat, type Evaluator } from './evaluate.ts';
+import { concat, withDefault, type Evaluator } from './evaluate.ts';
 import { argumentsOf } from './apply.ts';
-import { fieldNames, fieldOf } from './members.ts';
+import { filled } from './fill.ts';
+import { anyItem, fieldNames, fieldOf, partOfUrl } from './members.ts';
 import { exported, importTarget } from './modules.ts';
 import { append, drop, fullText, isAbsolute, originOf, resolve, skeleton, take, madeUp } from './pieces.ts';
-import type { Applied } from './places.ts';
+import { namedArguments, type Applied } from './places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import {
   asString,
@@ -14,7 +15,9 @@ import {
   placeOf,
   stringOf,
   type Layer,
+  type RecordValue,
   type StringValue,
+  type Thunk,
   type Value,
 } from './value.ts';
 
@@ -31,7 +34,9 @@ function onArgument(ev: Evaluator, row: ValueRow, index: number, at: Applied): r
   const subject = argumentsOf(ev, at.call, at.env)[index];
   if (!subject) return undefined;
   const call = { ...at.call, args: at.call.args.filter((_, i) => i !== index) };
-  const found = ev.force(subject).flatMap((receiver) => operate(ev, row, { call, env: at.env, receiver }) ?? []);
+  const found = ev
+    .force(subject)
+    .flatMap((receiver) => operate(ev, row, { call, env: at.env, receiver }) ?? []);
   return found.length > 0 ? found : undefined;
 }
 
@@ -56,6 +61,13 @@ const operations = {
   join: (ev, row, at) => {
     const list = at.receiver;
     const first = args(ev, at)[0]?.[0];
+    // Where the separator is the receiver: `', '.join(names)`.
+    if (list?.kind === 'string' && (first?.kind === 'list' || first?.kind === 'parts')) {
+      const separator = fullText(list.pieces) ?? ',';
+      return first.kind === 'list'
+        ? joinItems(ev, first, separator, at)
+        : rejoined(first.of, first.separator, separator, at);
+    }
     if (list) {
       const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? row.with) : row.with;
       if (list.kind === 'list') return joinItems(ev, list, separator ?? ',', at);
@@ -117,6 +129,46 @@ const operations = {
       })),
     );
   },
+  fill: (ev, row, at) => {
+    const style = row.with === 'percent' ? 'percent' : 'braces';
+    const [first, ...rest] = args(ev, at);
+    const given = at.receiver ? args(ev, at) : rest;
+    const templates = (at.receiver ? [at.receiver] : (first ?? [])).filter((value) => value.kind === 'string');
+    const rows = templates.flatMap((template) => filled(ev, template, style, given, at));
+    return rows.length > 0 ? rows : undefined;
+  },
+  field: (ev, _row, at) => {
+    if (at.receiver?.kind !== 'record') return undefined;
+    const [key, otherwise] = args(ev, at);
+    const name = key?.[0]?.kind === 'string' ? fullText(key[0].pieces) : undefined;
+    const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
+    return found.length > 0 ? found : otherwise;
+  },
+  'url-of-parts': (ev, _row, at) => {
+    const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
+    return record ? urlOfParts(ev, record, at) : undefined;
+  },
+  'url-part': (_ev, row, at) =>
+    onText(at, (of) => [partOfUrl(of, row.with ?? '')].filter((part) => part !== undefined)),
+  append: (ev, _row, at) => {
+    const place = placeOf(at.env.file, at.call);
+    return onText(at, (of) =>
+      args(ev, at).reduce<readonly StringValue[]>(
+        (urls, values) => {
+          const rest = strings([values]).filter(({ pieces }) => pieces.length > 0);
+          return rest.length === 0
+            ? urls
+            : urls.flatMap((url) =>
+                rest.map((part) => ({
+                  ...concat(url, part),
+                  pieces: append(url.pieces, part.pieces, place),
+                })),
+              );
+        },
+        [of],
+      ),
+    );
+  },
   'with-path': (ev, _row, at) => {
     const of = at.receiver && asString(at.receiver);
     const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
@@ -149,7 +201,16 @@ const operations = {
     const layers: Layer[] = argumentsOf(ev, at.call, at.env).map((value) => ({ kind: 'value', value }));
     return [{ kind: 'record', layers, opens: [] }];
   },
-  request: (ev, _row, at) => {
+  request: (ev, row, at) => {
+    if (row.with !== undefined) {
+      const fields = row.with.split(' ');
+      const given = argumentsOf(ev, at.call, at.env).flatMap((value, i): readonly Layer[] => {
+        const name = fields[i];
+        return name === undefined ? [] : [{ kind: 'field', name, value }];
+      });
+      const named: Thunk = { kind: 'now', values: [namedArguments(at.call.named, at.env)] };
+      return [{ kind: 'record', layers: [...given, { kind: 'value', value: named }], opens: [] }];
+    }
     const [url, options] = argumentsOf(ev, at.call, at.env);
     const layers: Layer[] = url ? [{ kind: 'field', name: 'url', value: url }] : [];
     if (options) layers.unshift({ kind: 'value', value: options });
@@ -176,9 +237,30 @@ const operations = {
   environment: (ev, _row, at) => {
     const first = args(ev, at)[0]?.[0];
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
-    return [opaque(name, placeOf(at.env.file, at.call))];
+    const place = placeOf(at.env.file, at.call);
+    const outside = opaque(name, place);
+    const given = [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
+    const defaults = given.flatMap((value) => (value.kind === 'string' && value.pieces.length > 0 ? [value] : []));
+    return defaults.length > 0 ? defaults.map((value) => withDefault(outside, value, place)) : [outside];
   },
 } satisfies Record<ValueOp, Operation>;
+
+/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host stands alone, as it would in the program. */
+function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {
+  const place = placeOf(at.env.file, at.call);
+  const read = (...names: readonly string[]) => {
+    const own = fieldNames(ev, record).find((name) => names.includes(name.toLowerCase()));
+    return own === undefined ? [] : strings([fieldOf(ev, record, own)]).slice(0, 1);
+  };
+  const [host] = read('host', 'hostname');
+  if (!host) return undefined;
+  const [scheme = stringOf([madeUp('https', place)])] = read('scheme', 'protocol');
+  const [path = stringOf([])] = read('path', 'pathname');
+  const [query] = read('rawquery', 'query');
+  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+}
 
 function onText(at: Applied, operation: (of: StringValue) => readonly Value[]): readonly Value[] | undefined {
   const of = at.receiver && asString(at.receiver);

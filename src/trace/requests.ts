@@ -101,11 +101,16 @@ function methodWords(
     }));
     return { words, opens: found.opens };
   }
-  const method = row.method ?? 'unknown';
+  const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => placeValues(ev, place, at).some(isGiven));
+  const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
     opens: [],
   };
+}
+
+function isGiven(value: Value): boolean {
+  return value.kind !== 'string' || value.pieces.length > 0;
 }
 
 /** Where in the call the URL stands: the argument of the first place, or the call itself. */
@@ -123,7 +128,9 @@ function urlsOf(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied
     if (assembled.length > 0) return assembled;
   }
   // A base that options may hold, and nobody shows, is none.
-  const given = (row.base ? placeStrings(ev, row.base, at) : []).filter((base) => leadingText(base.pieces) !== '');
+  const given = (row.base ? placeStrings(ev, row.base, at) : []).filter(
+    (base) => leadingText(base.pieces) !== '',
+  );
   const bases =
     given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
   if (bases.length === 0) return urls;

@@ -26,10 +26,13 @@ export type Definition = { readonly point: Point; readonly at: number } & (
     }
   /** `+=`: what the target was before, and then the value. */
   | { readonly kind: 'append'; readonly target: Expr; readonly value: Expr }
-  /** `target.field = value`: the object that it was before, with one more field. */
-  | { readonly kind: 'field'; readonly target: Expr; readonly field: string; readonly value: Expr }
   | { readonly kind: 'param'; readonly index: number }
-  | { readonly kind: 'import'; readonly from: string; readonly imported: string }
+  | {
+      readonly kind: 'import';
+      readonly from: string;
+      readonly imported: string;
+      readonly submodule: string | undefined;
+    }
 );
 
 export interface FnInfo {
@@ -72,8 +75,18 @@ export interface MemberAssignment {
   readonly value: Expr;
 }
 
+/** `target.name = value`, where the target is a variable. */
+export interface LaterField {
+  readonly target: Expr;
+  readonly name: string;
+  readonly value: Expr;
+  readonly point: Point;
+}
+
 export class Scope {
   readonly definitions = new Map<string, Definition[]>();
+  /** Fields that the object of a variable is given later, in their order. */
+  readonly laterFields = new Map<string, LaterField[]>();
   /** Modules whose names are all visible here: `source lib.sh`. */
   readonly opened: string[] = [];
   readonly parent: Scope | undefined;

@@ -111,6 +111,9 @@ export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): r
   return [of];
 }
 
+/** `%s`, `%5.2f`, `%2$s` of printf, `%[2]s` of Go. */
+const directives = /%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:\[(\d+)\])?[sdifoOjvq]|%[+#]?[tTxu](?![\dA-Fa-f])|%%/g;
+
 /** The directives of a format string (`%s`, `%d`) filled in order; what has no argument stays a hole. */
 export function formatted(template: StringValue, rest: Given): readonly StringValue[] {
   let next = 0;
@@ -121,13 +124,16 @@ export function formatted(template: StringValue, rest: Given): readonly StringVa
       continue;
     }
     let last = 0;
-    for (const match of piece.value.matchAll(/%(?:\d+\$)?[-+ 0#]*\d*(?:\.\d+)?[sdifoOjvq]|%%/g)) {
+    for (const match of piece.value.matchAll(directives)) {
       value = concat(value, stringOf([cut(piece, last, match.index)]));
       last = match.index + match[0].length;
       if (match[0] === '%%') {
         value = concat(value, stringOf([cut(piece, match.index, match.index + 1)]));
         continue;
       }
+      // `%2$s`, `%[2]s`: the numbers begin with 1, and the next directive takes the argument after it.
+      const numbered = match[1] ?? match[2];
+      if (numbered !== undefined) next = Number(numbered) - 1;
       const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
       const from = cut(piece, match.index, last).from;
       value = concat(value, given ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));

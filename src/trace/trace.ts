@@ -3,7 +3,8 @@
  * method comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
-import { argumentsOf, calleeValues, enter } from './apply.ts';
+import { calleeValues, enter } from './apply.ts';
+import { givenTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
 import { guessedRequests } from './guess.ts';
@@ -102,7 +103,7 @@ class FileTrace {
     const found: Edge[] = [];
     for (const callee of calleeValues(this.ev, call, env)) {
       const fn = callee.kind === 'class' ? this.constructorOf(callee, call, env) : callee;
-      if (fn?.kind === 'function') found.push({ site, fn, args: argumentsOf(this.ev, call, env) });
+      if (fn?.kind === 'function') found.push({ site, fn, args: givenTo(this.ev, call, env) });
     }
     return [...found, ...this.callbacks(site, env)];
   }
@@ -114,7 +115,7 @@ class FileTrace {
   ): FunctionValue | undefined {
     const info = cls.info.construct && cls.info.file.functions.get(cls.info.construct);
     if (!info) return undefined;
-    const self: Value = { kind: 'instance', of: cls, args: argumentsOf(this.ev, call, env), opens: [] };
+    const self: Value = { kind: 'instance', of: cls, args: givenTo(this.ev, call, env), opens: [] };
     return { kind: 'function', info, env: cls.env, self, opens: [] };
   }
 

@@ -19,9 +19,13 @@ export interface Env {
 }
 
 /** An expression that is evaluated when asked for, or a value already known. */
-export type Thunk =
+export type Thunk = (
   | { readonly kind: 'later'; readonly expr: Expr; readonly env: Env }
-  | { readonly kind: 'now'; readonly values: readonly Value[] };
+  | { readonly kind: 'now'; readonly values: readonly Value[] }
+) & {
+  /** Of an argument that is given by name; `**` for an object whose fields are such arguments. */
+  readonly name?: string;
+};
 
 /** Functions whose parameters (or `self`) would have to be known to say more. */
 export type Opens = readonly FnInfo[];
@@ -35,7 +39,8 @@ export interface StringValue {
 
 export type Layer =
   | { readonly kind: 'fields'; readonly record: Rec; readonly env: Env }
-  | { readonly kind: 'field'; readonly name: string; readonly value: Thunk }
+  /** `maybe`: the field may also be what earlier layers say. */
+  | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
   | { readonly kind: 'value'; readonly value: Thunk };
 
 /** An object: layers of fields, later ones before earlier ones. */

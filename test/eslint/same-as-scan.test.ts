@@ -1,4 +1,4 @@
-/** The editor and the command line never disagree: on every fixture both say the same. */
+/** The editor and the command line do not disagree: on every fixture both say the same, to the column. */
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint, type Linter } from 'eslint';
@@ -10,62 +10,120 @@ import dockshift from '../../src/eslint/index.ts';
 import { scan } from '../../src/scan.ts';
 import { listCases, readCase } from '../fixtures/case.ts';
 import { readVocabulary } from '../fixtures/vocabulary.ts';
+import { endings, everyRule } from './lint.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const fixtures = `${root}fixtures`;
 const vocabulary = readVocabulary(root);
-const cases = listCases(`${root}fixtures`).filter((name) => /^(java|type)script\//.test(name));
-const endings = ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'];
-const isLinted = (file: string) => endings.includes(extname(file));
+const isScript = (file: string) => endings.includes(extname(file));
 
-const everyRule: Configuration = {
+const everyRuleOn: Configuration = {
   ...defaultConfiguration,
   rules: Object.fromEntries(Object.keys(dockshift.rules).map((id) => [id, 'warning'])),
 };
 
-/** `file:line:column rule`; columns from 1. */
-type Found = string;
+/** `file:line:column-line:column rule`, sorted. */
+type Found = readonly string[];
 
-async function scanned(cwd: string): Promise<readonly Found[]> {
-  const { findings } = await scan({ root: cwd, config: everyRule });
+async function scanned(cwd: string): Promise<Found> {
+  const { findings } = await scan({ root: cwd, config: everyRuleOn });
   return findings
-    .filter(({ file }) => isLinted(file))
-    .map(({ file, start, end, rule }) => `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${rule}`)
+    .filter(({ file }) => isScript(file))
+    .map(({ file, start, end, rule }) => {
+      return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${rule}`;
+    })
     .toSorted();
 }
 
-async function linted(cwd: string, files: readonly string[], parser?: Linter.Parser): Promise<readonly Found[]> {
-  const config: Linter.Config = {
-    ...dockshift.configs.strict,
-    files: endings.map((ending) => `**/*${ending}`),
-    languageOptions: { ...(parser ? { parser } : {}), parserOptions: { ecmaFeatures: { jsx: true } } },
-  };
-  const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: [{ ignores: ['!**'] }, config] });
+async function linted(cwd: string, files: readonly string[], parser?: Linter.Parser): Promise<Found> {
+  const overrideConfig = [{ ignores: ['!**'] }, everyRule(parser)];
+  const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig });
   const results = await eslint.lintFiles([...files]);
   return results
     .flatMap(({ filePath, messages }) =>
-      messages.map((found) => {
-        if (found.fatal) throw new Error(`${filePath}:${found.line}: ${found.message}`);
-        const file = filePath.slice(cwd.length).replace(/^\//, '');
-        return `${file}:${found.line}:${found.column}-${found.endLine}:${found.endColumn} ${found.ruleId?.replace('dockshift/', '')}`;
+      messages.map(({ fatal, line, column, endLine = 0, endColumn = 0, ruleId, message }) => {
+        if (fatal) throw new Error(`${filePath}:${line}: ${message}`);
+        const rule = ruleId?.replace('dockshift/', '') ?? '';
+        return `${filePath.slice(cwd.length)}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
       }),
     )
     .toSorted();
 }
 
-describe('ESLint says what a scan says', () => {
-  test.each(cases)('%s', async (name) => {
-    const { files } = readCase(`${root}fixtures`, name, vocabulary);
-    const scripts = [...files.keys()].filter(isLinted);
-    if (scripts.length === 0) return;
-    const copy = await createFixture(Object.fromEntries(files));
-    try {
-      const expected = await scanned(copy.path);
-      expect(await linted(copy.path, scripts, tseslint.parser)).toEqual(expected);
-      if (scripts.every((file) => /\.[cm]?jsx?$/.test(file))) {
-        expect(await linted(copy.path, scripts)).toEqual(expected);
-      }
-    } finally {
-      await copy.rm();
-    }
+/** Lints and scans a copy of some files. */
+async function both(files: Readonly<Record<string, string>>, parser?: Linter.Parser) {
+  const copy = await createFixture({ ...files });
+  try {
+    const cwd = copy.path.endsWith('/') ? copy.path : `${copy.path}/`;
+    const scripts = Object.keys(files).filter(isScript);
+    return { eslint: await linted(cwd, scripts, parser), scan: await scanned(cwd) };
+  } finally {
+    await copy.rm();
+  }
+}
+
+const cases = listCases(fixtures)
+  .filter((name) => /^(?:java|type)script\//.test(name))
+  .map((name) => {
+    const { files, markers } = readCase(fixtures, name, vocabulary);
+    // Two tools that say nothing agree too.
+    const silent = !markers.some(({ file }) => isScript(file));
+    return { name, files: Object.fromEntries(files), silent };
+  })
+  .filter(({ files }) => Object.keys(files).some(isScript));
+const withoutTypes = cases.filter(({ files }) =>
+  Object.keys(files).every((file) => !isScript(file) || /\.[cm]?jsx?$/.test(file)),
+);
+
+describe('with the parser of typescript-eslint', () => {
+  test.each(cases)('$name', async ({ files, silent }) => {
+    const { eslint, scan } = await both(files, tseslint.parser);
+    expect(eslint).toEqual(scan);
+    if (!silent) expect(eslint).not.toEqual([]);
+  });
+});
+
+describe('with espree', () => {
+  test.each(withoutTypes)('$name', async ({ files, silent }) => {
+    const { eslint, scan } = await both(files);
+    expect(eslint).toEqual(scan);
+    if (!silent) expect(eslint).not.toEqual([]);
+  });
+});
+
+const call = `fetch('https://hub.docker.com/v2/repositories/acme/web/')`;
+
+describe('in texts that offsets could go wrong in', () => {
+  test.each([
+    ['a byte order mark', `\uFEFF${call};\n${call};\n`],
+    ['CRLF', `// head\r\n${call};\r\n  ${call};\r\n`],
+    ['CR alone', `const a = 1;\r${call};\r`],
+    ['characters of two units', `const face = '😀😀'; ${call}; // 😀\n/* 😀 */ ${call};\n`],
+    ['a hashbang', `#!/usr/bin/env node\n${call};\n`],
+    ['escapes', `fetch('https:\\/\\/hub.docker.com/v2/\\u0072epositories/acme/web');\n`],
+    ['templates over lines', 'fetch(`https://hub.docker.com/v2/repositories/${\n  owner\n}/${name}`);\n'],
+  ])('%s', async (_, text) => {
+    const { eslint, scan } = await both({ 'main.js': text });
+    expect(eslint).toEqual(scan);
+    expect(eslint.length).toBeGreaterThan(0);
+  });
+});
+
+describe('differs where it must', () => {
+  test('ESLint counts lines as ECMAScript does: U+2028 ends one', async () => {
+    const { eslint, scan } = await both({ 'main.js': `const a = '\u2028'; ${call};\n` });
+    expect(scan).toEqual(['main.js:1:22-1:72 no-deprecated-hub-repositories']);
+    expect(eslint).toEqual(['main.js:2:10-2:60 no-deprecated-hub-repositories']);
+  });
+
+  test('ESLint reads the file that is there; a scan does not read what git ignores', async () => {
+    const { eslint, scan } = await both({
+      'main.js': `import { HUB } from './generated.js';\nfetch(HUB + '/v2/repositories/acme/web/');\n`,
+      'generated.js': `export const HUB = 'https://hub.docker.com';\n`,
+      '.gitignore': 'generated.js\n',
+      'other.js': `// Nothing is followed where no file names the host: hub.docker.com\n`,
+    });
+    expect(scan).toEqual([]);
+    expect(eslint).toEqual(['main.js:2:7-2:41 no-deprecated-hub-repositories']);
   });
 });

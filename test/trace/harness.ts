@@ -1,4 +1,5 @@
 /** Small programs, and what the evaluator says that they ask for. Everything is kept in memory. */
+import { posix } from 'node:path';
 import type { Program } from '../../src/ir/ir.ts';
 import type { ProjectFiles } from '../../src/languages/project-files.ts';
 import { javascript } from '../../src/languages/javascript/language.ts';
@@ -101,6 +102,10 @@ class MemoryProject implements Project, ProjectFiles {
 
   read(file: string): string | undefined {
     return this.files.get(file);
+  }
+
+  inFolder(folder: string): readonly string[] {
+    return [...this.files.keys()].filter((file) => posix.dirname(file) === folder);
   }
 
   packages(): readonly string[] {

@@ -1,4 +1,5 @@
 /** Which file an import means. */
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { JavaScriptResolver } from '../../../src/languages/javascript/resolve.ts';
 
@@ -13,6 +14,7 @@ function resolve(files: Files, importer: string, from: string): string | undefin
   return new JavaScriptResolver({
     exists: (file) => Object.hasOwn(files, file),
     read,
+    inFolder: (folder) => Object.keys(files).filter((file) => posix.dirname(file) === folder),
     packages: () => Object.keys(files).filter((file) => /(?:^|\/)package\.json$/.test(file)),
   }).resolve(from, importer);
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'eslint/config';
+import { describe, expect, test } from 'vitest';
+import { rules as judged } from '../../rules/index.ts';
+import { defaultSettings } from '../../src/config/rule-settings.ts';
+import dockshift from '../../src/eslint/index.ts';
+import { importsOf, loadedAtStart } from '../imports.ts';
+import { lintText } from './lint.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const deprecated = `fetch('https://hub.docker.com/v2/repositories/acme/web/');`;
+const login = `axios.post('https://hub.docker.com/v2/users/login', {});`;
+
+describe('the plug-in', () => {
+  test('says who it is', () => {
+    const { version }: { version: string } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    expect(dockshift.meta).toEqual({ name: 'dockshift', version, namespace: 'dockshift' });
+  });
+
+  test('has every rule of dockshift under its id', () => {
+    expect(Object.keys(dockshift.rules)).toEqual(Object.keys(judged));
+  });
+
+  test.each(Object.entries(dockshift.rules))('%s describes itself', (id, { meta }) => {
+    const isOn = Object.entries(defaultSettings).some(([name, setting]) => name === id && setting !== 'off');
+    expect(meta).toMatchObject({ type: 'problem', schema: [], docs: { recommended: isOn } });
+    expect(meta?.docs?.description).toMatch(/^(?:disallow|prefer) .*[^.]$/);
+    const [, page = ''] =
+      /^https:\/\/github\.com\/dockshift\/dockshift\/blob\/main\/(.*)$/.exec(meta?.docs?.url ?? '') ?? [];
+    expect(readFileSync(`${root}${page}`, 'utf8')).toMatch(`# ${id}\n`);
+  });
+});
+
+describe('configurations', () => {
+  test('recommended has the rules that are on by default, as serious as there', () => {
+    expect(dockshift.configs.recommended).toEqual({
+      name: 'dockshift/recommended',
+      plugins: { dockshift },
+      rules: { 'dockshift/no-removed-hub-v1': 'error', 'dockshift/no-deprecated-hub-repositories': 'warn' },
+    });
+  });
+
+  test('strict has every rule', () => {
+    expect(dockshift.configs.strict.rules).toEqual({
+      'dockshift/no-removed-hub-v1': 'error',
+      'dockshift/no-deprecated-hub-repositories': 'warn',
+      'dockshift/prefer-documented-hub-path': 'warn',
+      'dockshift/no-deprecated-hub-login': 'warn',
+    });
+  });
+
+  test('hold the plug-in itself, so that it can be named beside them', () => {
+    const config = defineConfig({ plugins: { dockshift } }, dockshift.configs.recommended, {
+      plugins: { dockshift },
+      extends: ['dockshift/strict'],
+    });
+    expect(config.map(({ plugins }) => plugins?.['dockshift'] === dockshift)).not.toContain(false);
+  });
+
+  test('a rule that is off says nothing', () => {
+    expect(lintText(login, dockshift.configs.recommended)).toEqual([]);
+    expect(lintText(login, dockshift.configs.strict)).toHaveLength(1);
+    const off = {
+      ...dockshift.configs.strict,
+      rules: { 'dockshift/no-deprecated-hub-login': 'off' },
+    } as const;
+    expect(lintText(login, off)).toEqual([]);
+    expect(lintText(deprecated, dockshift.configs.recommended)).toHaveLength(1);
+  });
+});
+
+describe('loading the plug-in', () => {
+  const imports = importsOf(root, ['src/**/*.ts', 'rules/**/*.ts']);
+  const ways = loadedAtStart('src/eslint/index.ts', imports);
+
+  test('loads nothing that an editor would wait for', () => {
+    expect(ways.get('src/trace/evaluate.ts'), 'the walk goes nowhere').toBeDefined();
+    const slow = [
+      'oxc-parser',
+      'htmlparser2',
+      'fast-glob',
+      'yaml',
+      'valibot',
+      'unbash',
+      'web-tree-sitter',
+      'yargs',
+    ];
+    expect(slow.flatMap((name) => ways.get(name) ?? [])).toEqual([]);
+  });
+
+  // A configuration in CommonJS loads the plug-in with `require()`, which cannot wait.
+  test('waits for nothing', () => {
+    const waiting = [...ways.keys()].filter(
+      (file) =>
+        file.endsWith('.ts') && /^(?:const .* = )?await /m.test(readFileSync(`${root}${file}`, 'utf8')),
+    );
+    expect(waiting).toEqual([]);
+  });
+});
