@@ -17,7 +17,11 @@ function whyNoFix(verdict: Verdict): string {
   const { match, or, fact } = verdict;
   if (or) return `the code does not show whether it lists a namespace or reads a repository`;
   if (fact.method === 'unknown') return 'the method is not seen, and PATCH and DELETE on this path must stay';
-  if (fact.method === 'POST') return 'the namespace has to be taken from the body into the path';
+  if (fact.method === 'POST') {
+    return match.values.has('namespace')
+      ? 'the path has another form, and the body must name the namespace too'
+      : 'the namespace has to be taken from the body into the path';
+  }
   const name = sharedName(verdict);
   if (name !== undefined) return `{${name}} holds namespace and name, which the new path takes apart`;
   return match.entry.id === 'hub/v2-list-repositories'

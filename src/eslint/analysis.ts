@@ -1,6 +1,5 @@
 /** The findings of the file that ESLint is at, worked out once for all rules. */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { TSESTree } from '@typescript-eslint/types';
 import type { Rule } from 'eslint';
 import { Engine } from '../engine.ts';
 import type { Finding } from '../finding.ts';
@@ -10,6 +9,7 @@ import { EditorProject } from './editor-project.ts';
 import { storeOf } from './file-store.ts';
 import { javascript } from './javascript.ts';
 import { catalog, markers, policy } from './policy.ts';
+import { programOf } from './program.ts';
 
 type Linted = Pick<Rule.RuleContext, 'cwd' | 'filename' | 'sourceCode'>;
 
@@ -31,10 +31,11 @@ export function findingsIn(linted: Linted): readonly Finding[] {
 }
 
 function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly Finding[] {
-  if (!isProgram(tree)) return [];
+  const program = programOf(tree);
+  if (!program) return [];
   const file = projectPath(cwd, filename);
   try {
-    const linted = indexFile(lowerTree(tree, sourceCode.text, file));
+    const linted = indexFile(lowerTree(program, sourceCode.text, file));
     const project = new EditorProject({ store: storeOf(cwd), linted, languages });
     const textOf = (name: string) => project.read(name) ?? '';
     const engine = new Engine({ project, catalog, config: policy, markers, textOf });
@@ -51,16 +52,4 @@ function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly
 function projectPath(root: string, filename: string): string {
   const path = relative(root, resolve(root, filename));
   return isAbsolute(path) ? `../${basename(path)}` : path.split(sep).join('/');
-}
-
-/** ESLint's tree is TS-ESTree, or plain ESTree, which is a part of it; this is where the one becomes the other. */
-function isProgram(node: unknown): node is TSESTree.Program {
-  return (
-    typeof node === 'object' &&
-    node !== null &&
-    'type' in node &&
-    node.type === 'Program' &&
-    'body' in node &&
-    Array.isArray(node.body)
-  );
 }

@@ -34,7 +34,7 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
       confidence: sure,
       or: undefined,
       clues: [],
-      settled: first.stretched === 0 && isFixed(first),
+      settled: isMethodFixed(fact, first) && first.stretched === 0 && isFixed(first),
     };
   }
   const found = clues(first, url, fact);
@@ -60,4 +60,9 @@ function certainty(fact: RequestFact): Confidence {
 /** A shape in which every hole stands for one whole segment reads the same from every caller. */
 function isFixed(match: Match): boolean {
   return [...match.values.values()].every((segment) => segment.pieces.length === 1);
+}
+
+/** A method that a caller gives can make another call of it. */
+function isMethodFixed(fact: RequestFact, match: Match): boolean {
+  return fact.method !== 'unknown' || match.entry.methods === 'any';
 }

@@ -114,7 +114,10 @@ export const valueRowSchema = v.strictObject({
     'module', // the module that the first argument names
     'environment', // a value from outside, with the second argument (or `default`) for its default
   ]),
-  /** The separator of `join`, `split`; the path separator of `url`. */
+  /**
+   * The separator of `join`, `split`; which comes first in `url` (`resolve`: the base; `receiver`: the base is what the
+   * method is called on); the part that `url-part` gives.
+   */
   with: v.optional(v.string()),
   /** Which argument counts, for `same` and `segment` of a function. */
   argument: v.optional(v.number()),

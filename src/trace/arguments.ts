@@ -15,7 +15,9 @@ export function givenTo(ev: Evaluator, call: Call, env: Env): readonly Thunk[] {
   if (call.named.length === 0 || call.form === 'command') return args;
   const named = call.named.flatMap((field): readonly Thunk[] => {
     if (field.kind === 'computed') return [];
-    return [{ kind: 'later', expr: field.value, env, name: field.kind === 'field' ? field.name : spreadName }];
+    return [
+      { kind: 'later', expr: field.value, env, name: field.kind === 'field' ? field.name : spreadName },
+    ];
   });
   return [...args, ...named];
 }
@@ -56,6 +58,8 @@ export function boundTo(
 function restOf(fn: Fn, args: readonly Thunk[]): readonly Layer[] {
   return args.flatMap((arg): readonly Layer[] => {
     if (arg.name === undefined || fn.params.some((param) => param.name === arg.name)) return [];
-    return [arg.name === spreadName ? { kind: 'value', value: arg } : { kind: 'field', name: arg.name, value: arg }];
+    return [
+      arg.name === spreadName ? { kind: 'value', value: arg } : { kind: 'field', name: arg.name, value: arg },
+    ];
   });
 }

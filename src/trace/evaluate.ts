@@ -30,6 +30,9 @@ const maxAlternatives = 24;
 export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
 const maxSteps = 120_000;
+/** Pieces of one string, and steps of how it was found, that are kept. */
+const maxPieces = 500;
+const maxEvidence = 40;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;
 
@@ -44,6 +47,7 @@ export class Evaluator {
   private circle = Infinity;
   private readonly tentative: (() => void)[] = [];
   private steps = 0;
+  private bound = maxSteps;
   private nesting = 0;
   /**
    * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
@@ -61,6 +65,22 @@ export class Evaluator {
   /** Starts the count anew for the next file. */
   refill(): void {
     this.steps = 0;
+    this.bound = maxSteps;
+    this.forget();
+  }
+
+  /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
+  within(steps: number, run: () => void): void {
+    this.bound = Math.min(maxSteps, this.steps + steps);
+    run();
+    // What was cut short here may be asked for again with more room.
+    if (this.steps > this.bound) this.forget();
+    this.bound = maxSteps;
+  }
+
+  private forget(): void {
+    for (const forget of this.tentative.splice(0)) forget();
+    this.circle = Infinity;
   }
 
   /** True where evaluation for this file was cut short. */
@@ -94,7 +114,8 @@ export class Evaluator {
     const active = this.memory(this.active, env);
     const level = active.get(expr);
     if (level !== undefined) this.circle = Math.min(this.circle, level);
-    if (level !== undefined || ++this.steps > maxSteps || this.nesting >= maxNesting) {
+    if (level !== undefined || ++this.steps > this.bound || this.nesting >= maxNesting) {
+      if (this.steps > this.bound) this.circle = 0;
       return [this.hole(expr, env)];
     }
     active.set(expr, ++this.nesting);
@@ -107,9 +128,8 @@ export class Evaluator {
     if (this.circle < this.nesting) {
       this.tentative.push(() => cached.delete(expr));
     } else if (this.circle < Infinity) {
-      for (const forget of this.tentative.splice(0)) forget();
+      this.forget();
       cached.set(expr, values);
-      this.circle = Infinity;
     }
     this.nesting--;
     return values;
@@ -289,10 +309,12 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
 }
 
 export function concat(a: StringValue, b: StringValue): StringValue {
+  // What doubles itself again and again is no URL any more.
+  if (a.pieces.length >= maxPieces || b.pieces.length >= maxPieces) return a;
   return {
     kind: 'string',
     pieces: b.pieces.length === 0 ? a.pieces : [...a.pieces, ...b.pieces],
-    steps: b.steps.length === 0 ? a.steps : [...a.steps, ...b.steps],
+    steps: b.steps.length === 0 ? a.steps : [...a.steps, ...b.steps].slice(-maxEvidence),
     opens: union(a.opens, b.opens),
   };
 }

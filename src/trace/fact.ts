@@ -28,6 +28,8 @@ export interface HolePiece {
   readonly within: Place;
   /** What it is when nothing else is given: `${1:-ubuntu}`, a parameter's default. */
   readonly default?: readonly Piece[];
+  /** The list that it is an item of: `for (const x of images)`. */
+  readonly of?: string;
   /** True where the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */
   readonly segment?: true;
 }
@@ -46,6 +48,8 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPT
 
 export interface RequestFact {
   readonly kind: 'request';
+  /** The name of the function that the outermost call stands in. */
+  readonly inside?: string;
   /** `unknown` where the code does not show it. */
   readonly method: Method;
   /** How the method is known, in a few words: `axios.get`, `-X POST`, `fetch without a method`. */

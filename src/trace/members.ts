@@ -237,7 +237,9 @@ export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
     default: {
       const string = asString(of);
       const hole = string?.pieces[0];
-      return hole?.kind === 'hole' && string ? [stringOf([{ ...hole }], string.steps, string.opens)] : [];
+      return hole?.kind === 'hole' && string
+        ? [stringOf([{ ...hole, of: hole.of ?? hole.name }], string.steps, string.opens)]
+        : [];
     }
   }
 }

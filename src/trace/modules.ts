@@ -63,7 +63,13 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, seen: Set<FileIn
   const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
     if (definition.kind === 'value') return definition.value ? ev.values(definition.value, root) : [];
     if (definition.kind !== 'import') return [];
-    return importedValues(ev, definition, file, placeOf(file, { start: definition.at, end: definition.at }), seen);
+    return importedValues(
+      ev,
+      definition,
+      file,
+      placeOf(file, { start: definition.at, end: definition.at }),
+      seen,
+    );
   });
   if (values.length > 0) return values;
   for (const from of file.top.opened) {

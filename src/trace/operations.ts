@@ -118,8 +118,10 @@ const operations = {
     const place = placeOf(at.env.file, at.call);
     const pick = (values: readonly Value[] | undefined) =>
       values?.flatMap((value) => asString(value) ?? []) ?? [];
+    // A method resolves against its receiver: `base.join(reference)`.
+    const receiver = row.with === 'receiver' && at.receiver ? pick([at.receiver]) : undefined;
     const [references, bases] =
-      row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), pick(second)];
+      row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), receiver ?? pick(second)];
     if (references.length === 0 && first?.[0]?.kind === 'record') return undefined;
     if (bases.length === 0) return references;
     return references.flatMap((reference) =>
@@ -133,7 +135,9 @@ const operations = {
     const style = row.with === 'percent' ? 'percent' : 'braces';
     const [first, ...rest] = args(ev, at);
     const given = at.receiver ? args(ev, at) : rest;
-    const templates = (at.receiver ? [at.receiver] : (first ?? [])).filter((value) => value.kind === 'string');
+    const templates = (at.receiver ? [at.receiver] : (first ?? [])).filter(
+      (value) => value.kind === 'string',
+    );
     const rows = templates.flatMap((template) => filled(ev, template, style, given, at));
     return rows.length > 0 ? rows : undefined;
   },
@@ -239,8 +243,13 @@ const operations = {
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
     const place = placeOf(at.env.file, at.call);
     const outside = opaque(name, place);
-    const given = [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
-    const defaults = given.flatMap((value) => (value.kind === 'string' && value.pieces.length > 0 ? [value] : []));
+    const given = [
+      ...(args(ev, at)[1] ?? []),
+      ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default'),
+    ];
+    const defaults = given.flatMap((value) =>
+      value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
+    );
     return defaults.length > 0 ? defaults.map((value) => withDefault(outside, value, place)) : [outside];
   },
 } satisfies Record<ValueOp, Operation>;
@@ -253,7 +262,7 @@ function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly V
     return own === undefined ? [] : strings([fieldOf(ev, record, own)]).slice(0, 1);
   };
   const [host] = read('host', 'hostname');
-  if (!host) return undefined;
+  if (!host) return read('path', 'pathname');
   const [scheme = stringOf([madeUp('https', place)])] = read('scheme', 'protocol');
   const [path = stringOf([])] = read('path', 'pathname');
   const [query] = read('rawquery', 'query');

@@ -8,9 +8,13 @@ import { functionRow } from './models.ts';
 import type { CallSite, FnInfo } from './scope.ts';
 import type { Value } from './value.ts';
 
+/** Functions that call functions, as far as they are followed. */
+const maxChain = 200;
+
 export class Reach {
   private readonly ev: Evaluator;
   private readonly functions = new Map<FnInfo, boolean>();
+  private depth = 0;
   private readonly sites = new Map<CallSite, boolean>();
 
   constructor(ev: Evaluator) {
@@ -23,7 +27,11 @@ export class Reach {
     if (known !== undefined) return known;
     // While it is being asked: a function that only calls itself sends nothing.
     this.functions.set(fn, false);
+    // Of a chain this long nobody can tell; the evaluator has bounds of its own.
+    if (this.depth > maxChain) return true;
+    this.depth++;
     const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.mayLead(site));
+    this.depth--;
     this.functions.set(fn, leads);
     return leads;
   }

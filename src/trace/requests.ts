@@ -5,7 +5,7 @@ import { concat, type Evaluator } from './evaluate.ts';
 import type { Method, Place } from './fact.ts';
 import { clientOf, requestRow } from './models.ts';
 import { append, isAbsolute, leadingText, madeUp, originOf, resolve } from './pieces.ts';
-import { placeKeys, placeStrings, placeWord, type Applied } from './places.ts';
+import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import {
   asString,
   nameOf,
@@ -101,7 +101,8 @@ function methodWords(
     }));
     return { words, opens: found.opens };
   }
-  const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => placeValues(ev, place, at).some(isGiven));
+  const hasBody =
+    row.methodWithBody !== undefined && row.body?.some((place) => placeValues(ev, place, at).some(isGiven));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],

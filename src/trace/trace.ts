@@ -21,6 +21,8 @@ import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Val
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
+/** Expressions that are evaluated for one call of a wrapper. */
+const maxStepsOfCall = 10_000;
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
 
@@ -73,7 +75,7 @@ class FileTrace {
         if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
         this.entered.add(edge);
         again = true;
-        this.into(edge, root, [edge.site]);
+        this.ev.within(maxStepsOfCall, () => this.into(edge, root, [edge.site]));
       }
     }
     return this.facts;
@@ -86,6 +88,9 @@ class FileTrace {
       edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))
     ) {
       return true;
+    }
+    for (let env: Env | undefined = edge.fn.env; env; env = env.outer) {
+      if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
@@ -250,6 +255,7 @@ class FileTrace {
       urlAt: way.length > 0 ? this.argumentOf(first) : draft.urlAt,
       reads: [...new Set(files.flatMap((at) => readsAround(at)))],
       steps: draft.url.steps,
+      ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
     };
     this.facts.push(fact);

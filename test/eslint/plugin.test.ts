@@ -93,7 +93,8 @@ describe('loading the plug-in', () => {
   test('waits for nothing', () => {
     const waiting = [...ways.keys()].filter(
       (file) =>
-        file.endsWith('.ts') && /^(?:const .* = )?await /m.test(readFileSync(`${root}${file}`, 'utf8')),
+        file.endsWith('.ts') &&
+        /^(?:(?:export )?(?:const|let) .*= )?await /m.test(readFileSync(`${root}${file}`, 'utf8')),
     );
     expect(waiting).toEqual([]);
   });

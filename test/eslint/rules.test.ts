@@ -1,6 +1,6 @@
 import { Linter, type Rule } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../src/eslint/analysis.ts';
 import dockshift from '../../src/eslint/index.ts';
 import { everyRule, lintText } from './lint.ts';
@@ -47,13 +47,20 @@ describe('a message', () => {
 });
 
 describe('a file', () => {
-  test('without a marker is not looked at', () => {
-    const walked = vi.fn(() => ({}));
-    const rule: Rule.RuleModule = { create: walked };
-    const plugins = { dockshift, probe: { rules: { rule } } };
-    expect(lintText('const a = 1;', { plugins, rules: { 'probe/rule': 'error' } })).toEqual([]);
-    const [context] = walked.mock.calls.flat<unknown[]>();
-    expect(isContext(context) && dockshift.rules['no-removed-hub-v1'].create(context)).toEqual({});
+  test.each([
+    ['without a marker is not looked at', 'const a = 1;', []],
+    ['with a host is', `const a = 'hub.docker.com';`, ['Program:exit']],
+    ['with a word of a path is: the host may stand elsewhere', `get('repositories');`, ['Program:exit']],
+  ])('%s', (_, text, listeners) => {
+    const seen: string[][] = [];
+    const rule: Rule.RuleModule = {
+      create(context) {
+        seen.push(...Object.values(dockshift.rules).map((ours) => Object.keys(ours.create(context))));
+        return {};
+      },
+    };
+    lintText(text, { plugins: { probe: { rules: { rule } } }, rules: { 'probe/rule': 'error' } });
+    expect(seen).toEqual([listeners, listeners, listeners, listeners]);
   });
 
   test('is worked out once for all rules, and anew when it is linted again', () => {
@@ -136,24 +143,29 @@ describe('parsers', () => {
     ]);
   });
 
-  test('one that gives the script of a component, in its place', () => {
-    // As the parser of Vue does: the tree of the script, its ranges in the whole file.
+  const component = `<template>\n  <b>{{ n }}</b>\n</template>\n<script>\n${deprecated}\n</script>\n`;
+
+  test.each([
+    // As the parsers of Vue and Astro do: the statements of the script, their ranges in the whole file.
+    ['the script of a component, in its place', (program: object) => program],
+    // As that of Svelte does.
+    [
+      'the script as an element',
+      (program: object) => ({ ...program, body: [{ ...program, type: 'SvelteScriptElement' }] }),
+    ],
+  ])('one that gives %s', (_, arrange) => {
     const parser: Linter.Parser = {
-      parseForESLint(text, options) {
-        const script = text.replace(/^[\s\S]*<script>|<\/script>[\s\S]*$/g, (markup) =>
-          markup.replace(/[^\n]/g, ' '),
-        );
-        return tseslint.parser.parseForESLint(script, { ...options });
+      parseForESLint(text) {
+        const markup = /^[\s\S]*<script>|<\/script>[\s\S]*$/g;
+        const script = text.replace(markup, (part) => part.replace(/[^\n]/g, ' '));
+        const { ast, scopeManager } = tseslint.parser.parseForESLint(script);
+        if (typeof ast !== 'object' || ast === null) throw new Error('no tree');
+        return { scopeManager, ast: Object.assign(ast, arrange({ ...ast })) };
       },
     };
-    const text = `<template>\n  <b>{{ n }}</b>\n</template>\n<script>\n${deprecated}\n</script>\n`;
-    const config: Linter.Config = { ...everyRule(parser), files: ['**/*.vue'] };
-    expect(lintText(text, config, 'Card.vue')).toEqual([
+    const config: Linter.Config = { ...everyRule(parser), files: ['**/*.component'] };
+    expect(lintText(component, config, 'Card.component')).toEqual([
       expect.stringMatching(/^5:7 dockshift\/no-deprecated-hub-repositories /),
     ]);
   });
 });
-
-function isContext(value: unknown): value is Rule.RuleContext {
-  return typeof value === 'object' && value !== null && 'sourceCode' in value;
-}

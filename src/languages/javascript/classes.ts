@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Class, ClassMember } from '../../ir/ir.ts';
 import { expression } from './expressions.ts';
 import { functionExpr } from './functions.ts';
+import { statements } from './statements.ts';
 import { keyName, span, typeName, unknown } from './nodes.ts';
 
 export function classExpr(node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, hint?: string): Class {
@@ -28,11 +29,19 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
     }
     case 'MethodDefinition': {
       const name = keyName(node.key, node.computed);
-      if (name === undefined || !node.value.body || node.kind === 'set') return [];
+      if (name === undefined || !node.value.body) return [];
+      // A setter is no value of its own, but what it calls is called.
+      if (node.kind === 'set')
+        return [
+          { name: `set ${name}`, static: node.static, role: 'method', value: functionExpr(node.value) },
+        ];
       const role = node.kind === 'constructor' ? 'constructor' : node.kind === 'get' ? 'getter' : 'method';
       return [{ name, static: node.static, role, value: functionExpr(node.value, name) }];
     }
     case 'StaticBlock':
+      return [
+        { name: '{}', static: true, role: 'field', value: { ...unknown(node), body: statements(node.body) } },
+      ];
     case 'TSAbstractAccessorProperty':
     case 'TSAbstractMethodDefinition':
     case 'TSAbstractPropertyDefinition':

@@ -139,14 +139,22 @@ function text(raw: string, at: number, range: { start: number; end: number }, te
 }
 
 export function templateParts(node: TSESTree.TemplateLiteral): readonly Expr[] {
+  // Parsers disagree on whether the range of a part holds its delimiters; where the first one begins settles it.
+  const delimited = node.quasis[0]?.range[0] === node.range[0];
   return node.quasis.flatMap((quasi, i): readonly Expr[] => {
-    // Parsers disagree on whether the range of a part holds its delimiters; its raw text settles it.
-    const at = quasi.range[0] + (quasi.range[1] - quasi.range[0] > quasi.value.raw.length ? 1 : 0);
-    const range = { start: at, end: at + quasi.value.raw.length };
+    const [start, end] = quasi.range;
+    const at = start + (delimited ? 1 : 0);
+    const length = end - start - (delimited ? (quasi.tail ? 2 : 3) : 0);
+    const raw = asInSource(quasi.value.raw, length);
     const inner = node.expressions[i];
-    const parts = quasi.value.raw === '' ? [] : [text(quasi.value.raw, at, range, true)];
+    const parts = raw === '' ? [] : [text(raw, at, { start: at, end: at + raw.length }, true)];
     return inner ? [...parts, expression(inner)] : parts;
   });
+}
+
+/** Parsers give the text of templates with LF only, as the language says; offsets count what stands in the file. */
+function asInSource(raw: string, length: number): string {
+  return raw.length < length ? raw.replaceAll('\n', '\r\n') : raw;
 }
 
 /** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */
@@ -172,7 +180,8 @@ function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
 function binary(node: TSESTree.BinaryExpression): Expr {
   const left = expression(node.left);
   const right = expression(node.right);
-  if (node.operator !== '+') return unknown(node, [left, right]);
+  const sum = left.kind === 'text' && left.number && right.kind === 'text' && right.number;
+  if (node.operator !== '+' || sum) return unknown(node, [left, right]);
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && node.left.type === 'BinaryExpression' ? left.parts : [left];
   return { kind: 'join', parts: [...before, right], ...span(node) };

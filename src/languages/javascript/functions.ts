@@ -14,7 +14,9 @@ type FunctionNode =
   | TSESTree.TSEmptyBodyFunctionExpression;
 
 export function functionExpr(node: FunctionNode, hint?: string): Fn {
-  const params = node.params.map((param, i) => parameter(param, i));
+  // TypeScript's `this` parameter is none.
+  const given = node.params.filter((param) => param.type !== 'Identifier' || param.name !== 'this');
+  const params = given.map((param, i) => parameter(param, i));
   const name = node.id?.name ?? hint;
   return {
     kind: 'function',

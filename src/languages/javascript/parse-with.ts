@@ -1,6 +1,7 @@
 /** Parses JavaScript and TypeScript; scripts of Vue, Svelte and Astro files in their place. Loads no parser itself. */
 import type { Parser } from 'htmlparser2';
 import type { parseSync } from 'oxc-parser';
+import { isTooDeep } from './depth.ts';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem } from '../../ir/ir.ts';
 import { langs, type Lang } from './files.ts';
@@ -21,6 +22,7 @@ export interface Parsed {
 export function parseWith(packages: ParserPackages, text: string, file: string): Parsed {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const lang = /\.d\.[cm]?ts$/i.test(file) ? 'dts' : (langs[extension] ?? 'jsx');
+  if (isTooDeep(text)) return { program: undefined, problems: [{ message: 'nested too deeply', at: 0 }] };
   const source =
     extension === 'vue' || extension === 'svelte' || extension === 'astro'
       ? scriptsOnly(text, extension, packages.Parser)
@@ -28,8 +30,13 @@ export function parseWith(packages: ParserPackages, text: string, file: string):
   const first = attempt(packages, source, file, lang);
   // Scripts with type annotations (Flow, or TypeScript under .js and in components) read well enough as TypeScript.
   if (first.program || lang === 'tsx' || lang === 'dts') return first;
-  const second = attempt(packages, source, file, lang === 'ts' && extension !== 'ts' ? 'tsx' : 'ts');
-  return second.program ? second : first;
+  const dialects: readonly Lang[] =
+    extension === 'ts' || extension === 'mts' || extension === 'cts' ? [] : ['tsx', 'ts'];
+  for (const dialect of dialects) {
+    const again = attempt(packages, source, file, dialect);
+    if (again.program) return again;
+  }
+  return first;
 }
 
 function attempt(packages: ParserPackages, source: string, file: string, lang: Lang): Parsed {

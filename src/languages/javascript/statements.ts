@@ -57,9 +57,7 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
     case 'TryStatement':
       return [
         ...statement(node.block),
-        ...(node.handler
-          ? [{ kind: 'branch' as const, arms: [statement(node.handler.body)], total: false }]
-          : []),
+        ...(node.handler ? [{ kind: 'branch' as const, arms: [handler(node.handler)], total: false }] : []),
         ...(node.finalizer ? statement(node.finalizer) : []),
       ];
     case 'ForStatement':
@@ -168,6 +166,11 @@ function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
     default:
       return assignPattern(node.left, unknown(node, [right]), false);
   }
+}
+
+function handler(node: TSESTree.CatchClause): readonly Stmt[] {
+  const bound = node.param ? bindPattern(node.param, unknown(node.param)) : [];
+  return [{ kind: 'block', body: [...bound, ...statements(node.body.body)] }];
 }
 
 function loop(body: readonly Stmt[]): readonly Stmt[] {

@@ -1,0 +1,284 @@
+/** The code base around a linted file: what imports lead to, and what they must not lead to. */
+import { mkdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ESLint, Linter, type SourceCode } from 'eslint';
+import { createFixture } from 'fs-fixture';
+import tseslint from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import { findingsIn } from '../../src/eslint/analysis.ts';
+import { everyRule, lintFile, linesOf } from './lint.ts';
+
+const host = `export const HUB = 'https://hub.docker.com/v2';\n`;
+const uses = (from: string) => `import { HUB } from '${from}';\nfetch(HUB + '/repositories/acme/web/');\n`;
+
+describe('an import leads to', () => {
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['a constant of another file', { 'src/main.js': uses('./hub.js'), 'src/hub.js': host }],
+    [
+      'one that is handed on',
+      { 'main.js': uses('./lib/index.js'), 'lib/index.js': `export * from './hub.js';`, 'lib/hub.js': host },
+    ],
+    [
+      'a module of CommonJS',
+      {
+        'main.js': `const { HUB } = require('./hub');\nfetch(HUB + '/repositories/acme/web/');`,
+        'hub.js': `exports.HUB = 'https://hub.docker.com/v2';`,
+      },
+    ],
+    [
+      'TypeScript, whatever the parser of ESLint',
+      {
+        'main.js': uses('./hub'),
+        'hub.ts': `export const HUB: string = 'https://hub.docker.com/v2' as const;`,
+      },
+    ],
+    [
+      'the script of a component',
+      { 'main.js': uses('./Hub.vue'), 'Hub.vue': `<template><b/></template>\n<script>\n${host}</script>` },
+    ],
+    [
+      'a path of tsconfig.json',
+      {
+        'src/main.js': uses('@/hub'),
+        'src/hub.ts': host,
+        'tsconfig.json': `{ // comment\n "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }`,
+      },
+    ],
+    [
+      'a package of the workspace',
+      {
+        'apps/web/main.js': uses('@acme/hub'),
+        'libs/hub/package.json': `{ "name": "@acme/hub", "main": "hub.js" }`,
+        'libs/hub/hub.js': host,
+        'package.json': `{ "workspaces": ["apps/*", "./libs/*/"] }`,
+      },
+    ],
+    [
+      'one of Yarn 1',
+      {
+        'main.js': uses('hub'),
+        'libs/hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+        'libs/hub/hub.js': host,
+        'package.json': `{ "workspaces": { "packages": ["libs/**"] } }`,
+      },
+    ],
+    [
+      'one of pnpm',
+      {
+        'main.js': uses('hub'),
+        'libs/hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+        'libs/hub/hub.js': host,
+        'pnpm-workspace.yaml': `packages:\n  - libs/*\n`,
+      },
+    ],
+    [
+      'the package around the file',
+      {
+        'libs/hub/src/main.js': uses('hub/host.js'),
+        'libs/hub/package.json': `{ "name": "hub" }`,
+        'libs/hub/host.js': host,
+      },
+    ],
+  ])('%s', async (_, files) => {
+    expect(await linesOf(files)).toEqual([2]);
+  });
+
+  test('a wrapper: its caller is told of', async () => {
+    const files = {
+      'main.ts': `import { hub } from './client';\nawait hub<Repo>('/repositories/acme/web/');\nawait hub('/orgs/acme/');\n`,
+      'client.ts': `export const hub = <T>(path: string): Promise<T> => fetch('https://hub.docker.com/v2' + path).then((r) => r.json());`,
+    };
+    expect(await linesOf(files, tseslint.parser)).toEqual([2]);
+  });
+
+  test('a finding in that file, which is not told of here', async () => {
+    const files = {
+      'main.js': `import { read } from './hub.js';\nread(); // repositories\n`,
+      'hub.js': `export const read = () => fetch('https://hub.docker.com/v2/repositories/acme/web/');`,
+    };
+    expect(await linesOf(files)).toEqual([]);
+    expect(await linesOf({ 'hub.js': files['hub.js'], 'main.js': files['main.js'] })).toEqual([1]);
+  });
+});
+
+describe('an import does not lead to', () => {
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['a file that is not there', { 'main.js': uses('./hub.js') }],
+    ['a folder with the name of a file', { 'main.js': uses('./hub.js'), 'hub.js/index.txt': host }],
+    ['a file that cannot be parsed', { 'main.js': uses('./hub.js'), 'hub.js': `${host} ((` }],
+    ['node_modules', { 'main.js': uses('./node_modules/hub/index.js'), 'node_modules/hub/index.js': host }],
+    [
+      'a package that no workspace names',
+      {
+        'main.js': uses('hub'),
+        'libs/hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+        'libs/hub/hub.js': host,
+      },
+    ],
+    [
+      'one that the workspace leaves out',
+      {
+        'main.js': uses('hub'),
+        'libs/hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+        'libs/hub/hub.js': host,
+        'package.json': `{ "workspaces": ["libs/*", "!libs/hub"] }`,
+      },
+    ],
+    [
+      'anything, where the manifests are broken',
+      { 'main.js': uses('hub'), 'package.json': '{ "workspaces": ', 'pnpm-workspace.yaml': 'packages: [' },
+    ],
+    [
+      'a file over the size limit',
+      { 'main.js': uses('./hub.js'), 'hub.js': `${host}//${' '.repeat(1024 * 1024)}` },
+    ],
+  ])('%s', async (_, files) => {
+    expect(await linesOf(files)).toEqual([]);
+  });
+
+  test('what is outside the root', async () => {
+    const files = {
+      'root/main.js': uses('../hub.js'),
+      'root/workspace.js': uses('hub'),
+      'root/package.json': `{ "workspaces": ["../*"] }`,
+      'hub.js': host,
+      'hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+      'hub/hub.js': host,
+    };
+    const project = await createFixture(files);
+    try {
+      expect(await lintFile(project.getPath('root'), 'main.js')).toEqual([]);
+      expect(await lintFile(project.getPath('root'), 'workspace.js')).toEqual([]);
+      // From further up it is inside.
+      expect(await lintFile(project.path, 'root/main.js')).toHaveLength(1);
+    } finally {
+      await project.rm();
+    }
+  });
+
+  test('what is behind a link', async () => {
+    const project = await createFixture({
+      'out/hub.js': host,
+      'root/main.js': uses('./hub.js'),
+      'root/deep.js': uses('./lib/hub.js'),
+    });
+    try {
+      const root = project.getPath('root');
+      await symlink(project.getPath('out/hub.js'), join(root, 'hub.js'));
+      await symlink(project.getPath('out'), join(root, 'lib'));
+      expect(await lintFile(root, 'main.js')).toEqual([]);
+      expect(await lintFile(root, 'deep.js')).toEqual([]);
+      await rm(join(root, 'hub.js'));
+      await writeFile(join(root, 'hub.js'), host);
+      await rm(join(root, 'lib'));
+      await mkdir(join(root, 'lib'));
+      await writeFile(join(root, 'lib/hub.js'), host);
+      expect(await lintFile(root, 'main.js')).toHaveLength(1);
+      expect(await lintFile(root, 'deep.js')).toHaveLength(1);
+    } finally {
+      await project.rm();
+    }
+  });
+});
+
+describe('from one run to the next', () => {
+  test('a file is read again when its time or its size changes, and only then', async () => {
+    const elsewhere = host.replace('hub.docker.com', 'hub.docker.net');
+    expect(elsewhere).toHaveLength(host.length);
+    const project = await createFixture({ 'main.js': uses('./hub.js'), 'hub.js': host });
+    const hub = project.getPath('hub.js');
+    const lint = async () => (await lintFile(project.path, 'main.js')).length;
+    try {
+      const time = new Date('2026-01-01');
+      await utimes(hub, time, time);
+      expect(await lint()).toBe(1);
+      await writeFile(hub, elsewhere);
+      await utimes(hub, time, time);
+      expect(await lint(), 'same time, same size').toBe(1);
+      await utimes(hub, time, new Date('2026-01-02'));
+      expect(await lint(), 'another time').toBe(0);
+      await writeFile(hub, `${host}// longer\n`);
+      await utimes(hub, time, new Date('2026-01-02'));
+      expect((await stat(hub)).size).not.toBe(elsewhere.length);
+      expect(await lint(), 'another size').toBe(1);
+      await rm(hub);
+      expect(await lint(), 'gone').toBe(0);
+    } finally {
+      await project.rm();
+    }
+  });
+
+  test('a package that is named later is found', async () => {
+    const project = await createFixture({
+      'main.js': uses('hub'),
+      'package.json': '{ "workspaces": ["apps/*"] }',
+      'libs/hub/package.json': `{ "name": "hub", "main": "hub.js" }`,
+      'libs/hub/hub.js': host,
+    });
+    try {
+      expect(await lintFile(project.path, 'main.js')).toEqual([]);
+      await writeFile(project.getPath('package.json'), '{ "workspaces": ["apps/*", "libs/*"] }');
+      expect(await lintFile(project.path, 'main.js')).toHaveLength(1);
+    } finally {
+      await project.rm();
+    }
+  });
+});
+
+describe('the linted text', () => {
+  test('counts, not what was saved: also where another file imports it', async () => {
+    const text = (host: string) =>
+      `import { url } from './hub.js';\nexport const HOST = 'https://${host}';\nfetch(url);\n`;
+    const project = await createFixture({
+      'hub.js': `import { HOST } from './main.js';\nexport const url = HOST + '/v2/repositories/acme/web/';\n`,
+      'main.js': text('hub.acme.example'),
+    });
+    try {
+      expect(await lintFile(project.path, 'main.js')).toEqual([]);
+      expect(await rulesIn(project.path, text('hub.docker.com'), 'main.js')).toHaveLength(1);
+    } finally {
+      await project.rm();
+    }
+  });
+
+  test('of no file stands in the root', async () => {
+    const project = await createFixture({ 'hub.js': host });
+    try {
+      expect(await rulesIn(project.path, uses('./hub.js'))).toHaveLength(1);
+      expect(await rulesIn(project.path, uses('./hub.js'), 'new.js')).toHaveLength(1);
+      expect(await rulesIn(project.path, uses('../hub.js'), 'lib/new.js')).toHaveLength(1);
+    } finally {
+      await project.rm();
+    }
+  });
+
+  test('of a file outside the root is looked at by itself', async () => {
+    const project = await createFixture({ 'hub.js': host, 'root/hub.js': host });
+    const root = project.getPath('root');
+    const filename = project.getPath('main.js');
+    try {
+      const literal = sourceOf(`fetch('https://hub.docker.com/v2/repositories/acme/web/');`);
+      expect(findingsIn({ cwd: root, filename, sourceCode: literal })).toHaveLength(1);
+      expect(findingsIn({ cwd: root, filename, sourceCode: sourceOf(uses('./hub.js')) })).toEqual([]);
+      expect(findingsIn({ cwd: root, filename, sourceCode: sourceOf(uses('./root/hub.js')) })).toEqual([]);
+    } finally {
+      await project.rm();
+    }
+  });
+});
+
+/** The rules that speak of a text that an editor holds. */
+async function rulesIn(cwd: string, text: string, filePath?: string): Promise<readonly (string | null)[]> {
+  const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: everyRule() });
+  const results = await eslint.lintText(
+    text,
+    filePath === undefined ? {} : { filePath: join(cwd, filePath) },
+  );
+  return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+}
+
+function sourceOf(text: string): SourceCode {
+  const linter = new Linter();
+  linter.verify(text, [{}]);
+  return linter.getSourceCode();
+}
