@@ -5,8 +5,12 @@ import { Engine, type Judged } from './engine.ts';
 import type { FileProblem, Finding } from './finding.ts';
 import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf } from './languages/registry.ts';
+import { importersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
 import type { Markers } from './sift/markers.ts';
+
+/** Modules that hand on what other modules export, as far as they are followed. */
+const maxHandedOn = 3;
 
 export interface Analysis {
   readonly root: string;
@@ -15,13 +19,15 @@ export interface Analysis {
   readonly config: Configuration;
   readonly catalog: Catalog;
   readonly markers: Markers;
+  /** The files that findings are wanted for. */
+  readonly asked: readonly string[];
   readonly candidates: readonly string[];
   /** Is added to. */
   readonly problems: FileProblem[];
 }
 
 export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
-  const { root, files, maxBytes, catalog, config, markers, candidates, problems } = analysis;
+  const { root, files, maxBytes, catalog, config, markers, asked, candidates, problems } = analysis;
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
   const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem });
@@ -39,23 +45,45 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     markers,
     textOf: (file) => project.read(file) ?? '',
   });
-  return parsed.flatMap(({ file }) => {
+  const judge = (file: string, wholly: boolean): readonly Finding[] => {
     const index = project.index(file);
     if (!index) return [];
     let judged: Judged;
     try {
-      judged = engine.judge(index);
+      judged = engine.judge(index, wholly);
     } catch (error) {
       // One file that the evaluator cannot bear must not cost the findings of all others.
-      onProblem(
-        file,
-        `not followed: ${error instanceof Error ? error.message : String(error)}; please report this`,
-      );
+      const why = error instanceof Error ? error.message : String(error);
+      onProblem(file, `not followed: ${why}; please report this`);
       return [];
     }
     const { findings, exhausted, directiveProblems } = judged;
     if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return findings;
-  });
+  };
+  const found = parsed.flatMap(({ file }) => judge(file, false));
+  return [...found, ...importers().flatMap((file) => judge(file, true))];
+
+  /** Files without a marker that import whole URLs, directly or through files that hand them on. */
+  function importers(): readonly string[] {
+    const known = new Set(candidates);
+    const added: string[] = [];
+    let modules = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
+    for (let round = 0; modules.length > 0 && round < maxHandedOn; round++) {
+      const others = asked.filter(
+        (file) => !known.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
+      );
+      const next = importersOf(root, modules, others, maxBytes);
+      for (const file of next) known.add(file);
+      added.push(...next);
+      modules = next.filter((file) => tellsImporters(file, true));
+    }
+    return added;
+  }
+
+  function tellsImporters(file: string, handedOn: boolean): boolean {
+    const index = project.index(file);
+    return index !== undefined && ((handedOn && index.exportAll.length > 0) || engine.tellsImporters(index));
+  }
 }

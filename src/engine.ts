@@ -13,6 +13,7 @@ import { Interest } from './trace/interest.ts';
 import { compileModels, type Models } from './trace/models.ts';
 import type { Project } from './trace/project.ts';
 import type { FileIndex } from './trace/scope.ts';
+import { hasTellingExports } from './trace/telling-exports.ts';
 import { traceFile } from './trace/trace.ts';
 
 export interface EngineOptions {
@@ -54,14 +55,19 @@ export class Engine {
     this.knownIds = new Set(catalog.entries.flatMap(({ id, rule }) => (rule ? [id, rule] : [id])));
   }
 
-  /** @throws Error where the evaluator cannot bear the file: a mistake of dockshift */
-  judge(index: FileIndex): Judged {
+  /** Whether the file gives its importers whole URLs, so that they need no marker of their own. */
+  tellsImporters(index: FileIndex): boolean {
+    return hasTellingExports(this.evaluator, index, this.interest());
+  }
+
+  /**
+   * @param wholly every call is looked at, also where the file holds no marker: it imports a whole URL
+   * @throws Error where the evaluator cannot bear the file: a mistake of dockshift
+   */
+  judge(index: FileIndex, wholly = false): Judged {
     const { evaluator } = this;
-    const { hosts, paths } = this.options.markers;
-    evaluator.refill();
-    // An interest has steps to spend too: a new one for each file, so that no file spends those of another.
-    const interest = new Interest({ hosts, words: paths }, knownModels());
-    interest.guide(evaluator);
+    const interest = this.interest();
+    if (wholly) interest.lookAtEverything();
     const found = findingsOf(traceFile(evaluator, index, interest), this.options);
     const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
     return {
@@ -69,5 +75,14 @@ export class Engine {
       exhausted: evaluator.exhausted,
       directiveProblems: problems,
     };
+  }
+
+  /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
+  private interest(): Interest {
+    const { hosts, paths } = this.options.markers;
+    this.evaluator.refill();
+    const interest = new Interest({ hosts, words: paths }, knownModels());
+    interest.guide(this.evaluator);
+    return interest;
   }
 }

@@ -43,6 +43,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
       config,
       catalog,
       markers,
+      asked: listing.files,
       candidates: sifted.candidates.map(({ file }) => file),
       problems,
     });

@@ -42,8 +42,8 @@ function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly
     return engine.judge(linted).findings.filter((finding) => finding.file === file);
   } catch (error) {
     // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.
-    const why = error instanceof Error ? error.message : String(error);
-    process.emitWarning(`${filename}: not followed: ${why}; please report this`, 'DockshiftWarning');
+    const why = error instanceof RangeError ? 'nested too deeply' : `${String(error)}; please report this`;
+    process.emitWarning(`${filename}: not followed: ${why}`, 'DockshiftWarning');
     return [];
   }
 }

@@ -1,6 +1,7 @@
 /** Which catalogue entries a request fits: by host, by the shape of the path, by method. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import type { HolePiece, Method } from '../trace/fact.ts';
+import { kindOfName } from './name-words.ts';
 import type { Segment, Url } from './url.ts';
 
 /** A path that fits an entry's shape. */
@@ -101,7 +102,8 @@ function isName(segment: Segment): boolean {
   const last = segment.pieces.at(-1);
   const ends = last?.kind === 'hole' && (restNames.test(last.name) || restWords.test(last.name));
   if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
-  return !ends;
+  // `for (const url of organisations)`: the list says better what it is.
+  return !ends || (segment.pieces.length === 1 && last.of !== undefined && kindOfName(last.of) !== undefined);
 }
 
 /** A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. */

@@ -91,6 +91,7 @@ export const valueRowSchema = v.strictObject({
   gives: v.picklist([
     'same', // the receiver or first argument, unchanged
     'segment', // the same, holding no slash
+    'lower-case', // the same in small letters
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
     'slice', // the items (or units) from one number to another

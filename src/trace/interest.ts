@@ -34,6 +34,7 @@ export class Interest {
   private readonly hostPattern: string;
   /** Sees no other file: enough to tell whether a call is handed one of the words. */
   private readonly near: Evaluator;
+  private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
 
   constructor(markers: Markers, models: Models) {
@@ -49,6 +50,11 @@ export class Interest {
     this.hosts = new Set(markers.hosts);
     this.hostPattern = escaped(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
+  }
+
+  /** From now on every call counts: the file is given whole URLs by another. */
+  lookAtEverything(): void {
+    this.everything = true;
   }
 
   /** Has the evaluator ask this interest what is worth its time. */
@@ -84,6 +90,7 @@ export class Interest {
    * only holds a word, those that are handed it or stand in a function that holds it.
    */
   worthALook(file: FileIndex, site: CallSite): boolean {
+    if (this.everything) return true;
     const { host, words } = this.literalsOf(file);
     if (host) return true;
     if (words.length === 0) return false;

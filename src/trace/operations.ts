@@ -5,7 +5,7 @@ import { argumentsOf } from './apply.ts';
 import { filled } from './fill.ts';
 import { anyItem, fieldNames, fieldOf, partOfUrl } from './members.ts';
 import { exported, importTarget } from './modules.ts';
-import { append, drop, fullText, isAbsolute, originOf, resolve, skeleton, take, madeUp } from './pieces.ts';
+import { append, drop, lowerCase, fullText, isAbsolute, originOf, resolve, skeleton, take, madeUp } from './pieces.ts';
 import { namedArguments, type Applied } from './places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import {
@@ -49,6 +49,10 @@ const operations = {
       if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
       return stringOf([{ ...only, segment: true }], string.steps, string.opens);
     }),
+  'lower-case': (ev, row, at) =>
+    subject(ev, row, at)?.map((value) =>
+      value.kind === 'string' ? { ...value, pieces: lowerCase(value.pieces) } : value,
+    ),
   concat: (ev, _row, at) => {
     if (at.receiver?.kind === 'list') {
       const more = args(ev, at).flatMap((values): readonly Value[] => values.slice(0, 1));

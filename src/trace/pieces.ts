@@ -79,6 +79,14 @@ export function take(pieces: readonly Piece[], count: number): readonly Piece[] 
   return out;
 }
 
+/** Every text in small letters. A letter that would take another number of units stays, so that each unit keeps its place. */
+export function lowerCase(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.map((piece) => {
+    const value = piece.kind === 'text' ? piece.value.toLowerCase() : '';
+    return piece.kind === 'text' && value.length === piece.value.length ? { ...piece, value } : piece;
+  });
+}
+
 /** Like `render`, with every hole as one unit that no text holds. */
 export function skeleton(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.value : '\uFFFC')).join('');

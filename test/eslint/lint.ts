@@ -1,5 +1,5 @@
 /** Runs ESLint with the plug-in, on one text or on a project on disk. */
-import { ESLint, Linter } from 'eslint';
+import { ESLint, Linter, type SourceCode } from 'eslint';
 import { createFixture } from 'fs-fixture';
 import dockshift from '../../src/eslint/index.ts';
 
@@ -43,6 +43,13 @@ export async function linesOf(
   } finally {
     await project.rm();
   }
+}
+
+/** What ESLint hands to a rule of one text. */
+export function sourceOf(text: string): SourceCode {
+  const linter = new Linter();
+  linter.verify(text, [{}]);
+  return linter.getSourceCode();
 }
 
 function shown(messages: readonly Linter.LintMessage[]): readonly string[] {

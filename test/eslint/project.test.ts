@@ -1,12 +1,12 @@
 /** The code base around a linted file: what imports lead to, and what they must not lead to. */
 import { mkdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ESLint, Linter, type SourceCode } from 'eslint';
+import { ESLint } from 'eslint';
 import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../src/eslint/analysis.ts';
-import { everyRule, lintFile, linesOf } from './lint.ts';
+import { everyRule, lintFile, linesOf, sourceOf } from './lint.ts';
 
 const host = `export const HUB = 'https://hub.docker.com/v2';\n`;
 const uses = (from: string) => `import { HUB } from '${from}';\nfetch(HUB + '/repositories/acme/web/');\n`;
@@ -275,10 +275,4 @@ async function rulesIn(cwd: string, text: string, filePath?: string): Promise<re
     filePath === undefined ? {} : { filePath: join(cwd, filePath) },
   );
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
-}
-
-function sourceOf(text: string): SourceCode {
-  const linter = new Linter();
-  linter.verify(text, [{}]);
-  return linter.getSourceCode();
 }

@@ -1,9 +1,9 @@
 import { Linter, type Rule } from 'eslint';
 import tseslint from 'typescript-eslint';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findingsIn } from '../../src/eslint/analysis.ts';
 import dockshift from '../../src/eslint/index.ts';
-import { everyRule, lintText } from './lint.ts';
+import { everyRule, lintText, sourceOf } from './lint.ts';
 
 const deprecated = `fetch('https://hub.docker.com/v2/repositories/acme/web/');`;
 
@@ -89,6 +89,19 @@ describe('a file', () => {
   test('of generated code, over the limit of the command line, is left alone', () => {
     expect(lintText(`${deprecated}\n//${' '.repeat(1024 * 1024)}`)).toEqual([]);
     expect(lintText(`${deprecated}\n//${' '.repeat(1024 * 1000)}`)).toHaveLength(1);
+  });
+
+  test('that dockshift cannot bear does not end the run, and is told of', () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
+    const sourceCode = sourceOf(deprecated);
+    // No parser gives a statement without a range.
+    Object.assign(sourceCode.ast, { body: [{ type: 'BreakStatement' }, { type: 'ReturnStatement' }] });
+    expect(findingsIn({ cwd: '/', filename: '/main.js', sourceCode })).toEqual([]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^\/main\.js: not followed: TypeError: .*; please report this$/),
+      'DockshiftWarning',
+    );
+    warn.mockRestore();
   });
 
   test('with a syntax error is a matter of the parser', () => {

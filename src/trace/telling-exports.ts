@@ -1,0 +1,28 @@
+/** Whether a file gives others a URL that needs no word of theirs: `export const API = 'https://hub…/v2/repositories'`. */
+import type { Evaluator } from './evaluate.ts';
+import type { Interest } from './interest.ts';
+import { knownMember, fieldNames } from './members.ts';
+import type { FileIndex } from './scope.ts';
+import { asString, type Value } from './value.ts';
+
+/** Such a file's importers may hold no marker themselves, and are looked at all the same. */
+export function hasTellingExports(ev: Evaluator, file: FileIndex, interest: Interest): boolean {
+  const env = ev.root(file);
+  const tells = (value: Value, depth: number): boolean => {
+    if (value.kind === 'client') return value.bases.some((base) => isTelling(interest, base));
+    if (value.kind === 'record' && depth < 2) {
+      return fieldNames(ev, value).some((name) =>
+        knownMember(ev, value, name, env).some((field) => tells(field, depth + 1)),
+      );
+    }
+    return value.kind === 'string' && isTelling(interest, value);
+  };
+  return [...file.exports.values()].some(({ value }) =>
+    ev.values(value, env).some((found) => tells(found, 0)),
+  );
+}
+
+function isTelling(interest: Interest, value: Value): boolean {
+  const pieces = asString(value)?.pieces ?? [];
+  return interest.ofUrl(pieces) === 'full' && interest.holdsWord(pieces);
+}
