@@ -30,7 +30,10 @@ export async function scan(options: ScanOptions): Promise<Report> {
     maxBytes,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
-  const problems: FileProblem[] = [...listing.problems, ...sifted.problems.filter(({ file }) => languageOf(file, () => ''))];
+  const problems: FileProblem[] = [
+    ...listing.problems,
+    ...sifted.problems.filter(({ file }) => languageOf(file, () => '')),
+  ];
   let findings: readonly Finding[] = [];
   if (sifted.sawHost) {
     // Imports may lead out of the files that were asked for, but not out of the project.
