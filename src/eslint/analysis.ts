@@ -7,9 +7,12 @@ import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { indexFile } from '../trace/index-file.ts';
 import { EditorProject } from './editor-project.ts';
 import { storeOf } from './file-store.ts';
+import { graphOf } from './import-graph.ts';
 import { javascript } from './javascript.ts';
+import { outlineOf } from './outline.ts';
 import { catalog, markers, policy } from './policy.ts';
 import { programOf } from './program.ts';
+import { importsWholeUrl, maxHandedOn } from './whole-urls.ts';
 
 type Linted = Pick<Rule.RuleContext, 'cwd' | 'filename' | 'sourceCode'>;
 
@@ -34,12 +37,15 @@ function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly
   const program = programOf(tree);
   if (!program) return [];
   const file = projectPath(cwd, filename);
+  const outline = outlineOf(sourceCode.text);
+  if (!outline.marker && !graphOf(cwd).leadsToHost(file, outline, maxHandedOn)) return [];
   try {
     const linted = indexFile(lowerTree(program, sourceCode.text, file));
     const project = new EditorProject({ store: storeOf(cwd), linted, languages });
     const textOf = (name: string) => project.read(name) ?? '';
     const engine = new Engine({ project, catalog, config: policy, markers, textOf });
-    return engine.judge(linted).findings.filter((finding) => finding.file === file);
+    if (!outline.marker && !importsWholeUrl(linted, project, engine)) return [];
+    return engine.judge(linted, !outline.marker).findings.filter((finding) => finding.file === file);
   } catch (error) {
     // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.
     const why = error instanceof RangeError ? 'nested too deeply' : `${String(error)}; please report this`;

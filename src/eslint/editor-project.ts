@@ -1,18 +1,12 @@
-/**
- * The code base around one linted file: nothing is listed, other files are read when an import leads to them. What is
- * outside the root, behind a link or in a folder such as node_modules is not there.
- */
-import { posix } from 'node:path';
-import { leadsThroughSkippedFolder } from '../discover/skipped-folders.ts';
+/** The code base around one linted file: nothing is listed, other files are read when an import leads to them. */
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { Project } from '../trace/project.ts';
 import type { FileIndex } from '../trace/scope.ts';
+import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
-import type { StoredFile } from './stored-file.ts';
-import { workspacePackages } from './workspace-packages.ts';
 
 export interface EditorProjectOptions {
   readonly store: FileStore;
@@ -25,21 +19,20 @@ export interface EditorProjectOptions {
 /** UTF-16 units that are enough to tell a language by the first line. */
 const headLength = 200;
 
-/** Lives as long as one file is linted: in that time what was seen on disk stays as it was. */
+/** Lives as long as one file is linted. */
 export class EditorProject implements Project, ProjectFiles {
   private readonly options: EditorProjectOptions;
-  private readonly files = new Map<string, StoredFile | undefined>();
-  private readonly folders = new Map<string, boolean>([['.', true]]);
+  private readonly disk: DiskView;
   private readonly resolvers = new Map<string, ImportResolver>();
-  private manifests: readonly string[] | undefined;
 
   constructor(options: EditorProjectOptions) {
     this.options = options;
+    this.disk = new DiskView(options.store, options.linted.file);
   }
 
   index(file: string): FileIndex | undefined {
     const { linted } = this.options;
-    return file === linted.file ? linted : this.file(file)?.index((text) => this.lowered(file, text));
+    return file === linted.file ? linted : this.disk.file(file)?.index((text) => this.lowered(file, text));
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
@@ -51,22 +44,20 @@ export class EditorProject implements Project, ProjectFiles {
   }
 
   exists(file: string): boolean {
-    return file === this.options.linted.file || this.file(file) !== undefined;
+    return file === this.options.linted.file || this.disk.exists(file);
   }
 
   read(file: string): string | undefined {
     const { linted } = this.options;
-    return file === linted.file ? linted.program.text : this.file(file)?.text();
+    return file === linted.file ? linted.program.text : this.disk.read(file);
   }
 
-  /** Nothing is listed: none of the languages that a linted file imports from asks for it. */
   inFolder(): readonly string[] {
-    return [];
+    return this.disk.inFolder();
   }
 
   packages(): readonly string[] {
-    const { store, linted } = this.options;
-    return (this.manifests ??= workspacePackages(store.root, this, linted.file));
+    return this.disk.packages();
   }
 
   private lowered(file: string, text: string): FileIndex | undefined {
@@ -78,27 +69,5 @@ export class EditorProject implements Project, ProjectFiles {
       // Nested too deeply, or a parser that is not installed as a whole: nothing is known of that file.
       return undefined;
     }
-  }
-
-  private file(file: string): StoredFile | undefined {
-    if (this.files.has(file)) return this.files.get(file);
-    const found = this.isInside(file) ? this.options.store.file(file) : undefined;
-    this.files.set(file, found);
-    return found;
-  }
-
-  private isInside(file: string): boolean {
-    if (posix.isAbsolute(file) || posix.normalize(file) !== file || file.startsWith('../')) return false;
-    return !leadsThroughSkippedFolder(file) && this.isFolder(posix.dirname(file));
-  }
-
-  /** Whether a folder is there and no part of the way to it is a link. */
-  private isFolder(folder: string): boolean {
-    let is = this.folders.get(folder);
-    if (is === undefined) {
-      is = this.isFolder(posix.dirname(folder)) && this.options.store.isFolder(folder);
-      this.folders.set(folder, is);
-    }
-    return is;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { StoredFile } from './stored-file.ts';
 
 /** An editor lints for days; the files that were not asked for the longest are forgotten. */
-const maxFiles = 1_000;
+const maxFiles = 10_000;
 
 export class FileStore {
   /** Absolute path. */

@@ -18,10 +18,5 @@ export const policy: Configuration = { ...defaultConfiguration, rules: everyRule
 export const catalog = builtInCatalog();
 export const markers = markersOf(catalog, policy);
 
-const search = prepareSearch(markers);
-
-/** False for a text in which nothing can be found; costs one search. */
-export function holdsMarker(text: string): boolean {
-  const { host, path } = search(text);
-  return host || path;
-}
+/** Which markers a text holds; costs one search. Without one nothing can be found in it alone. */
+export const markersIn = prepareSearch(markers);

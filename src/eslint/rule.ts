@@ -4,7 +4,7 @@ import type { Finding, RuleId } from '../finding.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { findingsIn } from './analysis.ts';
 import { descriptions } from './descriptions.ts';
-import { holdsMarker } from './policy.ts';
+import { outlineOf } from './outline.ts';
 
 const messages = {
   operation: '{{says}} — call {{operation}}: {{method}} {{path}}',
@@ -29,7 +29,7 @@ export function ruleOf(id: RuleId): Rule.RuleModule {
       const { sourceCode } = context;
       // Other languages of ESLint need not have a text.
       const text: unknown = sourceCode.text;
-      if (typeof text !== 'string' || !holdsMarker(text)) return {};
+      if (typeof text !== 'string' || !isWorthALook(text)) return {};
       if (Buffer.byteLength(text) > defaultMaxBytes) return {};
       return {
         'Program:exit'() {
@@ -46,6 +46,12 @@ export function ruleOf(id: RuleId): Rule.RuleModule {
       };
     },
   };
+}
+
+/** Without a marker it may still import a whole URL. */
+function isWorthALook(text: string): boolean {
+  const { marker, imports } = outlineOf(text);
+  return marker || imports.length > 0;
 }
 
 function messageOf({ message, confidence, operation, replacement }: Finding): {

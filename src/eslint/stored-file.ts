@@ -1,5 +1,6 @@
 import { readSource } from '../sift/read-source.ts';
 import type { FileIndex } from '../trace/scope.ts';
+import { outlineOf, type Outline } from './outline.ts';
 
 /** One file as it was at one time; read when it is asked for, and once. */
 export class StoredFile {
@@ -8,6 +9,7 @@ export class StoredFile {
   private readonly root: string;
   private readonly file: string;
   private content: { readonly text: string | undefined } | undefined;
+  private outlined: Outline | undefined;
   private made: { readonly index: FileIndex | undefined } | undefined;
 
   /**
@@ -24,6 +26,12 @@ export class StoredFile {
   text(): string | undefined {
     this.content ??= { text: this.read() };
     return this.content.text;
+  }
+
+  /** Keeps no text: it is asked of every file that is imported. */
+  outline(): Outline {
+    this.outlined ??= outlineOf((this.content ? this.content.text : this.read()) ?? '');
+    return this.outlined;
   }
 
   /** What `make` made of the text when it was first called. */

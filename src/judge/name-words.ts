@@ -28,7 +28,7 @@ export function kindOfResult(name: string): 'many' | 'one' | undefined {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
   if (!/^(?:repo|repository|image)s?$|^repositories$/.test(last)) return undefined;
-  return /s$/.test(last) || words[0] === 'list' ? 'many' : 'one';
+  return last.endsWith('s') || words[0] === 'list' ? 'many' : 'one';
 }
 
 function wordsOf(name: string): readonly string[] {

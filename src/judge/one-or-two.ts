@@ -42,7 +42,8 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
   const fields = fact.reads.filter((name) => repositoryFields.has(spelled(name)));
   if (pages.length > 0) found.push({ weight: -3, says: `${pages[0]} is read from the answer` });
   else if (fields.length > 0) found.push({ weight: 3, says: `${fields[0]} is read from the answer` });
-  else if (fact.reads.some((name) => spelled(name) === 'count')) found.push({ weight: -1, says: 'count is read from the answer' });
+  else if (fact.reads.some((name) => spelled(name) === 'count'))
+    found.push({ weight: -1, says: 'count is read from the answer' });
   return found;
 }
 
@@ -53,7 +54,8 @@ function nameClue({ name, of }: HolePiece): Clue | undefined {
   const called = own || of === undefined ? name : of;
   return {
     weight: kind === 'owner' ? -3 : 3,
-    says: kind === 'owner' ? `{${called}} is named after an owner` : `{${called}} is named after a repository`,
+    says:
+      kind === 'owner' ? `{${called}} is named after an owner` : `{${called}} is named after a repository`,
   };
 }
 

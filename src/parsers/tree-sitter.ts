@@ -29,7 +29,9 @@ export async function loadGrammar(
   const require = createRequire(import.meta.url);
   started ??= Parser.init();
   await started;
-  const language = await Language.load(require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`));
+  const language = await Language.load(
+    require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`),
+  );
   const parser = new Parser();
   parser.setLanguage(language);
   return (text, read) => {
@@ -49,8 +51,9 @@ function problemsOf(root: Node): Parsed<unknown>['problems'] {
   const visit = (node: Node): void => {
     if (found.length >= maxProblems || !node.hasError) return;
     if (node.isMissing) found.push({ message: `${node.type} is missing`, at: node.startIndex });
-    else if (node.isError) found.push({ message: 'syntax that the parser does not know', at: node.startIndex });
-    else for (const child of node.children) if (child) visit(child);
+    else if (node.isError)
+      found.push({ message: 'syntax that the parser does not know', at: node.startIndex });
+    else for (const child of node.children) visit(child);
   };
   visit(root);
   return found;

@@ -111,5 +111,6 @@ function isGone(error: unknown): boolean {
 }
 
 function tooLarge(size: number, limit: number): string {
-  return `not parsed: it names a host of the Hub but has ${formatBytes(size)}, more than the limit of ${formatBytes(limit)}`;
+  const over = formatBytes(size) === formatBytes(limit) ? 'a little more' : `${formatBytes(size)}, more`;
+  return `not parsed: it names a host of the Hub but has ${over} than the limit of ${formatBytes(limit)}`;
 }

@@ -7,5 +7,5 @@ export const searchedBytes = 64 * 1024 * 1024;
 /** A size for people: `1 MiB`, `50.3 MiB`, `12 KiB`. */
 export function formatBytes(bytes: number): string {
   const [unit, factor] = bytes < 1024 * 1024 ? ['KiB', 1024] : ['MiB', 1024 * 1024];
-  return `${Number((Math.ceil((bytes / factor) * 100) / 100).toFixed(2))} ${unit}`;
+  return `${Number((bytes / factor).toFixed(1))} ${unit}`;
 }

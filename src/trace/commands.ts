@@ -207,8 +207,8 @@ function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): rea
   const given = givenWords(ev, call, env);
   const words = given.map(({ values, many }, index): Word => {
     // What is taken when nothing else is given counts: `-X "${2:-GET}"`.
-    const pieces = (values[0]?.pieces ?? []).flatMap(
-      (piece) => (piece.kind === 'hole' && piece.default) || [piece],
+    const pieces = (values[0]?.pieces ?? []).flatMap((piece) =>
+      piece.kind === 'hole' ? (piece.default ?? [piece]) : [piece],
     );
     const text = fullText(pieces);
     return {

@@ -67,7 +67,7 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
       if (found) return [found];
       const row = ev.modelsOf(env.file).functions.get(`#${name}`);
       if (row?.gives === 'url-part')
-        return [partOfUrl(of, row.with ?? '')].filter((value) => value !== undefined);
+        {return [partOfUrl(of, row.with ?? '')].filter((value) => value !== undefined);}
       return row?.gives === 'same' ? [of] : [];
     }
     case 'function':
@@ -215,7 +215,8 @@ export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readon
     return text === undefined ? [] : [text];
   });
   if (keys.length > 0) return keys.flatMap((key) => memberOf(ev, of, key, node, env));
-  const items = anyItem(ev, of);
+  // A member of a library under a name that is not known: it may be a function, which a text is not.
+  const items = of.kind === 'external' ? [] : anyItem(ev, of);
   return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.opens)];
 }
 

@@ -137,7 +137,10 @@ export function formatted(template: StringValue, rest: Given): readonly StringVa
       if (numbered !== undefined) next = Number(numbered) - 1;
       const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
       const from = cut(piece, match.index, last).from;
-      value = concat(value, given ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
+      const [only, more] = given?.pieces ?? [];
+      // A single name stands where the format string stands, as in a template.
+      const filled = only?.kind === 'hole' && !more && given ? { ...given, pieces: [{ ...only, within: piece.within }] } : given;
+      value = concat(value, filled ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
     }
     value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));
   }

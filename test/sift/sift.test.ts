@@ -134,7 +134,7 @@ describe('a file over the size limit', () => {
     expect((await siftedFile(content, { maxBytes: 2999 })).problems).toEqual([
       {
         file: 'file',
-        message: 'not parsed: it names a host of the Hub but has 2.9 KiB, more than the limit of 2.9 KiB',
+        message: 'not parsed: it names a host of the Hub but has a little more than the limit of 2.9 KiB',
       },
     ]);
     expect(

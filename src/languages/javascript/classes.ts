@@ -32,9 +32,9 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
       if (name === undefined || !node.value.body) return [];
       // A setter is no value of its own, but what it calls is called.
       if (node.kind === 'set')
-        return [
+        {return [
           { name: `set ${name}`, static: node.static, role: 'method', value: functionExpr(node.value) },
-        ];
+        ];}
       const role = node.kind === 'constructor' ? 'constructor' : node.kind === 'get' ? 'getter' : 'method';
       return [{ name, static: node.static, role, value: functionExpr(node.value, name) }];
     }
