@@ -38,7 +38,8 @@ function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly
   if (!program) return [];
   const file = projectPath(cwd, filename);
   const outline = outlineOf(sourceCode.text);
-  if (!outline.marker && !graphOf(cwd).leadsToHost(file, outline, maxHandedOn)) return [];
+  // What tells a whole URL may import the host itself.
+  if (!outline.marker && !graphOf(cwd).leadsToHost(file, outline, maxHandedOn + 1)) return [];
   try {
     const linted = indexFile(lowerTree(program, sourceCode.text, file));
     const project = new EditorProject({ store: storeOf(cwd), linted, languages });

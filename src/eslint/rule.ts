@@ -4,7 +4,7 @@ import type { Finding, RuleId } from '../finding.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { findingsIn } from './analysis.ts';
 import { descriptions } from './descriptions.ts';
-import { outlineOf } from './outline.ts';
+import { markersIn } from './policy.ts';
 
 const messages = {
   operation: '{{says}} — call {{operation}}: {{method}} {{path}}',
@@ -48,10 +48,11 @@ export function ruleOf(id: RuleId): Rule.RuleModule {
   };
 }
 
-/** Without a marker it may still import a whole URL. */
+/** Without a marker a file may still import a whole URL. */
 function isWorthALook(text: string): boolean {
-  const { marker, imports } = outlineOf(text);
-  return marker || imports.length > 0;
+  if (text.includes('import') || text.includes('require')) return true;
+  const { host, path } = markersIn(text);
+  return host || path;
 }
 
 function messageOf({ message, confidence, operation, replacement }: Finding): {

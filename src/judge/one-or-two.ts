@@ -35,7 +35,9 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
     const slash = skeleton(hole.default).includes('/');
     found.push({ weight: slash ? 4 : -1, says: `its default ${slash ? 'holds' : 'holds no'} slash` });
   }
-  for (const clue of [nameClue(hole), functionClue(fact.inside)]) if (clue) found.push(clue);
+  for (const clue of [nameClue(hole), functionClue(fact.inside)]) {
+    if (clue) found.push(clue);
+  }
   const query = [...url.query, ...fact.query].filter((name) => pageParameters.has(name));
   if (query.length > 0) found.push({ weight: -2, says: `the query has ${query[0]}` });
   const pages = fact.reads.filter((name) => pageFields.has(spelled(name)));

@@ -31,7 +31,7 @@ export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
 const maxSteps = 120_000;
 /** Pieces of one string, and steps of how it was found, that are kept. */
-const maxPieces = 500;
+const maxPieces = 4_000;
 const maxEvidence = 40;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;
@@ -308,9 +308,17 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
   };
 }
 
+/** How a string goes on is not known: it ends in a hole. */
+function endless(value: StringValue): StringValue {
+  const last = value.pieces.at(-1);
+  if (!last || last.kind === 'hole') return value;
+  const hole: Piece = { kind: 'hole', name: '…', from: last.from, within: last.within };
+  return { ...value, pieces: [...value.pieces, hole] };
+}
+
 export function concat(a: StringValue, b: StringValue): StringValue {
   // What doubles itself again and again is no URL any more.
-  if (a.pieces.length >= maxPieces || b.pieces.length >= maxPieces) return a;
+  if (a.pieces.length + b.pieces.length > maxPieces) return endless(a);
   return {
     kind: 'string',
     pieces: b.pieces.length === 0 ? a.pieces : [...a.pieces, ...b.pieces],

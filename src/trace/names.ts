@@ -91,7 +91,8 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     if (e.fn !== fn) continue;
     const bound = boundTo(ev, fn.fn, index, e.args);
     if (bound) return bound;
-    return param.default ? ev.values(param.default, e) : [opaque(param.name, at)];
+    // What is not handed in is nothing.
+    return param.default ? ev.values(param.default, e) : [stringOf([])];
   }
   const given = fn.immediate?.[index];
   if (given) return ev.values(given, ev.root(env.file));

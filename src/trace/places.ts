@@ -116,7 +116,8 @@ export function placeWord(
 
 /** An argument that is named after what is called when the answer comes holds no options. */
 function isCallback(value: Value): boolean {
-  const name = value.kind === 'opaque' ? (value.hole.name.split('.').at(-1) ?? '') : '';
+  const path = value.kind === 'opaque' ? value.hole.name : value.kind === 'external' ? value.path : '';
+  const name = path.split('.').at(-1) ?? '';
   return (
     value.kind === 'function' ||
     /^(?:cb|done|next|fn|func|resolve|reject|bind|on[A-Z]\w*)$|(?:callback|handler|listener|Cb)$/i.test(name)
