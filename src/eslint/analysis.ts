@@ -7,19 +7,16 @@ import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { indexFile } from '../trace/index-file.ts';
 import { EditorProject } from './editor-project.ts';
 import { storeOf } from './file-store.ts';
-import { graphOf } from './import-graph.ts';
-import { javascript } from './javascript.ts';
+import { languages } from './javascript.ts';
 import { outlineOf } from './outline.ts';
 import { catalog, markers, policy } from './policy.ts';
 import { programOf } from './program.ts';
-import { importsWholeUrl, maxHandedOn } from './whole-urls.ts';
+import { wholeUrlsOf } from './whole-urls.ts';
 
 type Linted = Pick<Rule.RuleContext, 'cwd' | 'filename' | 'sourceCode'>;
 
 /** By tree: ESLint makes a new one for every look at a file. */
 const analyses = new WeakMap<object, readonly Finding[]>();
-
-const languages = new Map([['javascript', javascript]]);
 
 /**
  * Every finding in the linted file, whatever its rule. The root of the project is ESLint's working directory.
@@ -38,14 +35,12 @@ function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly
   if (!program) return [];
   const file = projectPath(cwd, filename);
   const outline = outlineOf(sourceCode.text);
-  // What tells a whole URL may import the host itself.
-  if (!outline.marker && !graphOf(cwd).leadsToHost(file, outline, maxHandedOn + 1)) return [];
+  if (!outline.marker && !wholeUrlsOf(cwd).areImportedBy(file, outline)) return [];
   try {
     const linted = indexFile(lowerTree(program, sourceCode.text, file));
     const project = new EditorProject({ store: storeOf(cwd), linted, languages });
     const textOf = (name: string) => project.read(name) ?? '';
     const engine = new Engine({ project, catalog, config: policy, markers, textOf });
-    if (!outline.marker && !importsWholeUrl(linted, project, engine)) return [];
     return engine.judge(linted, !outline.marker).findings.filter((finding) => finding.file === file);
   } catch (error) {
     // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.

@@ -1,4 +1,4 @@
-/** The code base around one linted file: nothing is listed, other files are read when an import leads to them. */
+/** The code base as a rule sees it: nothing is listed, files are read when an import leads to them. */
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
@@ -7,11 +7,12 @@ import type { Project } from '../trace/project.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
+import type { Outline } from './outline.ts';
 
 export interface EditorProjectOptions {
   readonly store: FileStore;
-  /** The linted file as ESLint read it: it may not have been saved. */
-  readonly linted: FileIndex;
+  /** The linted file as ESLint read it: it may not have been saved. Left out: all is as on disk. */
+  readonly linted?: FileIndex;
   /** The languages that imports can lead to, by id. */
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
 }
@@ -19,7 +20,7 @@ export interface EditorProjectOptions {
 /** UTF-16 units that are enough to tell a language by the first line. */
 const headLength = 200;
 
-/** Lives as long as one file is linted. */
+/** What it has seen of the disk stays as it was: to live no longer than one look at a file, or at a few. */
 export class EditorProject implements Project, ProjectFiles {
   private readonly options: EditorProjectOptions;
   private readonly disk: DiskView;
@@ -27,29 +28,38 @@ export class EditorProject implements Project, ProjectFiles {
 
   constructor(options: EditorProjectOptions) {
     this.options = options;
-    this.disk = new DiskView(options.store, options.linted.file);
+    this.disk = new DiskView(options.store, options.linted?.file ?? 'package.json');
   }
 
   index(file: string): FileIndex | undefined {
     const { linted } = this.options;
-    return file === linted.file ? linted : this.disk.file(file)?.index((text) => this.lowered(file, text));
+    return file === linted?.file ? linted : this.disk.file(file)?.index((text) => this.lowered(file, text));
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
-    const id = importer.language;
-    const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver(this);
+    return this.resolveFrom(from, importer.file, importer.language);
+  }
+
+  /** The same for a file that need not be parsed. @param language the id of its language */
+  resolveFrom(from: string, importer: string, language: string): string | undefined {
+    const resolver = this.resolvers.get(language) ?? this.options.languages.get(language)?.resolver(this);
     if (!resolver) return undefined;
-    this.resolvers.set(id, resolver);
-    return resolver(from, importer.file);
+    this.resolvers.set(language, resolver);
+    return resolver(from, importer);
   }
 
   exists(file: string): boolean {
-    return file === this.options.linted.file || this.disk.exists(file);
+    return file === this.options.linted?.file || this.disk.exists(file);
   }
 
   read(file: string): string | undefined {
     const { linted } = this.options;
-    return file === linted.file ? linted.program.text : this.disk.read(file);
+    return file === linted?.file ? linted.program.text : this.disk.read(file);
+  }
+
+  /** What a file's text tells without being parsed; undefined where there is none. */
+  outline(file: string): Outline | undefined {
+    return this.disk.file(file)?.outline();
   }
 
   inFolder(): readonly string[] {

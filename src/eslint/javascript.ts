@@ -14,7 +14,7 @@ const packages: ParserPackages = {
   },
 };
 
-export const javascript: LoadedLanguage = {
+const javascript: LoadedLanguage = {
   lower(text, file) {
     const { program, problems } = parseWith(packages, text, file);
     return lowerTree(program, text, file, problems);
@@ -24,3 +24,6 @@ export const javascript: LoadedLanguage = {
     return (from, importer) => resolver.resolve(from, importer);
   },
 };
+
+/** The languages that imports of a linted file can lead to. */
+export const languages: ReadonlyMap<string, LoadedLanguage> = new Map([['javascript', javascript]]);

@@ -1,28 +1,92 @@
-/** Files without a marker of their own that import whole URLs: `fetch(`${HUB_REPOSITORIES}/${name}`)`. */
-import type { Engine } from '../engine.ts';
-import type { FileIndex } from '../trace/scope.ts';
-import type { EditorProject } from './editor-project.ts';
-import { outlineOf } from './outline.ts';
+/**
+ * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
+ * file the texts of what it imports tell at once that there is no such URL.
+ */
+import { Engine } from '../engine.ts';
+import { EditorProject } from './editor-project.ts';
+import { storeOf, type FileStore } from './file-store.ts';
+import { languages } from './javascript.ts';
+import type { Outline } from './outline.ts';
+import { catalog, markers, policy } from './policy.ts';
 
-/** Imports that may lie between the file and the one that holds the URL; a scan follows as many. */
-export const maxHandedOn = 3;
+/** Imports that may lie between a file and the one that holds the URL; a scan follows as many. */
+const maxHandedOn = 3;
 
-/** @param file one without a marker */
-export function importsWholeUrl(file: FileIndex, project: EditorProject, engine: Engine): boolean {
-  return importsTelling(file, maxHandedOn);
+export class WholeUrls {
+  readonly madeAt = performance.now();
+  private readonly project: EditorProject;
+  private readonly engine: Engine;
+  private readonly leading = new Map<string, boolean>();
+  private readonly telling = new Map<string, boolean>();
 
-  function importsTelling(importer: FileIndex, levels: number): boolean {
-    return outlineOf(importer.program.text).imports.some((from) => {
-      const target = project.resolve(from, importer);
-      const index = target === undefined ? undefined : project.index(target);
-      return index !== undefined && index !== file && tells(index, levels - 1);
-    });
+  constructor(store: FileStore) {
+    const project = new EditorProject({ store, languages });
+    this.project = project;
+    const textOf = (file: string) => project.read(file) ?? '';
+    this.engine = new Engine({ project, catalog, config: policy, markers, textOf });
+  }
+
+  /**
+   * Whether a scan looks at a file though it holds no marker.
+   *
+   * @param file relative to the root
+   */
+  areImportedBy(file: string, outline: Outline): boolean {
+    return this.someImport(file, outline, (target) => target !== file && this.tells(target, maxHandedOn - 1));
   }
 
   /** A file gives others a URL of its own, or hands on what it imports. */
-  function tells(index: FileIndex, levels: number): boolean {
-    if (outlineOf(index.program.text).marker) return engine.tellsImporters(index);
-    if (levels === 0 || !importsTelling(index, levels)) return false;
-    return index.exportAll.length > 0 || engine.tellsImporters(index);
+  private tells(file: string, levels: number): boolean {
+    return remembered(this.telling, `${levels} ${file}`, () => {
+      const outline = this.project.outline(file);
+      if (!outline || !this.leadsToHost(file, levels + 1)) return false;
+      const handsOn = this.someImport(
+        file,
+        outline,
+        (target) => levels > 0 && this.tells(target, levels - 1),
+      );
+      const index = outline.marker || handsOn ? this.project.index(file) : undefined;
+      if (!index) return false;
+      return (!outline.marker && index.exportAll.length > 0) || this.engine.tellsImporters(index);
+    });
   }
+
+  /** Whether a host is named in the file or not further away than so many imports. */
+  private leadsToHost(file: string, levels: number): boolean {
+    return remembered(this.leading, `${levels} ${file}`, () => {
+      const outline = this.project.outline(file);
+      if (!outline || outline.host) return outline !== undefined;
+      return levels > 0 && this.someImport(file, outline, (target) => this.leadsToHost(target, levels - 1));
+    });
+  }
+
+  private someImport(file: string, { imports }: Outline, is: (target: string) => boolean): boolean {
+    return imports.some((from) => {
+      const target = this.project.resolveFrom(from, file, 'javascript');
+      return target !== undefined && is(target);
+    });
+  }
+}
+
+function remembered(known: Map<string, boolean>, key: string, ask: () => boolean): boolean {
+  const answer = known.get(key) ?? ask();
+  known.set(key, answer);
+  return answer;
+}
+
+/**
+ * How long answers hold, in milliseconds. They only say which files are worth a look, and are wanted for every file: a
+ * run over many files must not ask the disk the same things for each of them.
+ */
+const answersHold = 5_000;
+
+const byRoot = new Map<string, WholeUrls>();
+
+/** @param root absolute path */
+export function wholeUrlsOf(root: string): WholeUrls {
+  let known = byRoot.get(root);
+  if (!known || performance.now() - known.madeAt > answersHold) {
+    byRoot.set(root, (known = new WholeUrls(storeOf(root))));
+  }
+  return known;
 }

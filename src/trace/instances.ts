@@ -66,8 +66,9 @@ function mixedIn(
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
-      if (of.kind === 'class')
-        {return without.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, without);}
+      if (of.kind === 'class') {
+        return without.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, without);
+      }
       return of.kind === 'instance' && !without.has(of.of.info) ? instanceMember(ev, of, name, without) : [];
     });
     if (found.some(isKnown)) return found;

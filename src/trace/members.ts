@@ -1,5 +1,5 @@
 /** What `of.name` and `of[key]` are. */
-import type { Expr, Index } from '../ir/ir.ts';
+import type { Expr, Field, Index } from '../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
 import { clientBelow, instanceMember, staticMember } from './instances.ts';
 import { exported } from './modules.ts';
@@ -66,8 +66,9 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
       const found = partOfUrl(of, name);
       if (found) return [found];
       const row = ev.modelsOf(env.file).functions.get(`#${name}`);
-      if (row?.gives === 'url-part')
-        {return [partOfUrl(of, row.with ?? '')].filter((value) => value !== undefined);}
+      if (row?.gives === 'url-part') {
+        return [partOfUrl(of, row.with ?? '')].filter((value) => value !== undefined);
+      }
       return row?.gives === 'same' ? [of] : [];
     }
     case 'function':
@@ -130,51 +131,60 @@ export function part(of: PartsValue, number: number): Value {
   return opaque(hole?.name ?? '…', from, of.opens, of.separator === '/' ? { segment: true } : {});
 }
 
-/** A field of an object; empty where it has none. A field that an unknown part may hold is a hole. */
+/** A field of an object; empty where it has none. A field that an unknown part may hold is a hole, after what is known. */
 export function fieldOf(ev: Evaluator, record: RecordValue, name: string, depth = 0): readonly Value[] {
   // An object that spreads itself, round by round of a loop, has no end.
   if (depth > maxSpreads) return [];
+  const known: Value[] = [];
   const perhaps: Value[] = [];
-  for (const layer of record.layers.toReversed()) {
-    const found = layerField(ev, layer, name, depth);
-    if (found.length === 0) continue;
-    perhaps.push(...found);
-    if (layer.kind !== 'field' || !layer.maybe) break;
+  for (const { values, sure } of sources(ev, record, name, depth)) {
+    for (const value of values) (isOpen(value) ? perhaps : known).push(value);
+    if (sure && values.length > 0) break;
   }
-  return perhaps.map((value) => withOpens(value, record.opens));
+  return [...known, ...perhaps].map((value) => withOpens(value, record.opens));
 }
 
-function layerField(
-  ev: Evaluator,
-  layer: RecordValue['layers'][number],
-  name: string,
-  depth: number,
-): readonly Value[] {
-  switch (layer.kind) {
-    case 'field':
-      return layer.name === name ? ev.force(layer.value) : [];
-    case 'value':
-      return ev.force(layer.value).flatMap((value) => spreadField(ev, value, name, depth));
-    case 'fields':
-      for (const field of layer.record.fields.toReversed()) {
-        if (field.kind === 'field') {
-          if (field.name === name) return ev.values(field.value, layer.env);
-        } else if (field.kind === 'spread') {
-          const found = ev
-            .values(field.value, layer.env)
-            .flatMap((value) => spreadField(ev, value, name, depth));
-          if (found.length > 0) return found;
-        } else {
-          const keys = ev
-            .values(field.key, layer.env)
-            .map((key) => key.kind === 'string' && fullText(key.pieces));
-          if (keys.includes(name)) return ev.values(field.value, layer.env);
+/** Where a field may come from, the last one first. Behind one that is `sure`, no other counts. */
+interface Source {
+  readonly values: readonly Value[];
+  readonly sure: boolean;
+}
+
+function* sources(ev: Evaluator, record: RecordValue, name: string, depth: number): Generator<Source> {
+  for (const layer of record.layers.toReversed()) {
+    switch (layer.kind) {
+      case 'field':
+        if (layer.name === name) yield { values: ev.force(layer.value), sure: layer.maybe !== true };
+        break;
+      case 'value':
+        yield spread(ev, ev.force(layer.value), name, depth);
+        break;
+      case 'fields':
+        for (const field of layer.record.fields.toReversed()) {
+          if (field.kind === 'spread') yield spread(ev, ev.values(field.value, layer.env), name, depth);
+          else if (isNamed(ev, field, name, layer.env))
+            {yield { values: ev.values(field.value, layer.env), sure: true };}
         }
-      }
-      return [];
-    default:
-      return layer satisfies never;
+        break;
+      default:
+        layer satisfies never;
+    }
   }
+}
+
+function isNamed(ev: Evaluator, field: Exclude<Field, { kind: 'spread' }>, name: string, env: Env): boolean {
+  if (field.kind === 'field') return field.name === name;
+  return ev.values(field.key, env).some((key) => key.kind === 'string' && fullText(key.pieces) === name);
+}
+
+/** An object that is unknown may hold the field or not. */
+function spread(ev: Evaluator, objects: readonly Value[], name: string, depth: number): Source {
+  const values = objects.flatMap((value) => spreadField(ev, value, name, depth));
+  return { values, sure: !values.some(isOpen) };
+}
+
+function isOpen(value: Value): boolean {
+  return value.kind === 'opaque' && value.opens.length > 0;
 }
 
 function spreadField(ev: Evaluator, value: Value, name: string, depth: number): readonly Value[] {

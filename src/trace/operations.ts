@@ -5,7 +5,18 @@ import { argumentsOf } from './apply.ts';
 import { filled } from './fill.ts';
 import { anyItem, fieldNames, fieldOf, partOfUrl } from './members.ts';
 import { exported, importTarget } from './modules.ts';
-import { append, drop, lowerCase, fullText, isAbsolute, originOf, resolve, skeleton, take, madeUp } from './pieces.ts';
+import {
+  append,
+  drop,
+  lowerCase,
+  fullText,
+  isAbsolute,
+  originOf,
+  resolve,
+  skeleton,
+  take,
+  madeUp,
+} from './pieces.ts';
 import { namedArguments, type Applied } from './places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
 import {

@@ -139,7 +139,10 @@ export function formatted(template: StringValue, rest: Given): readonly StringVa
       const from = cut(piece, match.index, last).from;
       const [only, more] = given?.pieces ?? [];
       // A single name stands where the format string stands, as in a template.
-      const filled = only?.kind === 'hole' && !more && given ? { ...given, pieces: [{ ...only, within: piece.within }] } : given;
+      const filled =
+        only?.kind === 'hole' && !more && given
+          ? { ...given, pieces: [{ ...only, within: piece.within }] }
+          : given;
       value = concat(value, filled ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
     }
     value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));

@@ -109,6 +109,70 @@ describe('in texts that offsets could go wrong in', () => {
   });
 });
 
+describe('a whole URL that is imported', () => {
+  const url = `export const PULLS = 'https://hub.docker.com/v2/repositories';\n`;
+  const silent = (from: string) =>
+    `import { PULLS } from '${from}';\nfetch(\`\${PULLS}/\${owner}/\${name}/\`);\n`;
+  const handsOn = (from: string) => `export * from '${from}';\n`;
+
+  test.each<[string, Readonly<Record<string, string>>, number[]]>([
+    ['needs no marker', { 'main.js': silent('./urls'), 'urls.js': url }, [2]],
+    [
+      'nor in a package',
+      {
+        'main.js': silent('urls'),
+        'package.json': '{ "workspaces": ["libs/*"] }',
+        'libs/urls/package.json': '{ "name": "urls", "main": "main.js" }',
+        'libs/urls/main.js': url,
+      },
+      [2],
+    ],
+    [
+      'is put together where it is',
+      {
+        'main.js': silent('./urls'),
+        'urls.js': `import { HUB } from './hub';\nexport const PULLS = HUB + '/repositories';`,
+        'hub.js': host,
+      },
+      [2],
+    ],
+    [
+      'is handed on twice',
+      {
+        'main.js': silent('./a'),
+        'a.js': handsOn('./b'),
+        'b.js': `export { PULLS } from './urls';`,
+        'urls.js': url,
+      },
+      [2],
+    ],
+    [
+      'is not handed on for ever: a scan ends there too',
+      {
+        'main.js': silent('./a'),
+        'a.js': handsOn('./b'),
+        'b.js': handsOn('./c'),
+        'c.js': handsOn('./urls'),
+        'urls.js': url,
+      },
+      [],
+    ],
+    [
+      'is told where it is requested, not where somebody calls that',
+      {
+        'main.js': `import { pulls } from './hub';\npulls();`,
+        'hub.js': `${url}export const pulls = () => fetch(PULLS + '/acme/web/');`,
+      },
+      [],
+    ],
+    ['ends circles', { 'main.js': silent('./a'), 'a.js': `${handsOn('./main')}${handsOn('./a')}` }, []],
+  ])('%s', async (_, files, lines) => {
+    const { eslint, scan } = await both(files);
+    expect(eslint).toEqual(scan);
+    expect(eslint.filter((found) => found.startsWith('main.js')).map(lineOf)).toEqual(lines);
+  });
+});
+
 describe('differs where it must', () => {
   test('ESLint counts lines as ECMAScript does: U+2028 ends one', async () => {
     const { eslint, scan } = await both({ 'main.js': `const a = '\u2028'; ${call};\n` });
@@ -127,3 +191,7 @@ describe('differs where it must', () => {
     expect(eslint).toEqual(['main.js:2:7-2:41 no-deprecated-hub-repositories']);
   });
 });
+
+function lineOf(found: string): number {
+  return Number(/:(\d+):/.exec(found)?.[1]);
+}

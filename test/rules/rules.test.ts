@@ -133,7 +133,7 @@ describe('what a rule says', () => {
     );
   });
 
-  test.fails('the namespace of a path need not be taken from the body', () => {
+  test('the namespace of a path need not be taken from the body', () => {
     const verdict = judge(catalog, request('POST', 'https://hub.docker.com/v2/repositories/{ns}'));
     expect(verdict && rules['no-deprecated-hub-repositories'].whyNoFix(verdict)).not.toMatch(
       /from the body into the path/,

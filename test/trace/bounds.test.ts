@@ -96,13 +96,12 @@ describe('much of it', () => {
     );
   });
 
-  test('500 functions that call functions end, and a request after them is seen', () => {
-    expect(urlsOf(functionsInARow(500))).toContain('GET https://hub.docker.com/v2/repositories/last');
-  });
-
-  test.fails('2,000 functions that call functions do so too', () => {
-    expect(urlsOf(functionsInARow(2000))).toContain('GET https://hub.docker.com/v2/repositories/last');
-  });
+  test.each([500, 2000])(
+    '%d functions that call functions end, and a request after them is seen',
+    (count) => {
+      expect(urlsOf(functionsInARow(count))).toContain('GET https://hub.docker.com/v2/repositories/last');
+    },
+  );
 
   test('of 2 to the 40th values the first ones are kept', () => {
     const names = repeat(40, (i) => `a${i}`);
@@ -128,15 +127,13 @@ describe('much of it', () => {
     20_000,
   );
 
-  test.fails.each([
+  test.each([
     [
       'texts',
       [`const u0 = 'a';`, ...repeat(40, (i) => `const u${i + 1} = u${i} + u${i};`), `fetch(${base} + u40)`],
     ],
     ['+=', [`let u = ${base};`, 'u += u;'.repeat(40), 'fetch(u)']],
   ])('40 %s that double each time end', doubled, 20_000);
-
-  test.each([])('40 %s that double each time end', doubled, 20_000);
 
   test('an ordinary program is far from the bound', () => {
     const functions = repeat(

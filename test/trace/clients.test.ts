@@ -55,6 +55,7 @@ describe('the method', () => {
     ['unknown', `function f(options) { fetch('${url}', options) }`],
     ['unknown', `function f(options) { fetch('${url}', { ...options }) }`],
     ['unknown', `fetch('${url}', getOptions())`],
+    ['unknown', `import { options } from 'library'; fetch('${url}', options)`],
     ['unknown', `function f(method) { fetch('${url}', { method }) }`],
     // A client that nobody knows: its method's name may tell.
     ['GET', `client.get('${url}')`],
@@ -69,12 +70,12 @@ describe('the method', () => {
     expect(urlsOf(`fetch('${url}', { method: x ? 'GET' : 'POST' })`)).toEqual([`GET ${url}`, `POST ${url}`]);
   });
 
-  test.fails.each([
-    `import { options } from 'library'; fetch('${url}', options)`,
-    `import { options } from 'library'; fetch('${url}', { ...options })`,
-  ])('is not known yet to be unknown: %s', (source) => {
-    expect(urlOf(source)).toBe(`unknown ${url}`);
-  });
+  test.fails.each([`import { options } from 'library'; fetch('${url}', { ...options })`])(
+    'is not known yet to be unknown: %s',
+    (source) => {
+      expect(urlOf(source)).toBe(`unknown ${url}`);
+    },
+  );
 });
 
 describe('the base', () => {

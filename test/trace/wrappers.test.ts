@@ -52,6 +52,11 @@ describe('the caller says the rest', () => {
       [`GET ${url}/a`],
     ],
     [
+      'a function whose this has a type',
+      `function get(this: A, p) { return fetch('https://hub.docker.com' + p) } get('/v2/repositories/a')`,
+      [`GET ${url}/a`],
+    ],
+    [
       'a class',
       `class H { constructor(b) { this.b = b } get(p) { return this.send('GET', p) } send(method, p) { return fetch(this.b + p, { method }) } } new H('https://hub.docker.com').get('/v2/repositories/a')`,
       [`GET ${url}/a`],

@@ -104,7 +104,7 @@ describe('a literal', () => {
   });
 
   // Parsers give the raw text of a template with LF alone, whatever the file has.
-  test.fails.each([
+  test.each([
     ['`\r\na`', [1, 3, 4]],
     ['`a\r\nb`', [1, 2, 4, 5]],
     ['`${x}a\\\r\nb`', [5, 9, 10]],

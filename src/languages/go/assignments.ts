@@ -1,0 +1,88 @@
+/** Declarations and assignments. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { children, evaluated, field, fields, items, span, unknown } from './nodes.ts';
+import { typeName } from './types.ts';
+
+/** `const` and `var`, alone or in a block. */
+export function declaration(node: Node, ctx: Context): readonly Stmt[] {
+  return children(node).flatMap((child) => {
+    if (child.type === 'var_spec_list') return children(child).flatMap((spec) => specified(spec, ctx));
+    return child.type === 'var_spec' || child.type === 'const_spec' ? specified(child, ctx) : [];
+  });
+}
+
+function specified(spec: Node, ctx: Context): readonly Stmt[] {
+  const declared = typeName(field(spec, 'type'), ctx);
+  const values = items(field(spec, 'value')).map((value) => expression(value, ctx));
+  const names = fields(spec, 'name');
+  return names.flatMap((target, i) => {
+    const value = valueAt(values, names.length, i, target);
+    const type = declared ?? madeType(value);
+    if (target.text === '_') return value ? [evaluated(value)] : [];
+    ctx.declare(target.text, type);
+    return [bound(target, value, declared)];
+  });
+}
+
+function bound(target: Node, value: Expr | undefined, type: string | undefined): Stmt {
+  return {
+    kind: 'bind',
+    name: target.text,
+    ...(value ? { value } : {}),
+    ...(type === undefined ? {} : { type }),
+    span: span(target),
+  };
+}
+
+/** Of several names for the results of one call the first gets the value, the others are unknown. */
+function valueAt(values: readonly Expr[], names: number, i: number, target: Node): Expr | undefined {
+  if (values.length === names || i === 0) return values[i];
+  return values.length === 0 ? undefined : (values[i] ?? unknown(target));
+}
+
+/** The type of a struct literal of this package, also behind `&`. */
+export function madeType(value: Expr | undefined): string | undefined {
+  return value?.kind === 'call' && value.form === 'new' && value.callee.kind === 'name'
+    ? value.callee.name
+    : undefined;
+}
+
+export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
+  const targets = items(field(node, 'left'));
+  const values = items(field(node, 'right')).map((value) => expression(value, ctx));
+  return targets.flatMap((target, i): readonly Stmt[] => {
+    const value = valueAt(values, targets.length, i, target);
+    if (target.type !== 'identifier' || target.text === '_') return value ? [evaluated(value)] : [];
+    ctx.declare(target.text, madeType(value));
+    return [bound(target, value, undefined)];
+  });
+}
+
+export function assignment(node: Node, ctx: Context): readonly Stmt[] {
+  const targets = items(field(node, 'left'));
+  const values = items(field(node, 'right')).map((value) => expression(value, ctx));
+  const operator = node.children.find(({ type }) => /^\W*=$/.test(type))?.type ?? '=';
+  return targets.flatMap((target, i): readonly Stmt[] => {
+    const value = valueAt(values, targets.length, i, target) ?? unknown(target);
+    return assigned(target, value, operator, node, ctx);
+  });
+}
+
+function assigned(target: Node, value: Expr, operator: string, node: Node, ctx: Context): readonly Stmt[] {
+  const lowered = expression(target, ctx);
+  if (lowered.kind !== 'name' && lowered.kind !== 'member' && lowered.kind !== 'index') {
+    return [evaluated(value), ...(lowered.kind === 'unknown' ? [evaluated(lowered)] : [])];
+  }
+  // A number added is a sum, not a text that grows.
+  const sum = operator === '+=' && value.kind === 'text' && value.number;
+  const append = operator === '+=' && !sum;
+  const given = operator === '=' || append ? value : unknown(node, [value]);
+  if (lowered.kind === 'member' && !append && lowered.of.kind === 'name') {
+    const type = ctx.typeOf(lowered.of.name);
+    if (type !== undefined && !type.includes('.')) ctx.give(type, lowered.name, given);
+  }
+  return [{ kind: 'assign', target: lowered, value: given, append, span: span(node) }];
+}

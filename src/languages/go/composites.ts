@@ -1,0 +1,92 @@
+/** Composite literals: structs, maps, slices. https://go.dev/ref/spec#Composite_literals. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Field, Rec } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { children, field, span } from './nodes.ts';
+import { elementType, typeName } from './types.ts';
+
+export function composite(node: Node, ctx: Context): Expr {
+  const body = field(node, 'body');
+  return body ? literal(body, field(node, 'type'), node, ctx) : { kind: 'unknown', parts: [], ...span(node) };
+}
+
+/** @param type of the literal; inside a slice or map literal it may be left out, and is that of the elements */
+function literal(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {
+  switch (type?.type) {
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      return {
+        kind: 'list',
+        items: children(body).map((item) => value(itemOf(item), elementType(type), ctx)),
+        ...span(node),
+      };
+    case 'map_type':
+      return {
+        kind: 'record',
+        fields: children(body).flatMap((item) => entry(item, elementType(type), ctx)),
+        ...span(node),
+      };
+    case 'pointer_type':
+    case 'parenthesized_type':
+      return literal(body, children(type)[0], node, ctx);
+    default:
+      return struct(body, type, node, ctx);
+  }
+}
+
+function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {
+  const known = typeName(type, ctx);
+  const order = known === undefined ? undefined : ctx.structs.get(known)?.fields;
+  const lowered: Rec = {
+    kind: 'record',
+    fields: children(body).flatMap((item, i) => structField(item, order?.[i]?.name, ctx)),
+    ...span(node),
+  };
+  if (known === undefined || !type) return lowered;
+  for (const given of lowered.fields) {
+    if (given.kind === 'field' && !known.includes('.')) ctx.give(known, given.name, given.value);
+  }
+  const callee = expression(type.type === 'generic_type' ? field(type, 'type') : type, ctx);
+  return { kind: 'call', callee, args: [lowered], named: [], form: 'new', ...span(node) };
+}
+
+function structField(item: Node, byOrder: string | undefined, ctx: Context): readonly Field[] {
+  const key = item.type === 'keyed_element' ? unwrapped(field(item, 'key')) : undefined;
+  if (key) {
+    return [
+      {
+        kind: 'field',
+        name: key.text,
+        value: value(unwrapped(field(item, 'value')), undefined, ctx),
+        at: span(key),
+      },
+    ];
+  }
+  const lowered = value(unwrapped(item), undefined, ctx);
+  return [{ kind: 'field', name: byOrder ?? '', value: lowered, at: span(item) }];
+}
+
+function entry(item: Node, type: Node | undefined, ctx: Context): readonly Field[] {
+  if (item.type !== 'keyed_element') return [];
+  const key = unwrapped(field(item, 'key'));
+  const lowered = value(unwrapped(field(item, 'value')), type, ctx);
+  if (!key) return [];
+  const name = key.type === 'literal_value' ? undefined : expression(key, ctx);
+  if (name?.kind === 'text') return [{ kind: 'field', name: name.value, value: lowered, at: span(key) }];
+  return name ? [{ kind: 'computed', key: name, value: lowered }] : [];
+}
+
+/** The value of an item with an index: `0: "a"`. */
+function itemOf(item: Node): Node | undefined {
+  return unwrapped(item.type === 'keyed_element' ? field(item, 'value') : item);
+}
+
+function unwrapped(node: Node | undefined): Node | undefined {
+  return node?.type === 'literal_element' ? children(node)[0] : node;
+}
+
+function value(node: Node | undefined, type: Node | undefined, ctx: Context): Expr {
+  return node?.type === 'literal_value' ? literal(node, type, node, ctx) : expression(node, ctx);
+}

@@ -1,0 +1,92 @@
+/** What is known of a file while it is lowered: its packages, which names are local, and what its structs are given. */
+import type { Expr } from '../../ir/ir.ts';
+
+/** A value that a field of a struct is given, and the type whose method holds it (none for functions and variables). */
+export interface GivenField {
+  readonly field: string;
+  readonly value: Expr;
+  readonly within: string | undefined;
+}
+
+export interface Struct {
+  /** Names of the fields in order; an embedded one has the name of its type. */
+  readonly fields: readonly {
+    readonly name: string;
+    readonly type: string | undefined;
+    readonly embedded: boolean;
+  }[];
+}
+
+export class Context {
+  readonly text: string;
+  /** Import paths by the name that they have in the file. */
+  readonly packages: ReadonlyMap<string, string>;
+  readonly structs = new Map<string, Struct>();
+  /** Types of the file that are no structs, with the named type that they are made of: `type Name string`, `type A B`. */
+  readonly plainTypes = new Map<string, string | undefined>();
+  readonly given = new Map<string, GivenField[]>();
+  /** Types of other packages that something is declared with: `path.Name`. */
+  readonly foreignTypes = new Map<string, { readonly path: string; readonly name: string }>();
+  /** The type whose method is being lowered, and what the method calls it. */
+  receiver: { readonly type: string; readonly name: string | undefined } | undefined;
+  /** Names of the results of the function that is being lowered, where they have names. */
+  results: readonly string[] = [];
+  private scopes: Map<string, string | undefined>[] = [];
+
+  constructor(text: string, packages: ReadonlyMap<string, string>) {
+    this.text = text;
+    this.packages = packages;
+  }
+
+  /** Runs with a scope of its own for local names. */
+  within<T>(run: () => T): T {
+    this.scopes.push(new Map());
+    try {
+      return run();
+    } finally {
+      this.scopes.pop();
+    }
+  }
+
+  /** @param type the declared type, where it is a named one */
+  declare(name: string, type: string | undefined): void {
+    this.scopes.at(-1)?.set(name, type);
+  }
+
+  isLocal(name: string): boolean {
+    return this.scopes.some((scope) => scope.has(name));
+  }
+
+  /** True at the top level of the file. */
+  get atTop(): boolean {
+    return this.scopes.length === 0;
+  }
+
+  typeOf(name: string): string | undefined {
+    for (const scope of this.scopes.toReversed()) if (scope.has(name)) return scope.get(name);
+    return undefined;
+  }
+
+  /** The receiver of the method around, unless a local name hides it. */
+  isReceiver(name: string): boolean {
+    return this.receiver?.name === name && !this.isLocal(name);
+  }
+
+  isPackage(name: string): boolean {
+    return this.packages.has(name) && !this.isLocal(name) && this.receiver?.name !== name;
+  }
+
+  /**
+   * The name under which a package is bound. Where a variable of the file may have the same name (`url := url.URL{}`)
+   * the package gets one that no variable can have.
+   */
+  packageName(alias: string): string {
+    return new RegExp(String.raw`(?<![\w."/])${alias}(?![\w."/])`).test(this.text) ? `@${alias}` : alias;
+  }
+
+  give(type: string, field: string, value: Expr): void {
+    const known = this.given.get(type) ?? [];
+    this.given.set(type, known);
+    known.push({ field, value, within: this.receiver?.type });
+  }
+}

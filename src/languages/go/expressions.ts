@@ -1,0 +1,202 @@
+/** Expressions as IR. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import { composite } from './composites.ts';
+import type { Context } from './context.ts';
+import { functionLiteral } from './functions.ts';
+import { anchored, interpretedString, number, rawString } from './literal.ts';
+import { children, field, member, name, span, unknown } from './nodes.ts';
+import { isBasic, typeName } from './types.ts';
+
+/** Built-in functions that give nothing that a URL is made of. */
+const builtins = new Set(
+  'append cap clear close complex copy delete imag len make max min panic print println real recover'.split(
+    ' ',
+  ),
+);
+
+export function expression(node: Node | undefined, ctx: Context): Expr {
+  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
+  switch (node.type) {
+    case 'identifier':
+    case 'type_identifier':
+    case 'field_identifier':
+    case 'package_identifier':
+      if (node.text === '_') return unknown(node);
+      return ctx.isReceiver(node.text) ? { kind: 'self', ...span(node) } : name(node);
+    case 'interpreted_string_literal':
+      return interpretedString(node, ctx.text);
+    case 'raw_string_literal':
+      return rawString(node, ctx.text);
+    case 'int_literal':
+    case 'float_literal':
+      return number(node);
+    case 'binary_expression':
+      return binary(node, ctx);
+    case 'unary_expression':
+      return unary(node, ctx);
+    case 'parenthesized_expression':
+    case 'literal_element':
+      return expression(children(node)[0], ctx);
+    case 'selector_expression':
+      return selector(node, ctx);
+    case 'qualified_type':
+      return packageMember(node, field(node, 'package'), field(node, 'name'), ctx) ?? unknown(node);
+    case 'index_expression':
+      return {
+        kind: 'index',
+        of: expression(field(node, 'operand'), ctx),
+        key: expression(field(node, 'index'), ctx),
+        ...span(node),
+      };
+    case 'slice_expression':
+      return slice(node, ctx);
+    case 'type_assertion_expression':
+      return expression(field(node, 'operand'), ctx);
+    case 'type_conversion_expression':
+      return conversion(node, ctx);
+    case 'call_expression':
+      return call(node, ctx);
+    case 'variadic_argument':
+      return { kind: 'spread', value: expression(children(node)[0], ctx), ...span(node) };
+    case 'composite_literal':
+      return composite(node, ctx);
+    case 'func_literal':
+      return functionLiteral(node, ctx);
+    case 'nil':
+    case 'true':
+    case 'false':
+    case 'iota':
+    case 'rune_literal':
+    case 'imaginary_literal':
+      return unknown(node);
+    default:
+      return unknown(
+        node,
+        children(node)
+          .filter(mayHoldCalls)
+          .map((child) => expression(child, ctx)),
+      );
+  }
+}
+
+/** Types hold no calls. */
+function mayHoldCalls(node: Node): boolean {
+  return !node.type.endsWith('_type') && node.type !== 'type_identifier';
+}
+
+function binary(node: Node, ctx: Context): Expr {
+  const leftNode = field(node, 'left');
+  const left = expression(leftNode, ctx);
+  const right = expression(field(node, 'right'), ctx);
+  if (field(node, 'operator') === undefined && !isPlus(node)) return unknown(node, [left, right]);
+  // One flat list for `a + b + c`, however the tree nests it.
+  const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
+  return { kind: 'join', parts: [...before, right], ...span(node) };
+}
+
+function isPlus(node: Node): boolean {
+  return node.children.some((child) => child.type === '+');
+}
+
+/** `&x` and `*x` are `x` for us. */
+function unary(node: Node, ctx: Context): Expr {
+  const operator = node.children[0]?.type;
+  const operand = expression(field(node, 'operand'), ctx);
+  return operator === '&' || operator === '*' ? operand : unknown(node, [operand]);
+}
+
+function selector(node: Node, ctx: Context): Expr {
+  const operand = field(node, 'operand');
+  const key = field(node, 'field');
+  if (!key) return unknown(node, [expression(operand, ctx)]);
+  return packageMember(node, operand, key, ctx) ?? member(expression(operand, ctx), node, key);
+}
+
+/** `http.Get`, where `http` is a package here. */
+function packageMember(
+  node: Node,
+  operand: Node | undefined,
+  key: Node | undefined,
+  ctx: Context,
+): Expr | undefined {
+  if (!operand || !key || !/^(?:package_)?identifier$/.test(operand.type) || !ctx.isPackage(operand.text)) {
+    return undefined;
+  }
+  const method =
+    ctx.packages.get(operand.text) === 'net/http' ? /^Method([A-Z][a-z]+)$/.exec(key.text)?.[1] : undefined;
+  if (method !== undefined) return anchored(node, method.toUpperCase());
+  return member(name(operand, ctx.packageName(operand.text)), node, key);
+}
+
+/** `s[1:]`: a method that no type has, so that the model can say what it gives. */
+function slice(node: Node, ctx: Context): Expr {
+  const of = expression(field(node, 'operand'), ctx);
+  const [start, end] = [field(node, 'start'), field(node, 'end')];
+  if (!start && !end) return of;
+  const from: Expr = start ? expression(start, ctx) : { ...anchored(node, '0'), number: true };
+  const args = end ? [from, expression(end, ctx)] : [from];
+  return {
+    kind: 'call',
+    callee: member(of, node, node, '[:]'),
+    args,
+    named: [],
+    form: 'call',
+    ...span(node),
+  };
+}
+
+/** `[]byte(x)` is `x`. `Get[Item](x)` looks the same to the grammar, and is a call. */
+function conversion(node: Node, ctx: Context): Expr {
+  const type = field(node, 'type');
+  const operand = field(node, 'operand');
+  if (type?.type !== 'generic_type') return expression(operand, ctx);
+  const callee = expression(field(type, 'type'), ctx);
+  return { kind: 'call', callee, args: [expression(operand, ctx)], named: [], form: 'call', ...span(node) };
+}
+
+export function call(node: Node, ctx: Context): Expr {
+  const written = field(node, 'function');
+  const fn = callee(written);
+  const args = children(field(node, 'arguments') ?? node);
+  // `(*Service)(x)` is `x` under another type.
+  if (written?.type === 'parenthesized_expression' && fn?.type === 'unary_expression') {
+    return expression(args[0], ctx);
+  }
+  if (fn?.type === 'identifier' && !ctx.isLocal(fn.text)) {
+    const [first] = args;
+    if (fn.text === 'new' && first) return made(node, first, ctx);
+    if (isBasic(fn.text) || ctx.plainTypes.has(fn.text)) return expression(first, ctx);
+    if (builtins.has(fn.text)) {
+      return unknown(
+        node,
+        args.filter(mayHoldCalls).map((arg) => expression(arg, ctx)),
+      );
+    }
+  }
+  const lowered: Call = {
+    kind: 'call',
+    callee: expression(fn, ctx),
+    args: args.filter((arg) => !arg.type.endsWith('_type')).map((arg) => expression(arg, ctx)),
+    named: [],
+    form: 'call',
+    ...span(node),
+  };
+  return lowered;
+}
+
+/** The function without parentheses and type arguments: `fetch[Item]`. */
+function callee(node: Node | undefined): Node | undefined {
+  if (node?.type === 'parenthesized_expression') return callee(children(node)[0]);
+  if (node?.type !== 'index_expression') return node;
+  const key = field(node, 'index')?.type ?? '';
+  return /type|^identifier$|^selector/.test(key) && field(node, 'operand')?.type !== 'index_expression'
+    ? field(node, 'operand')
+    : node;
+}
+
+/** `new(T)`. */
+function made(node: Node, type: Node, ctx: Context): Expr {
+  if (typeName(type, ctx) === undefined) return unknown(node);
+  return { kind: 'call', callee: expression(type, ctx), args: [], named: [], form: 'new', ...span(node) };
+}

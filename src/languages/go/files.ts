@@ -1,0 +1,4 @@
+/** Go source files. */
+export function isGo(file: string): boolean {
+  return file.endsWith('.go');
+}

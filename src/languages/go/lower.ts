@@ -1,0 +1,94 @@
+/** Lowers a Go file to the IR. */
+import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
+import type { Program, Stmt } from '../../ir/ir.ts';
+import { declaration } from './assignments.ts';
+import { classesOf, type MethodOf } from './classes.ts';
+import { Context, type Struct } from './context.ts';
+import { functionOf } from './functions.ts';
+import { importsOf, importStatements } from './imports.ts';
+import { children, evaluated, field, fields, span } from './nodes.ts';
+import { statement } from './statements.ts';
+import { typeName } from './types.ts';
+
+type Parse = Awaited<ReturnType<typeof loadGrammar>>;
+
+export function lowerGo(parse: Parse, text: string, file: string): Program {
+  const { value, problems } = parse(text, (root) => topLevel(root, text));
+  return { file, language: 'go', text, body: value, open: true, problems };
+}
+
+function topLevel(root: Node, text: string): readonly Stmt[] {
+  const nodes = children(root);
+  const ctx = new Context(text, importsOf(nodes));
+  for (const node of nodes) if (node.type === 'type_declaration') typesOf(node, ctx);
+  const body: Stmt[] = [];
+  const methods = new Map<string, MethodOf[]>();
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'package_clause':
+      case 'import_declaration':
+      case 'type_declaration':
+        break;
+      case 'const_declaration':
+      case 'var_declaration':
+        body.push(...declaration(node, ctx));
+        break;
+      case 'function_declaration': {
+        const name = field(node, 'name')?.text ?? '';
+        const value = functionOf(node, name, ctx, false);
+        // Every file may have its own `init`: it is called by nobody.
+        body.push(
+          name === 'init' || name === '_'
+            ? evaluated(value)
+            : { kind: 'bind', name, value, hoisted: true, span: span(node) },
+        );
+        break;
+      }
+      case 'method_declaration':
+        methodOf(node, ctx, methods);
+        break;
+      default:
+        body.push(...ctx.within(() => statement(node, ctx)));
+    }
+  }
+  const at = { start: root.startIndex, end: root.startIndex };
+  const classes = classesOf(ctx, methods, at);
+  return [...importStatements(nodes, ctx, at), ...body, ...classes];
+}
+
+function methodOf(node: Node, ctx: Context, methods: Map<string, MethodOf[]>): void {
+  const receiver = field(node, 'receiver');
+  const [declared] = receiver ? children(receiver) : [];
+  const type = declared && typeName(field(declared, 'type'), ctx);
+  const name = field(node, 'name')?.text;
+  if (type === undefined || name === undefined) return;
+  ctx.receiver = { type, name: declared && field(declared, 'name')?.text };
+  const fn = functionOf(node, name, ctx, true);
+  ctx.receiver = undefined;
+  const known = methods.get(type) ?? [];
+  methods.set(type, known);
+  known.push({ name, fn });
+}
+
+function typesOf(node: Node, ctx: Context): void {
+  for (const spec of children(node)) {
+    const name = field(spec, 'name')?.text;
+    const type = field(spec, 'type');
+    if (name === undefined || !type) continue;
+    if (type.type === 'struct_type') ctx.structs.set(name, structOf(type, ctx));
+    else if (type.type !== 'interface_type') ctx.plainTypes.set(name, typeName(type, ctx));
+  }
+}
+
+function structOf(type: Node, ctx: Context): Struct {
+  const list = children(type).find((child) => child.type === 'field_declaration_list');
+  return {
+    fields: (list ? children(list) : []).flatMap((declared) => {
+      if (declared.type !== 'field_declaration') return [];
+      const of = typeName(field(declared, 'type'), ctx);
+      const names = fields(declared, 'name').map(({ text }) => ({ name: text, type: of, embedded: false }));
+      const own = of?.slice(of.lastIndexOf('.') + 1);
+      return names.length > 0 || own === undefined ? names : [{ name: own, type: of, embedded: true }];
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * What an import means. A package is a folder, and the files of a folder see each other's names: the import of a package
+ * leads to its first file, and each file opens the next one, the last one the first.
+ */
+import { posix } from 'node:path';
+import type { ImportResolver } from '../language.ts';
+import type { ProjectFiles } from '../project-files.ts';
+import { partPrefix } from './classes.ts';
+import { ownPackage } from './imports.ts';
+
+/** Files of one package that are followed; a package with more is generated. */
+const maxFiles = 150;
+
+export function goResolver(files: ProjectFiles): ImportResolver {
+  const packages = new Map<string, readonly string[]>();
+  const parts = new Map<string, readonly string[]>();
+  const modules = new Map<string, string | undefined>();
+
+  const filesOf = (folder: string): readonly string[] => {
+    let found = packages.get(folder);
+    if (!found) {
+      const all = files.inFolder(folder).filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'));
+      packages.set(folder, (found = all.toSorted().slice(0, maxFiles)));
+    }
+    return found;
+  };
+
+  /** The files that declare a type, have methods of it or make values of it. */
+  const partsOf = (folder: string, type: string): readonly string[] => {
+    const key = `${folder}:${type}`;
+    let found = parts.get(key);
+    if (!found) {
+      const part = new RegExp(
+        String.raw`^\s*(?:type\s+)?${type}\b(?:\[.*\])?\s+(?:struct\b|[a-z])|^func\s*\([^)\n]*\b${type}\b[^)\n]*\)|\b${type}\{`,
+        'm',
+      );
+      parts.set(key, (found = filesOf(folder).filter((file) => part.test(files.read(file) ?? ''))));
+    }
+    return found;
+  };
+
+  /** The path of the module whose go.mod stands in a folder. */
+  const moduleOf = (folder: string): string | undefined => {
+    if (!modules.has(folder)) {
+      const text = files.read(posix.join(folder, 'go.mod'));
+      modules.set(folder, text === undefined ? undefined : /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1]);
+    }
+    return modules.get(folder);
+  };
+
+  /** The folder of a package of this project. */
+  const folderOf = (path: string, importer: string): string | undefined => {
+    let known = false;
+    for (let folder = posix.dirname(importer); ; folder = posix.dirname(folder)) {
+      const module = moduleOf(folder);
+      known ||= module !== undefined;
+      if (module !== undefined && (path === module || path.startsWith(`${module}/`))) {
+        return posix.join(folder, path.slice(module.length));
+      }
+      if (folder === '.') break;
+    }
+    // Before there were modules: the root of the repository is the path of its host.
+    const [host = '', , , ...rest] = path.split('/');
+    return known || !/^[\w-]+\.\w+$/.test(host) ? undefined : rest.join('/') || '.';
+  };
+
+  return (from, importer) => {
+    const folder = posix.dirname(importer);
+    if (from === ownPackage) return after(filesOf(folder), importer);
+    if (from.startsWith(partPrefix)) return after(partsOf(folder, from.slice(partPrefix.length)), importer);
+    const target = folderOf(from, importer);
+    return target === undefined ? undefined : filesOf(target)[0];
+  };
+}
+
+/** The file that follows in the circle; for a file that is not in it (a test) the first one. */
+function after(files: readonly string[], file: string): string | undefined {
+  const next = files[(files.indexOf(file) + 1) % files.length];
+  return next === file ? undefined : next;
+}

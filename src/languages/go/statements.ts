@@ -1,0 +1,206 @@
+/** Statements as IR. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { assignment, declaration, shortDeclaration } from './assignments.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { children, evaluated, field, fields, items, name, span, unknown } from './nodes.ts';
+
+/** The statements of a block. The caller opens the scope. */
+export function block(node: Node, ctx: Context): readonly Stmt[] {
+  return children(node).flatMap((child) =>
+    child.type === 'statement_list'
+      ? children(child).flatMap((inner) => statement(inner, ctx))
+      : statement(child, ctx),
+  );
+}
+
+export function statement(node: Node, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'short_var_declaration':
+      return shortDeclaration(node, ctx);
+    case 'assignment_statement':
+      return assignment(node, ctx);
+    case 'var_declaration':
+    case 'const_declaration':
+      return declaration(node, ctx);
+    case 'return_statement':
+      return returned(node, ctx);
+    case 'expression_statement':
+      return called(node, ctx);
+    case 'go_statement':
+    case 'defer_statement':
+      return children(node).map((child) => evaluated(expression(child, ctx)));
+    case 'if_statement':
+      return [scoped(ctx, () => branchOf(node, ctx))];
+    case 'for_statement':
+      return [scoped(ctx, () => loopOf(node, ctx))];
+    case 'expression_switch_statement':
+    case 'type_switch_statement':
+    case 'select_statement':
+      return [scoped(ctx, () => switchOf(node, ctx))];
+    case 'block':
+      return [scoped(ctx, () => block(node, ctx))];
+    case 'labeled_statement':
+      return children(node)
+        .slice(1)
+        .flatMap((child) => statement(child, ctx));
+    case 'send_statement':
+      return children(node).map((child) => evaluated(expression(child, ctx)));
+    case 'inc_statement':
+    case 'dec_statement': {
+      const target = children(node)[0];
+      return target?.type === 'identifier' && ctx.isLocal(target.text)
+        ? [{ kind: 'assign', target: name(target), value: unknown(node), append: false, span: span(node) }]
+        : [];
+    }
+    case 'ERROR':
+      return children(node).flatMap((child) => statement(child, ctx));
+    case 'break_statement':
+    case 'continue_statement':
+    case 'goto_statement':
+    case 'fallthrough_statement':
+    case 'empty_statement':
+    case 'type_declaration':
+      return [];
+    default:
+      return [evaluated(expression(node, ctx))];
+  }
+}
+
+function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
+  return { kind: 'block', body: ctx.within(body) };
+}
+
+/** Of several results the first one counts: the others are errors, counts, flags. */
+function returned(node: Node, ctx: Context): readonly Stmt[] {
+  const [first, ...rest] = items(children(node)[0]);
+  const [named] = ctx.results;
+  const value: Expr | undefined = first
+    ? expression(first, ctx)
+    : named === undefined
+      ? undefined
+      : name(node, named);
+  const others = rest
+    .map((other) => expression(other, ctx))
+    .filter((other) => other.kind !== 'unknown' || other.parts.length > 0);
+  return [...others.map(evaluated), { kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+}
+
+/** Setters that change the client that they are called on, and give it back. */
+const setters = /^Set(?:BaseURL|HostURL)$/;
+
+function called(node: Node, ctx: Context): readonly Stmt[] {
+  const [inner] = children(node);
+  const value = expression(inner, ctx);
+  const changed =
+    value.kind === 'call' && value.callee.kind === 'member' && setters.test(value.callee.name)
+      ? value.callee.of
+      : undefined;
+  if (changed?.kind === 'name' || changed?.kind === 'member') {
+    return [{ kind: 'assign', target: changed, value, append: false, span: span(node) }];
+  }
+  return [evaluated(value)];
+}
+
+function branchOf(node: Node, ctx: Context): readonly Stmt[] {
+  const before = field(node, 'initializer');
+  const then = field(node, 'consequence');
+  const otherwise = field(node, 'alternative');
+  const head = [
+    ...(before ? statement(before, ctx) : []),
+    evaluated(expression(field(node, 'condition'), ctx)),
+  ];
+  const arms = [
+    then ? [scoped(ctx, () => block(then, ctx))] : [],
+    ...(otherwise ? [statement(otherwise, ctx)] : []),
+  ];
+  return [...head, { kind: 'branch', arms, total: otherwise !== undefined }];
+}
+
+function loopOf(node: Node, ctx: Context): readonly Stmt[] {
+  const body = field(node, 'body');
+  const clause = children(node).find(({ id }) => id !== body?.id);
+  const head = clause?.type === 'range_clause' ? ranged(clause, ctx) : [];
+  const parts = clause?.type === 'for_clause' ? clause : undefined;
+  const start = parts && field(parts, 'initializer');
+  const update = parts && field(parts, 'update');
+  const before = start ? statement(start, ctx) : [];
+  const condition = parts ? field(parts, 'condition') : clause?.type === 'range_clause' ? undefined : clause;
+  const inner: readonly Stmt[] = [
+    ...head,
+    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+    ...(body ? [scoped(ctx, () => block(body, ctx))] : []),
+    ...(update ? statement(update, ctx) : []),
+  ];
+  return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
+}
+
+/** `for i, item := range list`: the second name is an item. */
+function ranged(clause: Node, ctx: Context): readonly Stmt[] {
+  const rightNode = field(clause, 'right');
+  const right = expression(rightNode, ctx);
+  const [key, item] = items(field(clause, 'left'));
+  const declares = clause.children.some((child) => child.type === ':=');
+  const bound = (node: Node | undefined, value: Expr): readonly Stmt[] => {
+    if (!node || node.text === '_' || node.type !== 'identifier') return [];
+    if (!declares) return [{ kind: 'assign', target: name(node), value, append: false, span: span(node) }];
+    ctx.declare(node.text, undefined);
+    return [{ kind: 'bind', name: node.text, value, span: span(node) }];
+  };
+  return [
+    evaluated(right),
+    ...bound(key, unknown(clause)),
+    ...(item ? bound(item, { kind: 'index', of: right, key: unknown(item), ...span(item) }) : []),
+  ];
+}
+
+function switchOf(node: Node, ctx: Context): readonly Stmt[] {
+  const before = field(node, 'initializer');
+  const value = field(node, 'value');
+  const head = before ? statement(before, ctx) : [];
+  const subject = value ? expression(value, ctx) : undefined;
+  const [alias] = items(field(node, 'alias'));
+  if (alias) ctx.declare(alias.text, undefined);
+  const named: readonly Stmt[] =
+    alias && subject ? [{ kind: 'bind', name: alias.text, value: subject, span: span(alias) }] : [];
+  const cases = children(node).filter(({ type }) => type.endsWith('_case'));
+  return [
+    ...head,
+    ...(subject ? [evaluated(subject), ...named] : []),
+    {
+      kind: 'branch',
+      arms: cases.map((arm) => [scoped(ctx, () => caseOf(arm, ctx))]),
+      total: cases.some(({ type }) => type === 'default_case'),
+    },
+  ];
+}
+
+function caseOf(arm: Node, ctx: Context): readonly Stmt[] {
+  const communication = field(arm, 'communication');
+  const tests = fields(arm, 'value').flatMap((value) =>
+    items(value).map((item) => evaluated(expression(item, ctx))),
+  );
+  const received = communication ? receivedFrom(communication, ctx) : [];
+  return [...tests, ...received, ...block(listOf(arm), ctx)];
+}
+
+function listOf(arm: Node): Node {
+  return children(arm).find(({ type }) => type === 'statement_list') ?? arm;
+}
+
+/** `case x := <-channel`. */
+function receivedFrom(node: Node, ctx: Context): readonly Stmt[] {
+  const right = field(node, 'right');
+  const names = items(field(node, 'left'));
+  for (const target of names) ctx.declare(target.text, undefined);
+  return [
+    ...(right ? [evaluated(expression(right, ctx))] : []),
+    ...names.map((target): Stmt => ({
+      kind: 'bind',
+      name: target.text,
+      value: unknown(target),
+      span: span(target),
+    })),
+  ];
+}
