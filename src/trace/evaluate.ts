@@ -19,6 +19,7 @@ import {
   stringOf,
   union,
   type Env,
+  type Layer,
   type StringValue,
   type Thunk,
   type Value,
@@ -40,6 +41,7 @@ export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
+  private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly roots = new WeakMap<FileIndex, Env>();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
@@ -60,6 +62,18 @@ export class Evaluator {
   constructor(project: Project, models: Models) {
     this.project = project;
     this.models = models;
+  }
+
+  /** Fields of an object that were asked for already, by name. */
+  fields(layers: readonly Layer[]): Map<string, readonly Value[]> {
+    let mine = this.fieldCache.get(layers);
+    if (!mine) this.fieldCache.set(layers, (mine = new Map<string, readonly Value[]>()));
+    return mine;
+  }
+
+  /** True where nothing that is being worked out was cut short by a circle, so that it may be remembered. */
+  get isWhole(): boolean {
+    return this.circle === Infinity;
   }
 
   /** Starts the count anew for the next file. */

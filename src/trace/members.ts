@@ -135,13 +135,23 @@ export function part(of: PartsValue, number: number): Value {
 export function fieldOf(ev: Evaluator, record: RecordValue, name: string, depth = 0): readonly Value[] {
   // An object that spreads itself, round by round of a loop, has no end.
   if (depth > maxSpreads) return [];
+  const known = ev.fields(record.layers);
+  let values = known.get(name);
+  if (!values) {
+    values = fieldValues(ev, record, name, depth);
+    if (ev.isWhole) known.set(name, values);
+  }
+  return record.opens.length === 0 ? values : values.map((value) => withOpens(value, record.opens));
+}
+
+function fieldValues(ev: Evaluator, record: RecordValue, name: string, depth: number): readonly Value[] {
   const known: Value[] = [];
   const perhaps: Value[] = [];
   for (const { values, sure } of sources(ev, record, name, depth)) {
     for (const value of values) (isOpen(value) ? perhaps : known).push(value);
     if (sure && values.length > 0) break;
   }
-  return [...known, ...perhaps].map((value) => withOpens(value, record.opens));
+  return [...known, ...perhaps];
 }
 
 /** Where a field may come from, the last one first. Behind one that is `sure`, no other counts. */
@@ -162,8 +172,9 @@ function* sources(ev: Evaluator, record: RecordValue, name: string, depth: numbe
       case 'fields':
         for (const field of layer.record.fields.toReversed()) {
           if (field.kind === 'spread') yield spread(ev, ev.values(field.value, layer.env), name, depth);
-          else if (isNamed(ev, field, name, layer.env))
-            {yield { values: ev.values(field.value, layer.env), sure: true };}
+          else if (isNamed(ev, field, name, layer.env)) {
+            yield { values: ev.values(field.value, layer.env), sure: true };
+          }
         }
         break;
       default:

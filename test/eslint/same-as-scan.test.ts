@@ -118,21 +118,11 @@ describe('a whole URL that is imported', () => {
   test.each<[string, Readonly<Record<string, string>>, number[]]>([
     ['needs no marker', { 'main.js': silent('./urls'), 'urls.js': url }, [2]],
     [
-      'nor in a package',
-      {
-        'main.js': silent('urls'),
-        'package.json': '{ "workspaces": ["libs/*"] }',
-        'libs/urls/package.json': '{ "name": "urls", "main": "main.js" }',
-        'libs/urls/main.js': url,
-      },
-      [2],
-    ],
-    [
       'is put together where it is',
       {
         'main.js': silent('./urls'),
         'urls.js': `import { HUB } from './hub';\nexport const PULLS = HUB + '/repositories';`,
-        'hub.js': host,
+        'hub.js': `export const HUB = 'https://hub.docker.com/v2';\n`,
       },
       [2],
     ],
@@ -174,6 +164,17 @@ describe('a whole URL that is imported', () => {
 });
 
 describe('differs where it must', () => {
+  test('a scan looks for importers of a whole URL by the name of its file, not of its package', async () => {
+    const { eslint, scan } = await both({
+      'main.js': "import { PULLS } from 'urls';\nfetch(`${PULLS}/${owner}/${name}/`);\n",
+      'package.json': '{ "workspaces": ["libs/*"] }',
+      'libs/urls/package.json': '{ "name": "urls", "main": "main.js" }',
+      'libs/urls/main.js': `export const PULLS = 'https://hub.docker.com/v2/repositories';\n`,
+    });
+    expect(scan).toEqual([]);
+    expect(eslint).toEqual(['main.js:2:7-2:35 no-deprecated-hub-repositories']);
+  });
+
   test('ESLint counts lines as ECMAScript does: U+2028 ends one', async () => {
     const { eslint, scan } = await both({ 'main.js': `const a = '\u2028'; ${call};\n` });
     expect(scan).toEqual(['main.js:1:22-1:72 no-deprecated-hub-repositories']);

@@ -70,6 +70,7 @@ describe('the method', () => {
     expect(urlsOf(`fetch('${url}', { method: x ? 'GET' : 'POST' })`)).toEqual([`GET ${url}`, `POST ${url}`]);
   });
 
+  // What is spread from a package is taken for nothing.
   test.fails.each([`import { options } from 'library'; fetch('${url}', { ...options })`])(
     'is not known yet to be unknown: %s',
     (source) => {
