@@ -69,12 +69,15 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   function importers(): readonly string[] {
     const known = new Set(candidates);
     const added: string[] = [];
-    let modules = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
+    const telling = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
+    // Where somebody tells, those that hand everything on tell too.
+    let modules =
+      telling.length === 0 ? [] : parsed.map(({ file }) => file).filter((file) => tellsImporters(file, true));
     for (let round = 0; modules.length > 0 && round < maxHandedOn; round++) {
       const others = asked.filter(
         (file) => !known.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
       );
-      const next = importersOf(root, modules, others, maxBytes);
+      const next = importersOf(project, root, modules, others, maxBytes);
       for (const file of next) known.add(file);
       added.push(...next);
       modules = next.filter((file) => tellsImporters(file, true));

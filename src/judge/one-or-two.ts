@@ -44,8 +44,9 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
   const fields = fact.reads.filter((name) => repositoryFields.has(spelled(name)));
   if (pages.length > 0) found.push({ weight: -3, says: `${pages[0]} is read from the answer` });
   else if (fields.length > 0) found.push({ weight: 3, says: `${fields[0]} is read from the answer` });
-  else if (fact.reads.some((name) => spelled(name) === 'count'))
-    {found.push({ weight: -1, says: 'count is read from the answer' });}
+  else if (fact.reads.some((name) => spelled(name) === 'count')) {
+    found.push({ weight: -1, says: 'count is read from the answer' });
+  }
   return found;
 }
 

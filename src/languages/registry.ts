@@ -1,6 +1,8 @@
 /** The languages, in the order in which a file is offered to them. A new language is a folder and a line here. */
 import { isJavaScript } from './javascript/files.ts';
+import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
+import { isPython } from './python/files.ts';
 import { isShellFile } from './shell/files.ts';
 
 export const languages: readonly Language[] = [
@@ -9,7 +11,13 @@ export const languages: readonly Language[] = [
     owns: isJavaScript,
     load: async () => (await import('./javascript/language.ts')).javascript,
   },
+  {
+    id: 'python',
+    owns: isPython,
+    load: async () => (await import('./python/language.ts')).loadPython(),
+  },
   { id: 'shell', owns: isShellFile, load: async () => (await import('./shell/language.ts')).shell },
+  { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];
 
 /** The language of a file, if it is one that dockshift reads. */

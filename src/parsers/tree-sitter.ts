@@ -51,9 +51,9 @@ function problemsOf(root: Node): Parsed<unknown>['problems'] {
   const visit = (node: Node): void => {
     if (found.length >= maxProblems || !node.hasError) return;
     if (node.isMissing) found.push({ message: `${node.type} is missing`, at: node.startIndex });
-    else if (node.isError)
+    else if (node.isError) {
       found.push({ message: 'syntax that the parser does not know', at: node.startIndex });
-    else for (const child of node.children) visit(child);
+    } else for (const child of node.children) visit(child);
   };
   visit(root);
   return found;

@@ -1,19 +1,23 @@
 /** Files that import a module, found by their text: nothing is parsed for it. */
 import { posix } from 'node:path';
+import type { ProjectFiles } from '../languages/project-files.ts';
 import { sift } from '../sift/sift.ts';
 
 /**
  * The files that seem to import one of the modules.
+ *
  * @param files those that are asked, relative to the root
  */
 export function importersOf(
+  project: ProjectFiles,
   root: string,
   modules: readonly string[],
   files: readonly string[],
   maxBytes: number,
 ): readonly string[] {
   if (modules.length === 0) return [];
-  const paths = [...new Set(modules.flatMap(importedAs))];
+  const names = modules.flatMap((file) => [...importedAs(file), ...packagesAround(project, file)]);
+  const paths = [...new Set(names)];
   return sift({ root, files, markers: { hosts: [], paths }, maxBytes }).candidates.map(({ file }) => file);
 }
 
@@ -22,4 +26,14 @@ function importedAs(file: string): readonly string[] {
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
   const names = stem === 'index' ? [posix.basename(posix.dirname(file)), '.', '..'] : [stem];
   return names.flatMap((name) => [`/${name}'`, `/${name}"`, `/${name}.`, `'${name}'`, `"${name}"`]);
+}
+
+/** The names of the packages that a file lies in, as other packages of the workspace import them. */
+function packagesAround(project: ProjectFiles, file: string): readonly string[] {
+  const names: string[] = [];
+  for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder)) {
+    const name = /"name"\s*:\s*"([^"]+)"/.exec(project.read(`${folder}/package.json`) ?? '')?.[1];
+    if (name !== undefined) names.push(`'${name}'`, `"${name}"`, `${name}/`);
+  }
+  return names;
 }

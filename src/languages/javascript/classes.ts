@@ -31,10 +31,11 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
       const name = keyName(node.key, node.computed);
       if (name === undefined || !node.value.body) return [];
       // A setter is no value of its own, but what it calls is called.
-      if (node.kind === 'set')
-        {return [
+      if (node.kind === 'set') {
+        return [
           { name: `set ${name}`, static: node.static, role: 'method', value: functionExpr(node.value) },
-        ];}
+        ];
+      }
       const role = node.kind === 'constructor' ? 'constructor' : node.kind === 'get' ? 'getter' : 'method';
       return [{ name, static: node.static, role, value: functionExpr(node.value, name) }];
     }

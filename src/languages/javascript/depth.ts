@@ -2,6 +2,8 @@
 
 /** Brackets inside brackets that are parsed; code that people write stays far below. */
 const maxDepth = 500;
+/** The same over a whole text, brackets in strings and expressions included. */
+const maxOpen = 4_000;
 /** Operators in a row without a statement's end, likewise. */
 const maxChain = 20_000;
 
@@ -11,14 +13,19 @@ const maxChain = 20_000;
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
+  let open = 0;
   let chain = 0;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c === openRound || c === openSquare || c === openCurly || c === less) {
-      if (c !== less) depth++;
-      if (depth > maxDepth || ++chain > maxChain) return true;
+      if (c !== less) {
+        depth++;
+        open++;
+      }
+      if (depth > maxDepth || open > maxOpen || ++chain > maxChain) return true;
     } else if (c === closeRound || c === closeSquare || c === closeCurly) {
       if (depth > 0) depth--;
+      if (open > 0) open--;
     } else if (c === newLine && isTopLevel(text, i + 1)) {
       depth = 0;
       chain = 0;

@@ -24,8 +24,9 @@ function isDeclared(body: readonly Stmt[], name: string): boolean {
 }
 
 function declaredFunction(stmt: Stmt) {
-  if (stmt.kind === 'bind' && stmt.value?.kind === 'function')
-    {return { name: stmt.name, fn: stmt.value, stmt };}
+  if (stmt.kind === 'bind' && stmt.value?.kind === 'function') {
+    return { name: stmt.name, fn: stmt.value, stmt };
+  }
   if (stmt.kind === 'assign' && stmt.target.kind === 'name' && stmt.value.kind === 'function') {
     return { name: stmt.target.name, fn: stmt.value, stmt };
   }

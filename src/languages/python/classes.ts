@@ -1,0 +1,222 @@
+/** Classes: methods, and names that belong to the class and to its objects at once. */
+import type { Class, ClassMember, Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { functionExpr } from './functions.ts';
+import { child, children, member, name, span, typeName, unknown } from './nodes.ts';
+import { statements } from './statements.ts';
+
+/** What makes a constructor of the annotated names. */
+const recordDecorators = /^(?:\w+\.)*(?:dataclass|attrs|define|frozen|mutable|attr\.s|s)\b/;
+const recordBases = /(?:^|\.)(?:NamedTuple|BaseModel|BaseSettings|Struct|SQLModel)$/;
+const getters = /(?:^|\.)(?:property|cached_property|cachedproperty|lazy|lazyproperty|hybrid_property)$/;
+/** Methods of a session that go through its `request`. */
+const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
+
+export function classStatements(
+  node: Node,
+  context: Context,
+  decorators: readonly string[],
+): readonly Stmt[] {
+  const named = child(node, 'name');
+  const { cls, rest } = classOf(node, context, decorators);
+  return [
+    ...(named ? [{ kind: 'bind' as const, name: named.text, value: cls, span: span(node) }] : []),
+    ...rest,
+  ];
+}
+
+function classOf(
+  node: Node,
+  context: Context,
+  decorators: readonly string[],
+): { cls: Class; rest: readonly Stmt[] } {
+  const named = child(node, 'name');
+  const own: Expr =
+    named && context.owner
+      ? member(named, context.owner.value, named.text)
+      : name(named ?? node, named?.text ?? '…');
+  const names = new Set<string>();
+  const inner: Context = { ...context, self: undefined, owner: { value: own, names } };
+  const superclasses = child(node, 'superclasses');
+  const baseNodes = superclasses
+    ? children(superclasses).filter(({ type }) => type !== 'keyword_argument')
+    : [];
+  const bases = baseNodes.map((base) =>
+    expression(base.type === 'subscript' ? (children(base)[0] ?? base) : base, context),
+  );
+  const isRecord =
+    decorators.some((text) => recordDecorators.test(text)) ||
+    baseNodes.some(({ text }) => recordBases.test(text));
+
+  const members: ClassMember[] = [];
+  const fields: { param: Param; node: Node }[] = [];
+  const rest: Stmt[] = [];
+  const visit = (part: Node): void => {
+    const definition = part.type === 'decorated_definition' ? child(part, 'definition') : part;
+    if (definition?.type === 'function_definition') {
+      members.push(...method(definition, inner, decoratorsOf(part)));
+      return;
+    }
+    if (definition?.type === 'class_definition') {
+      const nested = classOf(definition, inner, decoratorsOf(part));
+      const key = child(definition, 'name')?.text;
+      if (key !== undefined) members.push(...shared(key, nested.cls));
+      if (key !== undefined) names.add(key);
+      rest.push(...nested.rest);
+      return;
+    }
+    if (
+      part.type === 'if_statement' ||
+      part.type === 'try_statement' ||
+      part.type === 'block' ||
+      part.type.endsWith('_clause')
+    ) {
+      for (const under of children(part)) visit(under);
+      return;
+    }
+    const [assignment] = part.type === 'expression_statement' ? children(part) : [];
+    const target = assignment?.type === 'assignment' ? child(assignment, 'left') : undefined;
+    if (assignment && target?.type === 'identifier') {
+      const right = child(assignment, 'right');
+      const type = typeName(child(assignment, 'type'));
+      const value = right && right.type !== 'none' ? expression(right, inner) : unknown(assignment);
+      if (isRecord && child(assignment, 'type')) {
+        const fallback = right && fieldDefault(value);
+        fields.push({
+          param: { name: target.text, ...(fallback ? { default: fallback } : {}), ...(type ? { type } : {}) },
+          node: assignment,
+        });
+        if (fallback) members.push({ name: target.text, static: true, role: 'field', value: fallback });
+      } else {
+        members.push(...shared(target.text, value, type));
+      }
+      names.add(target.text);
+      return;
+    }
+    if (part.type !== 'pass_statement' && part.type !== 'comment') rest.push(...statements([part], inner));
+  };
+  const body = child(node, 'body');
+  if (body) for (const part of children(body)) visit(part);
+
+  const has = (key: string) => members.some((found) => found.name === key);
+  if (isRecord && fields.length > 0 && !has('__init__')) members.push(constructorOf(node, fields));
+  if (has('request') && bases.length > 0) {
+    members.push(...verbs.filter((verb) => !has(verb)).map((verb) => throughRequest(node, verb)));
+  }
+  const [base, ...mixins] = bases;
+  const cls: Class = {
+    kind: 'class',
+    ...(named ? { name: named.text } : {}),
+    ...(base ? { base } : {}),
+    ...(mixins.length > 0 ? { mixins } : {}),
+    members,
+    ...span(node),
+  };
+  return { cls, rest };
+}
+
+function decoratorsOf(node: Node): readonly string[] {
+  return node.type === 'decorated_definition'
+    ? children(node).flatMap((part) => (part.type === 'decorator' ? [children(part)[0]?.text ?? ''] : []))
+    : [];
+}
+
+/** A name of the class is a name of its objects too. */
+function shared(key: string, value: Expr, type?: string): readonly ClassMember[] {
+  const common = { name: key, role: 'field' as const, value, ...(type ? { type } : {}) };
+  return [
+    { ...common, static: true },
+    { ...common, static: false },
+  ];
+}
+
+function method(node: Node, context: Context, decorators: readonly string[]): readonly ClassMember[] {
+  const key = child(node, 'name')?.text;
+  if (key === undefined || decorators.some((text) => /\.(?:setter|deleter)$/.test(text))) return [];
+  const isStatic = decorators.includes('staticmethod');
+  const ofClass =
+    decorators.includes('classmethod') || key === '__init_subclass__' || key === '__class_getitem__';
+  const value = functionExpr(node, context, decorators, isStatic ? 'none' : ofClass ? 'class' : 'method');
+  if (isStatic || ofClass) {
+    return [
+      { name: key, static: true, role: 'method', value },
+      { name: key, static: false, role: 'method', value },
+    ];
+  }
+  const role =
+    key === '__init__' ? 'constructor' : decorators.some((text) => getters.test(text)) ? 'getter' : 'method';
+  return [{ name: key, static: false, role, value }];
+}
+
+/** `field(default=…)`, `Field('…')`: what is given where nothing is. */
+function fieldDefault(value: Expr): Expr | undefined {
+  if (value.kind !== 'call' || value.callee.kind === 'function') return value;
+  const last =
+    value.callee.kind === 'member'
+      ? value.callee.name
+      : value.callee.kind === 'name'
+        ? value.callee.name
+        : '';
+  if (!/^(?:field|Field|ib|attrib|Factory)$/.test(last)) return value;
+  const found = value.named.flatMap((field) =>
+    field.kind === 'field' && field.name === 'default' ? [field.value] : [],
+  );
+  return found[0] ?? value.args[0];
+}
+
+/** The constructor that a dataclass is given: each field is what comes in under its name. */
+function constructorOf(node: Node, fields: readonly { param: Param; node: Node }[]): ClassMember {
+  const body = fields.map((field): Stmt => ({
+    kind: 'assign',
+    target: member(field.node, { kind: 'self', ...span(field.node) }, field.param.name),
+    value: name(field.node, field.param.name),
+    append: false,
+    span: span(field.node),
+  }));
+  const value: Fn = {
+    kind: 'function',
+    name: '__init__',
+    params: fields.map(({ param }) => param),
+    body,
+    ownSelf: true,
+    ...span(node),
+  };
+  return { name: '__init__', static: false, role: 'constructor', value };
+}
+
+/** `def get(self, *args, **named): return self.request('GET', *args, **named)`, as sessions have it. */
+function throughRequest(node: Node, verb: string): ClassMember {
+  const at = span(child(node, 'name') ?? node);
+  const text = verb.toUpperCase();
+  const map = Array.from({ length: text.length + 1 }, () => at.start);
+  const value: Fn = {
+    kind: 'function',
+    name: verb,
+    params: [
+      { name: '…args', rest: true },
+      { name: '…named', rest: 'named' },
+    ],
+    body: [
+      {
+        kind: 'return',
+        value: {
+          kind: 'call',
+          callee: { kind: 'member', of: { kind: 'self', ...at }, name: 'request', at, ...at },
+          args: [
+            { kind: 'text', value: text, at: at.start, map, ...at },
+            { kind: 'spread', value: { kind: 'name', name: '…args', ...at }, ...at },
+          ],
+          named: [{ kind: 'spread', value: { kind: 'name', name: '…named', ...at } }],
+          form: 'call',
+          ...at,
+        },
+        span: at,
+      },
+    ],
+    ownSelf: true,
+    ...at,
+  };
+  return { name: verb, static: false, role: 'method', value };
+}

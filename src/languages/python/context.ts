@@ -1,0 +1,15 @@
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { ImportedNames } from './imports.ts';
+
+/** What the lowering of a node has to know of the code around it. */
+export interface Context {
+  /** How the method around calls its object: its first parameter. */
+  readonly self: string | undefined;
+  /** The class whose body this is directly, and the names that stand in it before. */
+  readonly owner: { readonly value: Expr; readonly names: Set<string> } | undefined;
+  /** True where what a function yields is what its callers get: a context manager, a fixture. */
+  readonly yields: boolean;
+  readonly imports: ImportedNames;
+  /** Assignments inside expressions (`:=`), which run before the statement. Is added to. */
+  readonly before: Stmt[];
+}

@@ -1,0 +1,227 @@
+/** Expressions of the tree as IR. */
+import type { Expr, Field } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { call } from './calls.ts';
+import { comprehension } from './comprehensions.ts';
+import type { Context } from './context.ts';
+import { lambda } from './functions.ts';
+import { plainText, string } from './literals.ts';
+import { child, children, dottedName, field, member, name, nothing, span, unknown, word } from './nodes.ts';
+import { assignTo } from './targets.ts';
+
+/** Any node that gives a value. */
+export function expression(node: Node, context: Context): Expr {
+  switch (node.type) {
+    case 'identifier':
+      return identifier(node, context);
+    case 'string':
+    case 'concatenated_string':
+      return string(node, context);
+    case 'integer':
+    case 'float':
+      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+    case 'none':
+      return nothing(node);
+    case 'parenthesized_expression':
+    case 'await':
+    case 'type':
+      return only(node, context);
+    case 'attribute':
+      return attribute(node, context);
+    case 'subscript':
+      return subscript(node, context);
+    case 'call':
+      return call(node, context);
+    case 'binary_operator':
+      return binary(node, context);
+    case 'boolean_operator':
+      return boolean(node, context);
+    case 'conditional_expression': {
+      const [yes, test, no] = children(node).map((part) => expression(part, context));
+      if (!yes || !test || !no) return unknown(node, parts(node, context));
+      return { kind: 'either', options: [yes, no], fallback: false, test, ...span(node) };
+    }
+    case 'named_expression': {
+      const target = child(node, 'name');
+      const given = child(node, 'value');
+      const value = given ? expression(given, context) : unknown(node);
+      if (target) context.before.push(...assignTo(target, value, context));
+      return value;
+    }
+    case 'dictionary':
+      return {
+        kind: 'record',
+        fields: children(node).flatMap((part) => entry(part, context)),
+        ...span(node),
+      };
+    case 'list':
+    case 'tuple':
+    case 'set':
+    case 'expression_list':
+    case 'pattern_list':
+    case 'tuple_pattern':
+    case 'list_pattern':
+      return { kind: 'list', items: parts(node, context), ...span(node) };
+    case 'list_splat':
+    case 'list_splat_pattern':
+    case 'parenthesized_list_splat':
+      return { kind: 'spread', value: only(node, context), ...span(node) };
+    case 'list_comprehension':
+    case 'set_comprehension':
+    case 'generator_expression':
+    case 'dictionary_comprehension':
+      return comprehension(node, context);
+    case 'lambda':
+      return lambda(node, context);
+    case 'unary_operator': {
+      const [operand] = children(node);
+      const negative = node.text.startsWith('-') && operand?.type === 'integer';
+      return negative
+        ? word(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
+        : unknown(node, parts(node, context));
+    }
+    case 'yield':
+      return children(node).length === 1 ? only(node, context) : unknown(node, parts(node, context));
+    case 'as_pattern': {
+      const [value] = children(node);
+      return value ? expression(value, context) : unknown(node);
+    }
+    default:
+      return unknown(node, parts(node, context));
+  }
+}
+
+export function parts(node: Node, context: Context): readonly Expr[] {
+  return children(node).map((part) => expression(part, context));
+}
+
+function only(node: Node, context: Context): Expr {
+  const [inner] = children(node);
+  return inner ? expression(inner, context) : unknown(node);
+}
+
+function identifier(node: Node, context: Context): Expr {
+  const { text } = node;
+  if (text === context.self) return { kind: 'self', ...span(node) };
+  // The names of a class's body are its members.
+  if (context.owner?.names.has(text)) return member(node, context.owner.value, text);
+  return name(node, text);
+}
+
+function attribute(node: Node, context: Context): Expr {
+  const dotted = dottedName(node);
+  if (dotted !== undefined && context.imports.dotted.has(dotted)) return name(node, dotted);
+  const object = child(node, 'object');
+  const key = child(node, 'attribute');
+  if (!object || !key) return unknown(node, parts(node, context));
+  return member(node, expression(object, context), key.text, key);
+}
+
+function subscript(node: Node, context: Context): Expr {
+  const [object, key, ...more] = children(node);
+  if (!object || !key || more.length > 0) return unknown(node, parts(node, context));
+  const of = expression(object, context);
+  const text = plainText(key);
+  if (text !== undefined) return member(node, of, text, key);
+  const number = /^(?:-\s*)?\d+$/.test(key.text) ? key.text.replace(/\s/g, '') : undefined;
+  if (number !== undefined) return member(node, of, number, key);
+  if (key.type === 'slice') return slice(node, of, key, context);
+  return { kind: 'index', of, key: expression(key, context), ...span(node) };
+}
+
+/** `of[1:3]`; with a step nothing is said. */
+function slice(node: Node, of: Expr, key: Node, context: Context): Expr {
+  const colons = key.children.filter((part) => part.type === ':').length;
+  if (colons > 1) return unknown(node, [of, ...parts(key, context)]);
+  const [first, second] = children(key);
+  const startsOpen = key.firstChild?.type === ':';
+  const start = startsOpen || !first ? word(key, '0', true) : expression(first, context);
+  const end = startsOpen ? first : second;
+  const args = end ? [start, expression(end, context)] : [start];
+  return { kind: 'call', callee: member(node, of, '[:]', key), args, named: [], form: 'call', ...span(node) };
+}
+
+function binary(node: Node, context: Context): Expr {
+  const [leftNode, rightNode] = [child(node, 'left'), child(node, 'right')];
+  if (!leftNode || !rightNode) return unknown(node, parts(node, context));
+  const left = expression(leftNode, context);
+  const right = expression(rightNode, context);
+  switch (child(node, 'operator')?.type) {
+    case '+': {
+      if (left.kind === 'list' || right.kind === 'list') {
+        const items = [left, right].map((value) => ({
+          kind: 'spread' as const,
+          value,
+          start: value.start,
+          end: value.end,
+        }));
+        return { kind: 'list', items, ...span(node) };
+      }
+      // One flat list for `a + b + c`, however the tree nests it.
+      const before = left.kind === 'join' && leftNode.type === 'binary_operator' ? left.parts : [left];
+      const after =
+        right.kind === 'join' && rightNode.type !== 'parenthesized_expression' ? right.parts : [right];
+      return { kind: 'join', parts: [...before, ...after], ...span(node) };
+    }
+    case '%':
+      if (left.kind === 'text' && left.number) return unknown(node, [left, right]);
+      return operation(node, '%', [
+        left,
+        ...(rightNode.type === 'tuple' && right.kind === 'list' ? right.items : [right]),
+      ]);
+    case '/':
+      // Paths and URLs of libraries are put together with it; a quotient has no text in it.
+      return holdsText(leftNode) || holdsText(rightNode)
+        ? operation(node, '/', [left, right])
+        : unknown(node, [left, right]);
+    case '|':
+      return left.kind === 'record' || right.kind === 'record'
+        ? {
+            kind: 'record',
+            fields: [
+              { kind: 'spread', value: left },
+              { kind: 'spread', value: right },
+            ],
+            ...span(node),
+          }
+        : unknown(node, [left, right]);
+    default:
+      return unknown(node, [left, right]);
+  }
+}
+
+/** An operator that works on texts, as a call of a function of its name. */
+function operation(node: Node, operator: string, args: readonly Expr[]): Expr {
+  return { kind: 'call', callee: name(node, operator), args, named: [], form: 'call', ...span(node) };
+}
+
+function holdsText(node: Node): boolean {
+  if (node.type === 'string' || node.type === 'concatenated_string') return true;
+  const left =
+    node.type === 'binary_operator' && child(node, 'operator')?.type === '/'
+      ? child(node, 'left')
+      : undefined;
+  const right = left && child(node, 'right');
+  return left !== undefined && right !== undefined && (holdsText(left) || holdsText(right));
+}
+
+function boolean(node: Node, context: Context): Expr {
+  const [left, right] = parts(node, context);
+  if (!left || !right) return unknown(node, parts(node, context));
+  if (child(node, 'operator')?.type === 'and') {
+    return { kind: 'either', options: [right], fallback: false, test: left, ...span(node) };
+  }
+  return { kind: 'either', options: [left, right], fallback: true, ...span(node) };
+}
+
+/** One entry of a dictionary. */
+export function entry(node: Node, context: Context): readonly Field[] {
+  if (node.type === 'dictionary_splat') return [{ kind: 'spread', value: only(node, context) }];
+  const [keyNode, valueNode] = [child(node, 'key'), child(node, 'value')];
+  if (node.type !== 'pair' || !keyNode || !valueNode) return [];
+  const key = plainText(keyNode);
+  const value = expression(valueNode, context);
+  return key === undefined
+    ? [{ kind: 'computed', key: expression(keyNode, context), value }]
+    : [field(keyNode, key, value)];
+}

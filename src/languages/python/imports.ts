@@ -1,0 +1,76 @@
+/** Imports. */
+import type { ImportName, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { child, children, span } from './nodes.ts';
+
+export function importStatements(node: Node): readonly Stmt[] {
+  if (node.type === 'future_import_statement') return [];
+  return node.type === 'import_statement' ? wholeModules(node) : fromModule(node);
+}
+
+/** `import a.b.c as d`. */
+function wholeModules(node: Node): readonly Stmt[] {
+  return children(node).flatMap((part): readonly Stmt[] => {
+    const path = (part.type === 'aliased_import' ? child(part, 'name') : part)?.text;
+    const alias = part.type === 'aliased_import' ? child(part, 'alias')?.text : undefined;
+    if (path === undefined) return [];
+    const one = (from: string, local: string): Stmt => ({
+      kind: 'import',
+      from,
+      names: [{ imported: '*', local }],
+      span: span(part),
+    });
+    if (alias !== undefined || !path.includes('.')) return [one(path, alias ?? path)];
+    // The first name is bound; the whole path is one name here (see `dottedImports`).
+    return [one(path.slice(0, path.indexOf('.')), path.slice(0, path.indexOf('.'))), one(path, path)];
+  });
+}
+
+/** `from ..a import b as c`. What is imported may be a name of the module or a module below it. */
+function fromModule(node: Node): readonly Stmt[] {
+  const module = child(node, 'module_name');
+  if (!module) return [];
+  const from = module.text.replace(/\s/g, '');
+  const inner = from.endsWith('.') ? from : `${from}.`;
+  const names = children(node).flatMap((part): readonly ImportName[] => {
+    if (part.id === module.id) return [];
+    if (part.type === 'wildcard_import') return [{ imported: '**', local: '*' }];
+    const imported = (part.type === 'aliased_import' ? child(part, 'name') : part)?.text;
+    if (imported === undefined) return [];
+    const local = part.type === 'aliased_import' ? (child(part, 'alias')?.text ?? imported) : imported;
+    return [{ imported, local, submodule: inner + imported }];
+  });
+  return [{ kind: 'import', from, names, span: span(node) }];
+}
+
+/** What a file's imports are called in it, wherever they stand. */
+export interface ImportedNames {
+  /** Modules that are imported under their whole path: `import urllib.request`. */
+  readonly dotted: ReadonlySet<string>;
+  /** The paths that names stand for: `run` for `subprocess.run` after `from subprocess import run`. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+export function importedNames(root: Node): ImportedNames {
+  const dotted = new Set<string>();
+  const paths = new Map<string, string>();
+  for (const node of root.descendantsOfType(['import_statement', 'import_from_statement'])) {
+    const module = child(node, 'module_name');
+    const before = module ? `${module.text}.` : '';
+    for (const part of children(node)) {
+      const path = (part.type === 'aliased_import' ? child(part, 'name') : part)?.text;
+      if (path === undefined || part.id === module?.id) continue;
+      const alias = part.type === 'aliased_import' ? child(part, 'alias')?.text : undefined;
+      if (!module && alias === undefined && path.includes('.')) dotted.add(path);
+      else paths.set(alias ?? path, before + path);
+    }
+  }
+  return { dotted, paths };
+}
+
+/** The path of a name with what it stands for in place of its first part: `sp.run` is `subprocess.run`. */
+export function importedPath(path: string, { paths }: ImportedNames): string {
+  const dot = path.indexOf('.');
+  const first = dot < 0 ? path : path.slice(0, dot);
+  return (paths.get(first) ?? first) + (dot < 0 ? '' : path.slice(dot));
+}

@@ -1,0 +1,138 @@
+/** String literals: prefixes, escapes, f-strings, neighbours that are one string. */
+import type { Expr, Text } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { child, children, span, unknown } from './nodes.ts';
+
+interface Unescaped {
+  readonly value: string;
+  readonly map?: readonly number[];
+}
+
+interface Dialect {
+  readonly raw: boolean;
+  readonly format: boolean;
+}
+
+/** `\\x2f`, `\\u002f`, `\\U0000002f`, `\\57`. */
+const escapeOfNumber = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{1,3}))/;
+
+const simple: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+};
+
+/** A literal, with all that stands in it: `'a'`, `f'a{b}'`, `'a' 'b'`. */
+export function string(node: Node, context: Context): Expr {
+  const parts = (node.type === 'string' ? [node] : children(node)).flatMap((part) => partsOf(part, context));
+  const [only] = parts;
+  if (parts.length === 1 && only?.kind === 'text' && node.type === 'string') {
+    return { ...only, ...span(node) };
+  }
+  return { kind: 'join', parts, ...span(node) };
+}
+
+/** The text of a literal that has no expressions in it. */
+export function plainText(node: Node | undefined): string | undefined {
+  if (node?.type !== 'string') return undefined;
+  if (children(node).some((part) => part.type === 'interpolation')) return undefined;
+  return textsOf(node)
+    .map(({ value }) => value)
+    .join('');
+}
+
+function partsOf(node: Node, context: Context): readonly Expr[] {
+  if (node.type !== 'string') return [expression(node, context)];
+  const interpolated = children(node).some((part) => part.type === 'interpolation');
+  if (!interpolated) return textsOf(node);
+  const dialect = dialectOf(node);
+  return children(node).flatMap((part): readonly Expr[] => {
+    if (part.type === 'string_content') return [text(part.text, span(part), dialect)];
+    return part.type === 'interpolation' ? [interpolation(part, context)] : [];
+  });
+}
+
+function textsOf(node: Node): readonly Text[] {
+  const open = node.firstChild;
+  const last = node.lastChild;
+  const start = open?.type === 'string_start' ? open.endIndex : node.startIndex;
+  // A literal that nobody closed goes on to its end.
+  const end = last?.type === 'string_end' ? last.startIndex : node.endIndex;
+  const raw = node.text.slice(start - node.startIndex, end - node.startIndex);
+  return [text(raw, { start, end }, dialectOf(node))];
+}
+
+function interpolation(node: Node, context: Context): Expr {
+  const inner = child(node, 'expression');
+  return inner ? expression(inner, context) : unknown(node);
+}
+
+function dialectOf(node: Node): Dialect {
+  const prefix = (node.firstChild?.text ?? '').toLowerCase();
+  return { raw: prefix.includes('r'), format: /^[rb]*[ft]/.test(prefix) };
+}
+
+function text(raw: string, range: { start: number; end: number }, dialect: Dialect): Text {
+  const { value, map } = unescape(raw, range.start, dialect);
+  return { kind: 'text', value, at: range.start, ...(map ? { map } : {}), ...range };
+}
+
+/**
+ * Reads the content of a literal (without its quotes), which stands at the UTF-16 offset `at`.
+ * https://docs.python.org/3/reference/lexical_analysis.html#escape-sequences
+ */
+export function unescape(raw: string, at: number, { raw: isRaw, format }: Dialect): Unescaped {
+  const plain = (isRaw || !raw.includes('\\')) && !(format && /\{\{|\}\}/.test(raw)) && !raw.includes('\r');
+  if (plain) return { value: raw };
+  let value = '';
+  const map: number[] = [];
+  for (let i = 0; i < raw.length;) {
+    const [put, length] = unit(raw, i, isRaw, format);
+    map.push(...Array.from({ length: put.length }, () => at + i));
+    value += put;
+    i += length;
+  }
+  map.push(at + raw.length);
+  return { value, map };
+}
+
+/** What stands at `i`, and how many units it takes there. */
+function unit(
+  raw: string,
+  i: number,
+  isRaw: boolean,
+  format: boolean,
+): readonly [text: string, length: number] {
+  const c = raw.charAt(i);
+  // Line ends in a file are one character to Python, whatever they are on the disk.
+  if (c === '\r') return ['\n', raw[i + 1] === '\n' ? 2 : 1];
+  if (format && (c === '{' || c === '}') && raw[i + 1] === c) return [c, 2];
+  return c === '\\' && !isRaw ? escape(raw, i) : [c, 1];
+}
+
+function escape(raw: string, i: number): readonly [text: string, length: number] {
+  const c = raw.charAt(i + 1);
+  if (c === '\r') return ['', raw[i + 2] === '\n' ? 3 : 2];
+  if (c === '\n') return ['', 2];
+  const known = simple[c];
+  if (known !== undefined) return [known, 2];
+  const digits = escapeOfNumber.exec(raw.slice(i + 1, i + 10));
+  if (digits) {
+    const hex = digits[1] ?? digits[2] ?? digits[3];
+    const point = hex === undefined ? Number.parseInt(digits[4] ?? '0', 8) : Number.parseInt(hex, 16);
+    if (point <= 0x10ffff) return [String.fromCodePoint(point), 1 + digits[0].length];
+  }
+  const named = /^N\{[^}]*\}/.exec(raw.slice(i + 1, i + 80));
+  if (named) return ['\ufffd', 1 + named[0].length];
+  // An escape that Python does not know keeps its backslash.
+  return ['\\', 1];
+}

@@ -1,0 +1,255 @@
+/** Statements of the tree as IR. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { classStatements } from './classes.ts';
+import type { Context } from './context.ts';
+import { expression, parts } from './expressions.ts';
+import { functionExpr } from './functions.ts';
+import { importStatements } from './imports.ts';
+import { loopItem } from './loops.ts';
+import { child, children, member, name, span, unknown } from './nodes.ts';
+import { assignTo } from './targets.ts';
+
+export function statements(nodes: readonly (Node | null)[], context: Context): readonly Stmt[] {
+  return nodes.flatMap((node) => {
+    if (!node || node.type === 'comment') return [];
+    const before: Stmt[] = [];
+    const found = statement(node, { ...context, before });
+    return before.length > 0 ? [...before, ...found] : found;
+  });
+}
+
+function statement(node: Node, context: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'expression_statement':
+      return children(node).flatMap((part) => simple(part, context));
+    case 'return_statement': {
+      const value = firstExpression(node, context);
+      return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+    }
+    case 'function_definition':
+      return functionStatement(node, context, []);
+    case 'class_definition':
+      return classStatements(node, context, []);
+    case 'decorated_definition':
+      return decorated(node, context);
+    case 'import_statement':
+    case 'import_from_statement':
+    case 'future_import_statement':
+      return importStatements(node);
+    case 'if_statement':
+      return branches(node, context);
+    case 'for_statement': {
+      const [left, right] = [child(node, 'left'), child(node, 'right')];
+      const bound = left && right ? assignTo(left, loopItem(left, right, context), context) : [];
+      return [loop([...bound, ...block(child(node, 'body'), context)]), ...otherwise(node, context)];
+    }
+    case 'while_statement': {
+      const test = child(node, 'condition');
+      const inner = { ...context, before: [] };
+      const value = test ? [evaluated(expression(test, inner))] : [];
+      return [
+        loop([...inner.before, ...value, ...block(child(node, 'body'), context)]),
+        ...otherwise(node, context),
+      ];
+    }
+    case 'try_statement':
+      return attempt(node, context);
+    case 'with_statement':
+      return [...withItems(node, context), ...block(child(node, 'body'), context)];
+    case 'match_statement':
+      return match(node, context);
+    case 'raise_statement':
+    case 'assert_statement':
+    case 'delete_statement':
+    case 'print_statement':
+    case 'exec_statement':
+      return [evaluated(unknown(node, parts(node, context)))];
+    case 'block':
+    case 'ERROR':
+      return statements(node.namedChildren, context);
+    case 'pass_statement':
+    case 'break_statement':
+    case 'continue_statement':
+    case 'global_statement':
+    case 'nonlocal_statement':
+    case 'type_alias_statement':
+      return [];
+    default:
+      return simple(node, context);
+  }
+}
+
+function evaluated(value: Expr): Stmt {
+  return { kind: 'expression', value };
+}
+
+function block(node: Node | undefined, context: Context): readonly Stmt[] {
+  return node ? statements(children(node), context) : [];
+}
+
+function firstExpression(node: Node, context: Context): Expr | undefined {
+  const [value] = children(node);
+  return value && expression(value, context);
+}
+
+function loop(body: readonly Stmt[]): Stmt {
+  return { kind: 'branch', arms: [body], total: false, loop: true };
+}
+
+/** The `else` of a loop. */
+function otherwise(node: Node, context: Context): readonly Stmt[] {
+  const clause = child(node, 'alternative');
+  return clause ? block(child(clause, 'body'), context) : [];
+}
+
+/** A statement that is an expression or an assignment. */
+function simple(node: Node, context: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'string':
+    case 'concatenated_string':
+      // A docstring.
+      return [];
+    case 'assignment':
+      return assignment(node, context);
+    case 'augmented_assignment':
+      return augmented(node, context);
+    case 'yield': {
+      const value = context.yields ? firstExpression(node, context) : undefined;
+      return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(expression(node, context))];
+    }
+    default:
+      return [evaluated(expression(node, context))];
+  }
+}
+
+/** `a = b = value`, `a: T = value`. */
+function assignment(node: Node, context: Context): readonly Stmt[] {
+  const targets: Node[] = [];
+  let valueNode: Node | undefined = node;
+  while (valueNode?.type === 'assignment') {
+    const target = child(valueNode, 'left');
+    if (target) targets.push(target);
+    valueNode = child(valueNode, 'right');
+  }
+  if (!valueNode) return [];
+  const value = expression(valueNode, context);
+  return targets.flatMap(
+    (target) => methodOfRequest(target, value, context) ?? assignTo(target, value, context),
+  );
+}
+
+/** `request.get_method = lambda: 'PUT'`: the custom of urllib's users before it could be told a method. */
+function methodOfRequest(target: Node, value: Expr, context: Context): readonly Stmt[] | undefined {
+  const object = child(target, 'object');
+  const returned = value.kind === 'function' ? value.body[0] : undefined;
+  if (
+    !object ||
+    child(target, 'attribute')?.text !== 'get_method' ||
+    returned?.kind !== 'return' ||
+    !returned.value
+  ) {
+    return undefined;
+  }
+  const to = member(target, expression(object, context), 'method');
+  return [{ kind: 'assign', target: to, value: returned.value, append: false, span: span(target) }];
+}
+
+function augmented(node: Node, context: Context): readonly Stmt[] {
+  const [target, right] = [child(node, 'left'), child(node, 'right')];
+  if (!target || !right) return [];
+  const value = expression(right, context);
+  const operator = child(node, 'operator')?.type;
+  if (operator === '+=') {
+    // A number added is a sum, not a text that grows.
+    const sum = value.kind === 'text' && value.number;
+    return assignTo(target, sum ? unknown(node, [value]) : value, context, !sum);
+  }
+  const before = expression(target, context);
+  if (operator === '/=' || operator === '%=') {
+    const callee = name(node, operator.slice(0, 1));
+    return assignTo(
+      target,
+      { kind: 'call', callee, args: [before, value], named: [], form: 'call', ...span(node) },
+      context,
+    );
+  }
+  return assignTo(target, unknown(node, [value]), context);
+}
+
+function functionStatement(node: Node, context: Context, decorators: readonly string[]): readonly Stmt[] {
+  const named = child(node, 'name');
+  const value = functionExpr(node, context, decorators);
+  return named ? [{ kind: 'bind', name: named.text, value, span: span(node) }] : [evaluated(value)];
+}
+
+function decorated(node: Node, context: Context): readonly Stmt[] {
+  const definition = child(node, 'definition');
+  const nodes = children(node).flatMap((part) =>
+    part.type === 'decorator' ? children(part).slice(0, 1) : [],
+  );
+  const before = nodes.map((part) => evaluated(expression(part, context)));
+  const texts = nodes.map(({ text }) => text);
+  if (definition?.type === 'class_definition') {
+    return [...before, ...classStatements(definition, context, texts)];
+  }
+  return definition ? [...before, ...functionStatement(definition, context, texts)] : before;
+}
+
+function branches(node: Node, context: Context): readonly Stmt[] {
+  const arms: (readonly Stmt[])[] = [];
+  const tests: Stmt[] = [];
+  let total = false;
+  const test = (of: Node) => {
+    const condition = child(of, 'condition');
+    if (condition) tests.push(evaluated(expression(condition, context)));
+  };
+  test(node);
+  arms.push(block(child(node, 'consequence'), context));
+  for (const clause of children(node)) {
+    if (clause.type === 'elif_clause') {
+      test(clause);
+      arms.push(block(child(clause, 'consequence'), context));
+    } else if (clause.type === 'else_clause') {
+      total = true;
+      arms.push(block(child(clause, 'body'), context));
+    }
+  }
+  // What the tests assign is assigned before the arms run.
+  return [...context.before.splice(0), ...tests, { kind: 'branch', arms, total }];
+}
+
+function attempt(node: Node, context: Context): readonly Stmt[] {
+  const clauses = children(node);
+  const handlers = clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause');
+  const inside = (clause: Node) =>
+    block(child(clause, 'body') ?? children(clause).find(({ type }) => type === 'block'), context);
+  const arms = handlers.map(inside);
+  return [
+    ...block(child(node, 'body'), context),
+    ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),
+    ...clauses.filter(({ type }) => type === 'else_clause' || type === 'finally_clause').flatMap(inside),
+  ];
+}
+
+function withItems(node: Node, context: Context): readonly Stmt[] {
+  const clause = children(node).find(({ type }) => type === 'with_clause');
+  return (clause ? children(clause) : []).flatMap((item): readonly Stmt[] => {
+    const value = child(item, 'value');
+    if (!value) return [];
+    const target = value.type === 'as_pattern' ? child(value, 'alias') : undefined;
+    const given = expression(value, context);
+    return target ? assignTo(target, given, context) : [evaluated(given)];
+  });
+}
+
+function match(node: Node, context: Context): readonly Stmt[] {
+  const subjects = children(node).flatMap((part) =>
+    part.type === 'block' ? [] : [evaluated(expression(part, context))],
+  );
+  const body = child(node, 'body');
+  const cases = (body ? children(body) : []).filter(({ type }) => type === 'case_clause');
+  const arms = cases.map((clause) => block(child(clause, 'consequence'), context));
+  const total = cases.some((clause) => children(clause)[0]?.text === '_');
+  return [...subjects, { kind: 'branch', arms, total }];
+}

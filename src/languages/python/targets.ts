@@ -1,0 +1,72 @@
+/** What is assigned to: names, members, and patterns of them. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { child, children, member, name, span, unknown } from './nodes.ts';
+
+const patterns = new Set([
+  'pattern_list',
+  'tuple_pattern',
+  'list_pattern',
+  'tuple',
+  'list',
+  'expression_list',
+]);
+
+/** The assignments that give a target a value. */
+export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
+  if (patterns.has(target.type)) {
+    return children(target).flatMap((part, i) => {
+      const rest = part.type === 'list_splat_pattern' || part.type === 'list_splat';
+      const inner = rest ? children(part)[0] : part;
+      return inner ? assignTo(inner, rest ? unknown(part) : member(part, value, String(i)), context) : [];
+    });
+  }
+  if (target.type === 'parenthesized_expression' || target.type === 'as_pattern_target') {
+    return children(target).flatMap((inner) => assignTo(inner, value, context));
+  }
+  const to =
+    target.type === 'identifier' && target.text !== context.self
+      ? name(target, target.text)
+      : expression(target, context);
+  if (to.kind !== 'name' && to.kind !== 'member' && to.kind !== 'index') return [];
+  return [{ kind: 'assign', target: to, value, append, span: span(target) }];
+}
+
+/** The names that a target binds. */
+export function namesOf(target: Node): readonly string[] {
+  if (target.type === 'identifier') return [target.text];
+  const inside =
+    patterns.has(target.type) ||
+    /^(?:list_splat_pattern|list_splat|as_pattern_target|parenthesized_expression)$/.test(target.type);
+  return inside ? children(target).flatMap(namesOf) : [];
+}
+
+/** Nodes with a scope of their own. */
+const scopes = new Set(['function_definition', 'class_definition', 'lambda']);
+
+/** The names that belong to a function because its body assigns them, `global` and `nonlocal` ones left out. */
+export function localNames(body: Node): ReadonlySet<string> {
+  const found = new Set<string>();
+  const elsewhere = new Set<string>();
+  const visit = (node: Node): void => {
+    if (scopes.has(node.type)) return;
+    const target =
+      node.type === 'assignment' || node.type === 'augmented_assignment' || node.type === 'for_statement'
+        ? child(node, 'left')
+        : node.type === 'named_expression'
+          ? child(node, 'name')
+          : node.type === 'as_pattern'
+            ? child(node, 'alias')
+            : undefined;
+    if (target) for (const local of namesOf(target)) found.add(local);
+    if (node.type === 'global_statement' || node.type === 'nonlocal_statement') {
+      for (const { text } of children(node)) elsewhere.add(text);
+    }
+    children(node).forEach(visit);
+  };
+  children(body).forEach(visit);
+  for (const outer of elsewhere) found.delete(outer);
+  return found;
+}
