@@ -155,6 +155,16 @@ describe('a whole URL that is imported', () => {
       },
       [],
     ],
+    [
+      'imports a whole URL by the name of a package of the workspace',
+      {
+        'main.js': "import { PULLS } from 'urls';\nfetch(`${PULLS}/${owner}/${name}/`);\n",
+        'package.json': '{ "workspaces": ["libs/*"] }',
+        'libs/urls/package.json': '{ "name": "urls", "main": "main.js" }',
+        'libs/urls/main.js': `export const PULLS = 'https://hub.docker.com/v2/repositories';\n`,
+      },
+      [2],
+    ],
     ['ends circles', { 'main.js': silent('./a'), 'a.js': `${handsOn('./main')}${handsOn('./a')}` }, []],
   ])('%s', async (_, files, lines) => {
     const { eslint, scan } = await both(files);
@@ -164,17 +174,6 @@ describe('a whole URL that is imported', () => {
 });
 
 describe('differs where it must', () => {
-  test('a scan looks for importers of a whole URL by the name of its file, not of its package', async () => {
-    const { eslint, scan } = await both({
-      'main.js': "import { PULLS } from 'urls';\nfetch(`${PULLS}/${owner}/${name}/`);\n",
-      'package.json': '{ "workspaces": ["libs/*"] }',
-      'libs/urls/package.json': '{ "name": "urls", "main": "main.js" }',
-      'libs/urls/main.js': `export const PULLS = 'https://hub.docker.com/v2/repositories';\n`,
-    });
-    expect(scan).toEqual([]);
-    expect(eslint).toEqual(['main.js:2:7-2:35 no-deprecated-hub-repositories']);
-  });
-
   test('ESLint counts lines as ECMAScript does: U+2028 ends one', async () => {
     const { eslint, scan } = await both({ 'main.js': `const a = '\u2028'; ${call};\n` });
     expect(scan).toEqual(['main.js:1:22-1:72 no-deprecated-hub-repositories']);
