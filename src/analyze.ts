@@ -7,7 +7,9 @@ import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf } from './languages/registry.ts';
 import { importersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
+import { beginsPath } from './sift/begins-path.ts';
 import type { Markers } from './sift/markers.ts';
+import type { Candidate } from './sift/sift.ts';
 
 /** Modules that hand on what other modules export, as far as they are followed. */
 const maxHandedOn = 3;
@@ -21,7 +23,7 @@ export interface Analysis {
   readonly markers: Markers;
   /** The files that findings are wanted for. */
   readonly asked: readonly string[];
-  readonly candidates: readonly string[];
+  readonly candidates: readonly Candidate[];
   /** Is added to. */
   readonly problems: FileProblem[];
 }
@@ -31,9 +33,11 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
   const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem });
-  const parsed = candidates.flatMap((file) => {
+  const mayBegin = beginsPath(markers.paths);
+  const parsed = candidates.flatMap(({ file, host }) => {
     const language = languageOf(file, () => project.head(file));
-    return language ? [{ file, language }] : [];
+    if (!language) return [];
+    return host || language.bareWords || mayBegin(project.head(file)) ? [{ file, language }] : [];
   });
   for (const language of new Set(parsed.map((candidate) => candidate.language))) {
     loaded.set(language.id, await language.load());
@@ -67,7 +71,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
 
   /** Files without a marker that import whole URLs, directly or through files that hand them on. */
   function importers(): readonly string[] {
-    const known = new Set(candidates);
+    const known = new Set(parsed.map(({ file }) => file));
     const added: string[] = [];
     const telling = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
     // Where somebody tells, those that hand everything on tell too.

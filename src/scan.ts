@@ -47,7 +47,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
       catalog,
       markers,
       asked: listing.files,
-      candidates: sifted.candidates.map(({ file }) => file),
+      candidates: sifted.candidates,
       problems,
     });
   }

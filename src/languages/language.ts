@@ -9,6 +9,8 @@ export interface Language {
    * tells; ask for it last, because it reads the file.
    */
   owns(file: string, head: () => string): boolean;
+  /** True where texts need no quotes, as in a shell: a word of a path can then begin anywhere. */
+  readonly bareWords?: true;
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;
 }

@@ -16,7 +16,12 @@ export const languages: readonly Language[] = [
     owns: isPython,
     load: async () => (await import('./python/language.ts')).loadPython(),
   },
-  { id: 'shell', owns: isShellFile, load: async () => (await import('./shell/language.ts')).shell },
+  {
+    id: 'shell',
+    owns: isShellFile,
+    bareWords: true,
+    load: async () => (await import('./shell/language.ts')).shell,
+  },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];
 

@@ -22,7 +22,7 @@ import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Val
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
 /** Expressions that are evaluated for one call of a wrapper. */
-const maxStepsOfCall = 5_000;
+const maxStepsOfCall = 2_500;
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
 
