@@ -1,0 +1,40 @@
+/** Lists of what an expression can be: put together fairly, and without those that say the same. */
+import type { Piece } from './fact.ts';
+import { stringOf, type StringValue, type Value } from './value.ts';
+
+/** A default that is known, or has a known default of its own. */
+export function fallbackText(value: Value): StringValue | undefined {
+  if (value.kind === 'string') return value;
+  if (value.kind !== 'opaque' || !value.hole.default) return undefined;
+  return stringOf(value.hole.default, value.steps, value.opens);
+}
+
+/** The first of each, then the second of each: none is lost where the list is cut off. */
+export function inTurn(lists: readonly (readonly Value[])[]): readonly Value[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+}
+
+/** Alternatives that a reader could not tell apart are one. */
+export function distinct<V extends Value>(values: readonly V[]): readonly V[] {
+  if (values.length < 2) return values;
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const key = keyOf(value);
+    return key === undefined || (!seen.has(key) && seen.add(key));
+  });
+}
+
+function keyOf(value: Value): string | undefined {
+  if (value.kind === 'string') return `s${keyOfPieces(value.pieces)}`;
+  return value.kind === 'opaque' ? `o${keyOfPieces([value.hole])}` : undefined;
+}
+
+function keyOfPieces(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.value;
+      return `{${piece.name}${piece.default ? `=${keyOfPieces(piece.default)}` : ''}}`;
+    })
+    .join('');
+}
