@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowered, textsOf } from './shape.ts';
+import { lowered } from './shape.ts';
+import { textsOf } from '../texts.ts';
 
 const fixtures = fileURLToPath(new URL('../../../fixtures/go', import.meta.url));
 const files = fastGlob

@@ -1,7 +1,8 @@
 /** Vue, Svelte and Astro files: their scripts are read in their place. */
 import { describe, expect, test } from 'vitest';
 import { printProgram } from '../../../src/ir/print.ts';
-import { lowered, textsOf } from './shape.ts';
+import { lowered } from './shape.ts';
+import { textsOf } from '../texts.ts';
 
 /** Each literal with what the file holds at its place. */
 function placed(file: string, text: string): readonly (readonly [value: string, source: string])[] {

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../src/ir/ir.ts';
-import { lowered, textsOf } from './shape.ts';
+import { lowered } from './shape.ts';
+import { textsOf } from '../texts.ts';
 
 /** One character of a value, in one of the ways to write it. */
 interface Written {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../src/ir/ir.ts';
-import { lowered, textsOf } from './shape.ts';
+import { lowered } from './shape.ts';
+import { textsOf } from '../texts.ts';
 
 interface Written {
   readonly source: string;
