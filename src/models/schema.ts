@@ -95,6 +95,7 @@ export const valueRowSchema = v.strictObject({
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
     'slice', // the items (or units) from one number to another
+    'map', // a list of what a function makes of each item
     'split', // parts of the receiver; each holds no separator
     'replace', // the receiver with a literal replaced
     'replace-all',

@@ -1,7 +1,7 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
 import type { ValueOp, ValueRow } from '../models/schema.ts';
 import { concat, withDefault, type Evaluator } from './evaluate.ts';
-import { argumentsOf } from './apply.ts';
+import { argumentsOf, invoke } from './apply.ts';
 import { filled } from './fill.ts';
 import { anyItem, fieldNames, fieldOf, partOfUrl } from './members.ts';
 import { exported, importTarget } from './modules.ts';
@@ -112,6 +112,15 @@ const operations = {
     const known =
       of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
     return [known ? { ...of, pieces: drop(take(of.pieces, to), from) } : of];
+  },
+  map: (ev, _row, at) => {
+    const [fn] = args(ev, at)[0]?.filter((value) => value.kind === 'function') ?? [];
+    if (at.receiver?.kind !== 'list' || !fn) return undefined;
+    const items = at.receiver.items.map((item): Thunk => ({
+      kind: 'now',
+      values: invoke(ev, fn, [item], at.env, at.call),
+    }));
+    return [{ ...at.receiver, items }];
   },
   split: (ev, row, at) => {
     const of = at.receiver && asString(at.receiver);

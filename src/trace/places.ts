@@ -95,7 +95,7 @@ export function placeWord(
   for (const place of places) {
     // An argument that is the URL itself holds no options.
     const [head = '', ...path] = place.split('.');
-    if (path.length > 0 && placeValues(ev, head, at).some((value) => value.kind === 'string')) continue;
+    if (path.length > 0 && placeValues(ev, head, at).some(isText)) continue;
     if (path.length > 0 && placeValues(ev, head, at).every(isCallback)) continue;
     const values = placeValues(ev, place, at);
     const words = values.flatMap((value): readonly (string | null)[] => {
@@ -112,6 +112,10 @@ export function placeWord(
     }
   }
   return { words: [], opens: [] };
+}
+
+function isText(value: Value): boolean {
+  return value.kind === 'string' || (value.kind === 'opaque' && value.hole.default !== undefined);
 }
 
 /** An argument that is named after what is called when the answer comes holds no options. */

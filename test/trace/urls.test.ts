@@ -240,12 +240,17 @@ describe('a field that is overwritten', () => {
   });
 });
 
-describe('not followed yet', () => {
-  test.fails.each([
+describe('assigned or made on the way', () => {
+  test.each([
     `let u; u ||= 'https://hub.docker.com/v2/repositories/a'; fetch(u)`,
     `['a'].map((n) => 'https://hub.docker.com/v2/repositories/' + n).forEach((u) => fetch(u))`,
-    'fetch(`https://hub.docker.com/v${1 + 1}/repositories/a`)',
   ])('%s', (source) => {
     expect(urlsOf(source)).toContain(wanted);
+  });
+});
+
+describe('not followed yet', () => {
+  test.fails('sums', () => {
+    expect(urlsOf('fetch(`https://hub.docker.com/v${1 + 1}/repositories/a`)')).toContain(wanted);
   });
 });

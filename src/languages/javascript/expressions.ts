@@ -138,7 +138,8 @@ function text(raw: string, at: number, range: { start: number; end: number }, te
   return { kind: 'text', value, at, ...(map ? { map } : {}), ...range };
 }
 
-export function templateParts(node: TSESTree.TemplateLiteral): readonly Expr[] {
+/** @param verbatim as `String.raw` has it: a backslash is a character like others */
+function templateParts(node: TSESTree.TemplateLiteral, verbatim = false): readonly Expr[] {
   // Parsers disagree on whether the range of a part holds its delimiters; where the first one begins settles it.
   const delimited = node.quasis[0]?.range[0] === node.range[0];
   return node.quasis.flatMap((quasi, i): readonly Expr[] => {
@@ -147,7 +148,9 @@ export function templateParts(node: TSESTree.TemplateLiteral): readonly Expr[] {
     const length = end - start - (delimited ? (quasi.tail ? 2 : 3) : 0);
     const raw = asInSource(quasi.value.raw, length);
     const inner = node.expressions[i];
-    const parts = raw === '' ? [] : [text(raw, at, { start: at, end: at + raw.length }, true)];
+    const range = { start: at, end: at + raw.length };
+    const literal: Expr = verbatim ? { kind: 'text', value: raw, at, ...range } : text(raw, at, range, true);
+    const parts = raw === '' ? [] : [literal];
     return inner ? [...parts, expression(inner)] : parts;
   });
 }
@@ -159,14 +162,10 @@ function asInSource(raw: string, length: number): string {
 
 /** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */
 function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
-  const whole: Expr = { kind: 'join', parts: templateParts(node.quasi), ...span(node.quasi) };
-  if (
-    node.tag.type === 'MemberExpression' &&
-    node.tag.property.type === 'Identifier' &&
-    node.tag.property.name === 'raw'
-  ) {
-    return whole;
-  }
+  const { tag } = node;
+  const raw = tag.type === 'MemberExpression' && keyName(tag.property, tag.computed) === 'raw';
+  const whole: Expr = { kind: 'join', parts: templateParts(node.quasi, raw), ...span(node.quasi) };
+  if (raw) return whole;
   return {
     kind: 'call',
     callee: expression(node.tag),
