@@ -64,7 +64,8 @@ export interface RequestFact {
   readonly client: string;
   /**
    * How sure it is that a request goes out: `model` a known client; `name` an unknown function that is handed
-   * the URL; `mention` only the URL stands there.
+   * the URL; `mention` only the URL stands there,
+   * or is handed to a function whose name does not speak of asking.
    */
   readonly certainty: 'model' | 'name' | 'mention';
   /** True where the URL may also be one of somebody else's: the host is one of several. */

@@ -50,7 +50,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
           query: placeKeys(ev, models.file.options?.query.map((field) => `${index + 1}.${field}`) ?? [], at),
           body: [],
           client: nameOf(call.callee),
-          certainty: 'name',
+          certainty: certaintyOf(nameOf(call.callee), method),
           urlAt: placeOf(env.file, arg ?? call),
           opens: url.opens,
         });
@@ -58,6 +58,15 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
     }
   });
   return drafts;
+}
+
+/** Words in the names of functions that send what they are given. */
+const asks =
+  /get|fetch|request|req$|load|call|query|send|post|put|patch|delete|head|api|http|ajax|json|invoke|read|crawl|scrape|client|rest|retrieve|pull|ping|check|probe|list|find|open|swr|curl|wget|retry|with|run|exec|follow|page/i;
+
+/** A function whose name does not speak of asking, and that shows no method, is only known to hold the URL. */
+export function certaintyOf(name: string, method: Method): Draft['certainty'] {
+  return method !== 'unknown' || asks.test(name) ? 'name' : 'mention';
 }
 
 /** `rest.get(url, resolver)` of a mock server: it describes an answer. */

@@ -2,7 +2,7 @@
 import type { Call } from '../ir/ir.ts';
 import type { RequestRow } from '../models/schema.ts';
 import { concat, type Evaluator } from './evaluate.ts';
-import type { Method, Place } from './fact.ts';
+import type { Method, Place, RequestFact } from './fact.ts';
 import { clientOf, requestRow } from './models.ts';
 import { append, isAbsolute, leadingText, madeUp, originOf, resolve } from './pieces.ts';
 import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
@@ -27,7 +27,7 @@ export interface Draft {
   readonly query: readonly string[];
   readonly body: readonly string[];
   readonly client: string;
-  readonly certainty: 'model' | 'name';
+  readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
   readonly opens: Opens;
 }
