@@ -4,6 +4,7 @@
  */
 import type { Catalog } from '../catalog/catalog.ts';
 import type { RequestFact } from '../trace/fact.ts';
+import { shapesOf } from './match.ts';
 import { placeOfRequest } from './place.ts';
 import { judge, type Verdict } from './verdict.ts';
 
@@ -25,7 +26,7 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
     if (seenFromCallers.has(fact) && !verdict.settled) continue;
     found.push(verdict);
   }
-  return once(found, verdictOf);
+  return once(catalog, found, verdictOf);
 }
 
 type VerdictOf = (fact: RequestFact) => Verdict | undefined;
@@ -39,7 +40,7 @@ function isSettledAbove(fact: RequestFact, verdictOf: (fact: RequestFact) => Ver
  * A URL can have several values (`name` or `library/name`): the one that is shown is the one that holds for all, as long
  * as it may be read in the same way.
  */
-function leastSpecific(verdict: Verdict, group: readonly Verdict[]): Verdict {
+function leastSpecific(catalog: Catalog, verdict: Verdict, group: readonly Verdict[]): Verdict {
   const [shortest = verdict] = group
     .filter(
       ({ match, fact, or }) =>
@@ -47,7 +48,9 @@ function leastSpecific(verdict: Verdict, group: readonly Verdict[]): Verdict {
         fact.method === verdict.fact.method,
     )
     .toSorted((a, b) => holes(b) - holes(a) || a.url.shown.length - b.url.shown.length);
-  return { ...verdict, fact: shortest.fact, url: shortest.url };
+  // Read as the verdict says, a hole of it may stand for two names.
+  const match = shapesOf(catalog, shortest.url).find(({ entry }) => entry === verdict.match.entry);
+  return { ...verdict, fact: shortest.fact, url: shortest.url, match: match ?? verdict.match };
 }
 
 /** The same request as the wrapper alone shows it, where it is written in the same place. */
@@ -67,7 +70,7 @@ function holes({ fact }: Verdict): number {
 }
 
 /** The surest verdict for each place and entry; where one value of a URL is clear, the unclear ones say nothing. */
-function once(verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verdict[] {
+function once(catalog: Catalog, verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verdict[] {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {
     const { file, start, end } = placeOfRequest(verdict.fact, verdict.match.path);
@@ -89,7 +92,7 @@ function once(verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verd
     return kept
       .filter((verdict, i) => kept.findIndex((other) => other.match.entry === verdict.match.entry) === i)
       .map((verdict) =>
-        leastSpecific(verdict, [...sorted, ...sorted.flatMap((one) => generalOf(one, verdictOf))]),
+        leastSpecific(catalog, verdict, [...sorted, ...sorted.flatMap((one) => generalOf(one, verdictOf))]),
       );
   });
 }
