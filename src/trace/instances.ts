@@ -108,13 +108,7 @@ function declared(ev: Evaluator, cls: ClassValue, name: string, env: Env, self: 
       }
       return member.type ? instanceOfType(ev, member.type, cls.info.file.top, env, name) : [];
     }
-    return method(
-      ev,
-      cls,
-      member.value.kind === 'function' ? member.value : undefined,
-      member.role === 'getter',
-      self,
-    );
+    return method(ev, cls, member, self);
   });
 }
 
@@ -122,16 +116,11 @@ function withSelf(value: Value, self: Value): Value {
   return value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value;
 }
 
-function method(
-  ev: Evaluator,
-  cls: ClassValue,
-  fn: Fn | undefined,
-  getter: boolean,
-  self: Value,
-): readonly Value[] {
-  const info = fn && cls.info.file.functions.get(fn);
+/** A method as a value, or what a getter gives. */
+function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value): readonly Value[] {
+  const info = member.value.kind === 'function' ? cls.info.file.functions.get(member.value) : undefined;
   if (!info) return [];
-  if (!getter) return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
+  if (member.role !== 'getter') return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
   const env: Env = { file: info.file, fn: info, args: [], self, outer: cls.env, depth: cls.env.depth + 1 };
   if (env.depth > maxDepth) return [];
   return (info.file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env));
@@ -152,13 +141,7 @@ export function staticMember(ev: Evaluator, cls: ClassValue, name: string): read
     for (const member of at.info.members.get(name) ?? []) {
       if (!member.static) continue;
       if (member.role === 'field') return ev.values(member.value, env);
-      return method(
-        ev,
-        at,
-        member.value.kind === 'function' ? member.value : undefined,
-        member.role === 'getter',
-        cls,
-      );
+      return method(ev, at, member, cls);
     }
     at = baseOf(ev, at);
   }

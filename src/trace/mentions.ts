@@ -8,6 +8,7 @@ import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
 import type { FileIndex } from './scope.ts';
+import { isTestFile } from './test-file.ts';
 
 export function mentions(
   ev: Evaluator,
@@ -21,7 +22,8 @@ export function mentions(
     for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);
   }
   const { answers } = ev.modelsOf(file).file;
-  if (testFile.test(file.file)) return [];
+  // Samples of answers stand in tests and their fixtures.
+  if (isTestFile(file.file)) return [];
   return file.values.flatMap(({ expr, field }): readonly RequestFact[] =>
     (field !== undefined && answers?.includes(field) ? [] : ev.values(expr, env)).flatMap(
       (value): readonly RequestFact[] => {
@@ -55,10 +57,6 @@ export function mentions(
     ),
   );
 }
-
-/** Samples of answers stand in tests and their fixtures. */
-const testFile =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata)\/|[._-](?:test|spec|mock|fixture)s?\.[a-z]+$/i;
 
 function isWritten(expr: Expr): boolean {
   return expr.kind === 'text' || expr.kind === 'join';

@@ -17,6 +17,7 @@ import { Reach } from './reach.ts';
 import { readsAround } from './reads.ts';
 import { requestsOf, type Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
+import { isTestFile } from './test-file.ts';
 import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Value } from './value.ts';
 
 /** Wrappers around wrappers that are entered. */
@@ -56,12 +57,14 @@ class FileTrace {
   private readonly file: FileIndex;
   private readonly interest: Interest;
   private readonly reach: Reach;
+  private readonly isTest: boolean;
 
   constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
     this.ev = ev;
     this.file = file;
     this.interest = interest;
     this.reach = new Reach(ev);
+    this.isTest = isTestFile(file.file);
   }
 
   run(): readonly RequestFact[] {
@@ -82,6 +85,8 @@ class FileTrace {
   }
 
   private worthEntering(edge: Edge): boolean {
+    // A test that calls the project's own code tells nothing that the code itself does not.
+    if (this.isTest && edge.fn.info.file !== this.file) return false;
     if (this.open.has(edge.fn.info)) return true;
     if (
       edge.fn.self?.kind === 'instance' &&
