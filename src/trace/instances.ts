@@ -1,5 +1,5 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
-import type { Expr, Fn } from '../ir/ir.ts';
+import type { ClassMember, Expr } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { clientOf, instanceRow, requestRow } from './models.ts';
