@@ -4,7 +4,7 @@ import type { Configuration } from './config/configuration.ts';
 import { Engine, type Judged } from './engine.ts';
 import type { FileProblem, Finding } from './finding.ts';
 import type { LoadedLanguage } from './languages/language.ts';
-import { languageOf } from './languages/registry.ts';
+import { languageOf, languages } from './languages/registry.ts';
 import { importersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
 import { beginsPath } from './sift/begins-path.ts';
@@ -37,11 +37,12 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const parsed = candidates.flatMap(({ file, host }) => {
     const language = languageOf(file, () => project.head(file));
     if (!language) return [];
-    return host || language.bareWords || mayBegin(project.head(file)) ? [{ file, language }] : [];
+    if (host) return [{ file, language }];
+    return !language.needsHost && (language.bareWords || mayBegin(project.head(file)))
+      ? [{ file, language }]
+      : [];
   });
-  for (const language of new Set(parsed.map((candidate) => candidate.language))) {
-    loaded.set(language.id, await language.load());
-  }
+  await loadLanguages();
   const engine = new Engine({
     project,
     catalog,
@@ -68,6 +69,19 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   };
   const found = parsed.flatMap(({ file }) => judge(file, false));
   return [...found, ...importers().flatMap((file) => judge(file, true))];
+
+  /** Those of the files, and those of the code inside them. */
+  async function loadLanguages(): Promise<void> {
+    const ids = new Set(
+      parsed.flatMap(({ file, language }) => [
+        language.id,
+        ...(language.holds?.(file, project.head(file)) ?? []),
+      ]),
+    );
+    for (const language of languages) {
+      if (ids.has(language.id)) loaded.set(language.id, await language.load());
+    }
+  }
 
   /** Files without a marker that import whole URLs, directly or through files that hand them on. */
   function importers(): readonly string[] {

@@ -66,13 +66,19 @@ export class Engine {
    */
   judge(index: FileIndex, wholly = false): Judged {
     const { evaluator } = this;
-    const interest = this.interest();
-    if (wholly) interest.lookAtEverything();
-    const found = findingsOf(traceFile(evaluator, index, interest), this.options);
+    let exhausted = false;
+    const facts = withParts(index).flatMap((part) => {
+      const interest = this.interest();
+      if (wholly) interest.lookAtEverything();
+      const traced = traceFile(evaluator, part, interest);
+      exhausted ||= evaluator.exhausted;
+      return traced;
+    });
+    const found = findingsOf(facts, this.options);
     const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
     return {
       findings: directives.length > 0 ? applyDirectives(found, directives, this.today).kept : found,
-      exhausted: evaluator.exhausted,
+      exhausted,
       directiveProblems: problems,
     };
   }
@@ -85,4 +91,9 @@ export class Engine {
     interest.guide(this.evaluator);
     return interest;
   }
+}
+
+/** A file and the code of other languages in it, at any depth. */
+function withParts(index: FileIndex): readonly FileIndex[] {
+  return [index, ...index.parts.flatMap(withParts)];
 }

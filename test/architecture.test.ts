@@ -41,11 +41,12 @@ const arrows: readonly Arrow[] = [
     only: ['src/trace', 'src/ir', 'src/models'],
     because: 'one evaluator serves all languages, and reads no disk',
   },
+  { room: 'src/embed', only: ['src/embed', 'src/ir'], because: 'it moves programs, and parses none' },
   { room: 'src/models', only: ['src/models', 'valibot'], because: 'models are data' },
   {
     room: 'src/languages',
-    only: ['src/languages', 'src/parsers', 'src/ir', 'packages', 'node:path'],
-    because: 'a language knows its parser and the IR',
+    only: ['src/languages', 'src/parsers', 'src/embed', 'src/ir', 'packages', 'node:path'],
+    because: 'a language knows its parser, how code stands in code, and the IR',
   },
   {
     room: 'src/parsers',

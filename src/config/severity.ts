@@ -26,6 +26,25 @@ export function severityOf(
   return setting;
 }
 
+/**
+ * The same for a document, whose samples run nothing: `info`, unless an override that fits the file says more of the rule
+ * or the entry.
+ */
+export function severityInDocument(
+  configuration: Configuration,
+  rule: RuleName,
+  entry: string,
+  file: string,
+): Setting {
+  const setting = severityOf(configuration, rule, entry, file);
+  const isMeant = configuration.overrides.some(
+    (level) =>
+      fits(configuration, level.files, file) &&
+      (Object.hasOwn(level.entries, entry) || level.rules[rule] !== undefined),
+  );
+  return setting === 'off' || isMeant ? setting : 'info';
+}
+
 /** Whether a finding of the rule or entry can be shown anywhere: what is off everywhere need not be looked for. */
 export function isOnSomewhere(configuration: Configuration, rule: RuleName, entry: string): boolean {
   const levels = [configuration, ...configuration.overrides];

@@ -74,7 +74,7 @@ export class EditorProject implements Project, ProjectFiles {
     const id = languageOf(file, () => text.slice(0, headLength))?.id;
     const language = id === undefined ? undefined : this.options.languages.get(id);
     try {
-      return language && indexFile(language.lower(text, file));
+      return language && indexFile(language.lower(text, file, (inner) => this.options.languages.get(inner)));
     } catch {
       // Nested too deeply, or a parser that is not installed as a whole: nothing is known of that file.
       return undefined;

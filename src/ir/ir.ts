@@ -246,6 +246,14 @@ export interface Program {
   readonly open: boolean;
   /** What the parser could not read; the rest of the file is lowered all the same. */
   readonly problems: readonly Problem[];
+  /** Ranges in which the parser saw no structure. */
+  readonly unread?: readonly Span[];
+  /** Code of other languages that stands in the file, each with the names it sees; offsets are those of the file. */
+  readonly parts?: readonly Program[];
+  /** True where the text is there to be read and runs nothing: the code samples of a document. */
+  readonly document?: true;
+  /** True for the lowering that knows words and quotes, and no grammar. */
+  readonly generic?: true;
 }
 
 export interface Problem {

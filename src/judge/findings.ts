@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { rules } from '../../rules/index.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
-import { severityOf } from '../config/severity.ts';
+import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Evidence, Finding, RuleId } from '../finding.ts';
 import { lineTable, type LineTable } from '../text/positions.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
@@ -36,7 +36,7 @@ function findingOf(verdict: Verdict, context: JudgeContext, lines: Lines): Findi
   const id: RuleId | undefined = entry.rule;
   if (!id) return undefined;
   const place = placeOfRequest(fact, match.path);
-  const setting = severityOf(context.config, id, entry.id, place.file);
+  const setting = (fact.document ? severityInDocument : severityOf)(context.config, id, entry.id, place.file);
   if (setting === 'off') return undefined;
   const table = lines.of(place.file);
   const start = table.position(place.start);

@@ -54,6 +54,7 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
 
 function certainty(fact: RequestFact): Confidence {
   if (fact.certainty === 'mention') return 'low';
+  if (fact.generic) return fact.certainty === 'model' && fact.method !== 'unknown' ? 'medium' : 'low';
   return fact.certainty === 'model' && fact.method !== 'unknown' && !fact.oneOfSeveral ? 'high' : 'medium';
 }
 

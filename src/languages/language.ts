@@ -1,3 +1,4 @@
+import type { InnerLanguages } from '../embed/embed.ts';
 import type { Program } from '../ir/ir.ts';
 import type { ProjectFiles } from './project-files.ts';
 
@@ -11,13 +12,24 @@ export interface Language {
   owns(file: string, head: () => string): boolean;
   /** True where texts need no quotes, as in a shell: a word of a path can then begin anywhere. */
   readonly bareWords?: true;
+  /** True where a file can tell nothing without a host of its own: what it holds is not followed into other files. */
+  readonly needsHost?: true;
+  /**
+   * The ids of the languages that stand in such a file, as far as its text shows; they are loaded with it. It may name
+   * too many.
+   */
+  holds?(file: string, text: string): readonly string[];
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;
 }
 
 export interface LoadedLanguage {
-  /** @param file relative to the project's root. Throws nothing: what cannot be read is a problem of the program. */
-  lower(text: string, file: string): Program;
+  /**
+   * @param file relative to the project's root
+   * @param inner the languages of the code inside; without them it is left out
+   * @returns the program. Throws nothing: what cannot be read is a problem of the program.
+   */
+  lower(text: string, file: string, inner?: InnerLanguages): Program;
   /** What an import means, for one project: the file, or undefined for libraries and what is not there. */
   resolver(files: ProjectFiles): ImportResolver;
 }

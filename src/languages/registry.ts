@@ -4,6 +4,7 @@ import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
 import { isPython } from './python/files.ts';
 import { isShellFile } from './shell/files.ts';
+import { isYaml, languagesInYaml } from './yaml/files.ts';
 
 export const languages: readonly Language[] = [
   {
@@ -21,6 +22,13 @@ export const languages: readonly Language[] = [
     owns: isShellFile,
     bareWords: true,
     load: async () => (await import('./shell/language.ts')).shell,
+  },
+  {
+    id: 'yaml',
+    owns: isYaml,
+    needsHost: true,
+    holds: (_file, text) => languagesInYaml(text),
+    load: async () => (await import('./yaml/language.ts')).yaml,
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];

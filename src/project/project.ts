@@ -53,7 +53,7 @@ export class DiskProject implements Project, ProjectFiles {
   private lowered(language: LoadedLanguage, text: string, file: string): FileIndex | undefined {
     const { onProblem } = this.options;
     try {
-      const program = language.lower(text, file);
+      const program = language.lower(text, file, (id) => this.options.languages.get(id));
       const [problem, ...more] = program.problems;
       if (problem) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';

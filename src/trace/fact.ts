@@ -77,6 +77,10 @@ export interface RequestFact {
   /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */
   readonly reads: readonly string[];
   readonly steps: readonly Step[];
+  /** True where the code stands in a text that people read and nothing runs. */
+  readonly document?: true;
+  /** True where the language is read without a grammar. */
+  readonly generic?: true;
   /** The same request seen from inside the wrapper, where a parameter is still open. */
   readonly general?: RequestFact;
 }

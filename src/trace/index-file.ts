@@ -25,6 +25,7 @@ class Indexer {
     this.scope = new Scope(undefined, undefined);
     this.index = {
       program,
+      parts: (program.parts ?? []).map(indexFile),
       file: program.file,
       language: program.language,
       top: this.scope,

@@ -7,6 +7,7 @@ import { asString, placeOf } from './value.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
+import { originOf } from './origin.ts';
 import type { FileIndex } from './scope.ts';
 import { isTestFile } from './test-file.ts';
 
@@ -51,6 +52,7 @@ export function mentions(
             urlAt: place,
             reads: [],
             steps: url.steps,
+            ...originOf(file),
           },
         ];
       },

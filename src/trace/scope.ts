@@ -112,6 +112,8 @@ export class Scope {
 
 export interface FileIndex {
   readonly program: Program;
+  /** Code of other languages in the same file. */
+  readonly parts: readonly FileIndex[];
   readonly file: string;
   readonly language: string;
   readonly top: Scope;

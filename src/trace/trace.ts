@@ -17,6 +17,7 @@ import { Reach } from './reach.ts';
 import { readsAround } from './reads.ts';
 import { requestsOf, type Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
+import { originOf } from './origin.ts';
 import { isTestFile } from './test-file.ts';
 import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Value } from './value.ts';
 
@@ -262,6 +263,7 @@ class FileTrace {
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
+      ...originOf(this.file),
     };
     this.facts.push(fact);
     const seen = this.bySite.get(first) ?? new Map<CallSite, RequestFact>();

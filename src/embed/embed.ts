@@ -1,0 +1,62 @@
+/** Code of one language inside a file of another. */
+import type { Program, Stmt } from '../ir/ir.ts';
+import type { InnerText } from './inner-text.ts';
+import { relocate } from './relocate.ts';
+
+/** The languages that are loaded, by their ids. */
+export type InnerLanguages = (id: string) => InnerLanguage | undefined;
+
+/** What is asked of an inner language. */
+export interface InnerLanguage {
+  lower(text: string, file: string, inner?: InnerLanguages): Program;
+}
+
+export interface Outer {
+  /** The file that the text stands in, relative to the root. */
+  readonly file: string;
+  /** Its whole text. */
+  readonly text: string;
+}
+
+export interface Embedding {
+  /** A name such as the inner text would have as a file of its own: its ending may tell a dialect. */
+  readonly as: string;
+  /** What the document sets before the code runs: offsets are those of the file. */
+  readonly before?: readonly Stmt[];
+  /** The text is there to be read, not to be run. */
+  readonly document?: true;
+}
+
+/**
+ * Lowers an inner text as a program of the file it stands in: offsets are those of the file, and the syntax errors of the
+ * inner text are nobody's, because it may be a template or meant for something else.
+ *
+ * @param id of the inner language
+ * @returns undefined where that language is not loaded
+ */
+export function embed(
+  inner: InnerText,
+  id: string,
+  languages: InnerLanguages,
+  outer: Outer,
+  embedding: Embedding,
+): Program | undefined {
+  const language = languages(id);
+  return language && moved(language.lower(inner.text, embedding.as, languages), inner, outer, embedding);
+}
+
+function moved(program: Program, inner: InnerText, { file, text }: Outer, embedding: Embedding): Program {
+  const { before = [], document } = embedding;
+  const parts = program.parts?.map((part) => moved(part, inner, { file, text }, embedding));
+  return {
+    file,
+    text,
+    language: program.language,
+    body: [...before, ...relocate(program.body, inner)],
+    open: program.open,
+    problems: [],
+    ...(parts ? { parts } : {}),
+    ...(program.generic ? { generic: true } : {}),
+    ...(document ? { document: true } : {}),
+  };
+}

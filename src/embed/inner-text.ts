@@ -1,0 +1,125 @@
+/**
+ * A text that stands in a file in pieces: the `run:` of a workflow without its indentation, a JSON string without its
+ * escapes. Every unit of it knows where it stands.
+ */
+import type { Expr, Span } from '../ir/ir.ts';
+
+export interface InnerText {
+  readonly text: string;
+  /** The offset in the file at which unit `index` begins; for the index after the last one, where the text ends. */
+  readonly start: (index: number) => number;
+  /** The offset in the file after the unit before `index`. */
+  readonly end: (index: number) => number;
+  /** Private characters of the text, each of which stands for a value that the document puts there: `${{ matrix.image }}`. */
+  readonly values: ReadonlyMap<string, Expr>;
+}
+
+/** Private characters that stand for values; beyond the last one there are no more. */
+const firstValue = 0xe000;
+const lastValue = 0xf8fe;
+
+/** Puts an inner text together, from its beginning to its end. */
+export class InnerTextBuilder {
+  #text = '';
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  readonly #values = new Map<string, Expr>();
+  readonly #taken: ReadonlySet<string>;
+  readonly #at: number;
+
+  /**
+   * @param at where an empty text stands
+   * @param source the file's text, whose own private characters are not used for values
+   */
+  constructor(at: number, source: string) {
+    this.#at = at;
+    this.#taken = new Set(source.match(/[\ue000-\uf8ff]/g));
+  }
+
+  /** Adds `value`, unit by unit as it stands in the file from `from` on. */
+  verbatim(value: string, from: number): this {
+    for (let i = 0; i < value.length; i++) {
+      this.#starts.push(from + i);
+      this.#ends.push(from + i + 1);
+    }
+    this.#text += value;
+    return this;
+  }
+
+  /** Adds `value`, all of whose units stand for the same range of the file. */
+  instead(value: string, span: Span): this {
+    const units = value.length;
+    for (let i = 0; i < units; i++) {
+      this.#starts.push(span.start);
+      this.#ends.push(span.end);
+    }
+    this.#text += value;
+    return this;
+  }
+
+  /** Adds a range of another inner text. */
+  from(inner: InnerText, start = 0, end = inner.text.length): this {
+    for (let i = start; i < end; i++) {
+      const char = inner.text.charAt(i);
+      const value = inner.values.get(char);
+      if (value) this.value(value);
+      else this.instead(char, { start: inner.start(i), end: inner.end(i + 1) });
+    }
+    return this;
+  }
+
+  /** Adds a value that only running tells. */
+  value(expr: Expr): this {
+    let code = firstValue + this.#values.size;
+    while (code < lastValue && this.#taken.has(String.fromCharCode(code))) code++;
+    while (code < lastValue && this.#values.has(String.fromCharCode(code))) code++;
+    const char = String.fromCharCode(code);
+    // When all characters are in use it is a value that nobody knows.
+    const known: Expr =
+      code < lastValue ? expr : { kind: 'unknown', parts: [], start: expr.start, end: expr.end };
+    this.#values.set(char, known);
+    return this.instead(char, expr);
+  }
+
+  build(): InnerText {
+    const starts = this.#starts;
+    const ends = this.#ends;
+    const at = this.#at;
+    return {
+      text: this.#text,
+      values: this.#values,
+      start: (index) => starts[index] ?? ends.at(-1) ?? at,
+      end: (index) => ends[index - 1] ?? starts[0] ?? at,
+    };
+  }
+}
+
+/** A range of the file as it stands there. */
+export function verbatim(source: string, span: Span): InnerText {
+  return new InnerTextBuilder(span.start, source)
+    .verbatim(source.slice(span.start, span.end), span.start)
+    .build();
+}
+
+/**
+ * The same text with each match replaced by the value that `valueOf` gives; matches without one stay.
+ *
+ * @param pattern global, and never matching an empty text
+ */
+export function withValues(
+  inner: InnerText,
+  source: string,
+  pattern: RegExp,
+  valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined,
+): InnerText {
+  const builder = new InnerTextBuilder(inner.start(0), source);
+  let done = 0;
+  for (const match of inner.text.matchAll(pattern)) {
+    const end = match.index + match[0].length;
+    const value = valueOf(match, { start: inner.start(match.index), end: inner.end(end) });
+    if (!value) continue;
+    builder.from(inner, done, match.index).value(value);
+    done = end;
+  }
+  return done === 0 ? inner : builder.from(inner, done).build();
+}

@@ -1,0 +1,30 @@
+/** A kind of YAML document that holds code. */
+import type { InnerText } from '../../embed/inner-text.ts';
+import type { Span, Stmt } from '../../ir/ir.ts';
+import type { YamlTree } from './tree.ts';
+
+/** What a dialect finds in a document. */
+export type Found =
+  /** Code of another language. */
+  | {
+      readonly kind: 'script';
+      readonly text: InnerText;
+      /** The id of its language. */
+      readonly language: string;
+      /** A name that it could have as a file. */
+      readonly as: string;
+      /** What is set before it runs. */
+      readonly before: readonly Stmt[];
+      /** The scalar that it was taken from. */
+      readonly span: Span;
+    }
+  /** What the document does itself: a task that fetches a URL is a call of `uri`. */
+  | { readonly kind: 'calls'; readonly body: readonly Stmt[]; readonly span: Span };
+
+export interface Dialect {
+  readonly id: string;
+  /** Whether a file is such a document: by its name, or by what the document holds. */
+  owns(file: string, tree: YamlTree): boolean;
+  /** @param source the file's text */
+  find(tree: YamlTree, source: string): readonly Found[];
+}

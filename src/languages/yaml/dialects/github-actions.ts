@@ -1,0 +1,152 @@
+/** Workflows and composite actions of GitHub, and of those who read the same files (Gitea, Forgejo). */
+import type { Stmt } from '../../../ir/ir.ts';
+import type { Dialect, Found } from '../dialect.ts';
+import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
+import { bindings, innerText, oneOf, type Holes } from '../values.ts';
+import { expressionHoles } from './github-expressions.ts';
+import { commandShell, type ScriptLanguage } from './script-language.ts';
+
+/** Inputs of actions that are code: `with:` of a step that uses one of these. */
+const codeInputs: readonly {
+  readonly uses: RegExp;
+  readonly input: string;
+  readonly runs: ScriptLanguage;
+}[] = [
+  { uses: /^actions\/github-script@/, input: 'script', runs: { language: 'javascript', as: 'script.mjs' } },
+  { uses: /^appleboy\/ssh-action@/, input: 'script', runs: { language: 'shell', as: 'script.sh' } },
+  {
+    uses: /^nick-(?:fields|invision)\/retry@/,
+    input: 'command',
+    runs: { language: 'shell', as: 'command.sh' },
+  },
+  {
+    uses: /^jannekem\/run-python-script-action@/,
+    input: 'script',
+    runs: { language: 'python', as: 'script.py' },
+  },
+];
+
+const holes: Holes = expressionHoles;
+
+export const githubActions: Dialect = {
+  id: 'github-actions',
+  owns: (file, tree) =>
+    /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+$/.test(file) ||
+    (/(?:^|\/)action\.ya?ml$/.test(file) && tree.get(tree.root, 'runs') !== undefined),
+  find: (tree, source) => new Workflow(tree, source).find(),
+};
+
+class Workflow {
+  private readonly tree: YamlTree;
+  private readonly source: string;
+
+  constructor(tree: YamlTree, source: string) {
+    this.tree = tree;
+    this.source = source;
+  }
+
+  find(): readonly Found[] {
+    const { tree } = this;
+    const { root } = tree;
+    const before = [...this.inputs(), ...this.env(root)];
+    const shell = this.defaultShell(root);
+    const jobs = tree
+      .entries(tree.get(root, 'jobs'))
+      .flatMap(({ value: job }) =>
+        this.steps(
+          tree.get(job, 'steps'),
+          [...before, ...this.matrix(job), ...this.env(job)],
+          this.defaultShell(job) ?? shell ?? this.shellOfRunner(job),
+        ),
+      );
+    return [...jobs, ...this.steps(tree.get(root, 'runs', 'steps'), before, shell)];
+  }
+
+  private steps(
+    list: Node | undefined,
+    before: readonly Stmt[],
+    shell: string | undefined,
+  ): readonly Found[] {
+    const { tree } = this;
+    return tree.items(list).flatMap((step): readonly Found[] => {
+      const names = [...before, ...this.env(step)];
+      const run = tree.get(step, 'run');
+      if (run) return this.script(run, commandShell(tree.text(tree.get(step, 'shell')) ?? shell), names);
+      const uses = tree.text(tree.get(step, 'uses')) ?? '';
+      return codeInputs
+        .filter((row) => row.uses.test(uses))
+        .flatMap((row) => this.script(tree.get(step, 'with', row.input), row.runs, names));
+    });
+  }
+
+  private script(
+    node: Node | undefined,
+    runs: ScriptLanguage | undefined,
+    before: readonly Stmt[],
+  ): readonly Found[] {
+    const text = innerText(node, this.source, holes);
+    if (!node || !text || !runs) return [];
+    return [{ kind: 'script', text, ...runs, before, span: spanOf(node) }];
+  }
+
+  /** `env:` as variables of the script, and as `env.NAME` in expressions. */
+  private env(of: Node | undefined): readonly Stmt[] {
+    return this.named(this.tree.entries(this.tree.get(of, 'env')));
+  }
+
+  private named(entries: readonly Entry[]): readonly Stmt[] {
+    return [
+      ...bindings(entries, this.source, holes),
+      ...bindings(entries, this.source, holes, (key) => `env.${key}`),
+    ];
+  }
+
+  /** Inputs of the workflow or action, by their defaults. */
+  private inputs(): readonly Stmt[] {
+    const { tree, source } = this;
+    const { root } = tree;
+    const lists = [
+      tree.get(root, 'inputs'),
+      tree.get(root, 'on', 'workflow_dispatch', 'inputs'),
+      tree.get(root, 'on', 'workflow_call', 'inputs'),
+    ];
+    return lists.flatMap((list) =>
+      tree.entries(list).flatMap(({ key, at, value }): readonly Stmt[] => {
+        const given = tree.get(value, 'default');
+        if (!given) return [];
+        const names: readonly Entry[] = [{ key, at, value: given }];
+        return ['inputs', 'github.event.inputs'].flatMap((of) =>
+          bindings(names, source, holes, (name) => `${of}.${name}`),
+        );
+      }),
+    );
+  }
+
+  /** `matrix.NAME` is one of the values that stand there, and of those in `include`. */
+  private matrix(job: Node): readonly Stmt[] {
+    const { tree } = this;
+    const axes = tree.entries(tree.get(job, 'strategy', 'matrix'));
+    const included = axes.filter(({ key }) => key === 'include').flatMap(({ value }) => tree.items(value));
+    const values = new Map<string, Node[]>();
+    const add = (name: string, node: Node): void => {
+      for (const { key, value } of tree.entries(node)) add(`${name}.${key}`, value);
+      if (!tree.isMap(node)) values.set(name, [...(values.get(name) ?? []), node]);
+    };
+    for (const { key, value } of axes) {
+      if (key !== 'include' && key !== 'exclude')
+        {for (const node of tree.items(value)) add(`matrix.${key}`, node);}
+    }
+    for (const row of included) add('matrix', row);
+    return [...values].flatMap(([name, nodes]) => oneOf(name, nodes, this.source, spanOf(nodes[0] ?? job)));
+  }
+
+  private defaultShell(of: Node | undefined): string | undefined {
+    return this.tree.text(this.tree.get(of, 'defaults', 'run', 'shell'));
+  }
+
+  /** What a runner takes where nothing is said. */
+  private shellOfRunner(job: Node): string | undefined {
+    const runners = this.tree.items(this.tree.get(job, 'runs-on')).map((node) => this.tree.text(node) ?? '');
+    return runners.some((name) => /windows/i.test(name)) ? 'pwsh' : undefined;
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * `${{ … }}`: names, texts, `||` and `format`; whatever else it holds is a hole named after the expression.
+ *
+ * Source of the forms: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
+ */
+import type { Expr, Span } from '../../../ir/ir.ts';
+import type { Holes } from '../values.ts';
+
+export const expressionHoles: Holes = {
+  pattern: /\$\{\{((?:'[^']*'|[^'}$]|\}(?!\})|\$(?!\{\{))*)\}\}/g,
+  valueOf: ([whole, inside = ''], span) =>
+    new Reader(inside, span.start + whole.indexOf(inside), span).read(),
+};
+
+interface Token {
+  readonly kind: 'text' | 'word' | 'sign';
+  readonly value: string;
+  readonly at: number;
+}
+
+const tokens = /'((?:[^']|'')*)'(?!')|([\w.*[\]-]+)|(\|\||&&|[(),])|\s+|(.)/g;
+
+class Reader {
+  private readonly tokens: readonly Token[];
+  private readonly source: string;
+  private readonly start: number;
+  private readonly span: Span;
+  private at = 0;
+
+  constructor(source: string, start: number, span: Span) {
+    this.source = source;
+    this.start = start;
+    this.span = span;
+    this.tokens = [...source.matchAll(tokens)].flatMap((match): Token[] => {
+      const [, text, word, sign, other] = match;
+      const { index: at } = match;
+      if (text !== undefined) return [{ kind: 'text', value: text.replaceAll("''", "'"), at }];
+      if (word !== undefined) return [{ kind: 'word', value: word, at }];
+      const found = sign ?? other;
+      return found === undefined ? [] : [{ kind: 'sign', value: found, at }];
+    });
+  }
+
+  read(): Expr {
+    const value = this.either();
+    // What was not understood to its end is a hole as a whole.
+    return value && this.at === this.tokens.length
+      ? { ...value, ...this.span }
+      : this.name(this.source.trim());
+  }
+
+  /** `a || b`: the first that is not empty. Of `condition && a || b` either value counts. */
+  private either(): Expr | undefined {
+    const options: Expr[] = [];
+    let conditional = false;
+    do {
+      let last = this.value();
+      while (last && this.takes('&&')) {
+        conditional = true;
+        last = this.value();
+      }
+      if (!last) return undefined;
+      options.push(last);
+    } while (this.takes('||'));
+    const [first, second] = options;
+    return second ? { kind: 'either', options, fallback: !conditional, ...this.span } : first;
+  }
+
+  private value(): Expr | undefined {
+    const token = this.tokens[this.at];
+    if (!token) return undefined;
+    if (this.takes('(')) {
+      const inner = this.either();
+      return this.takes(')') ? inner : undefined;
+    }
+    if (token.kind === 'sign') return undefined;
+    this.at++;
+    if (token.kind === 'text') return this.text(token);
+    if (!this.takes('(')) return this.name(token.value);
+    const args: Expr[] = [];
+    while (!this.takes(')')) {
+      const arg = this.either();
+      if (!arg) return undefined;
+      args.push(arg);
+      this.takes(',');
+    }
+    return token.value === 'format' ? this.formatted(args) : this.name(token.value);
+  }
+
+  private takes(sign: string): boolean {
+    const token = this.tokens[this.at];
+    if (token?.kind !== 'sign' || token.value !== sign) return false;
+    this.at++;
+    return true;
+  }
+
+  private text({ value, at }: Token): Expr {
+    const start = this.start + at + 1;
+    return { kind: 'text', value, at: start, start, end: start + value.length };
+  }
+
+  private name(name: string): Expr {
+    return { kind: 'name', name, ...this.span };
+  }
+
+  /** `format('{0}/{1}', a, b)`. */
+  private formatted([template, ...args]: readonly Expr[]): Expr | undefined {
+    if (template?.kind !== 'text') return template;
+    const parts: Expr[] = [];
+    let done = 0;
+    const literal = (end: number): void => {
+      if (end <= done) return;
+      const at = template.at + done;
+      parts.push({
+        kind: 'text',
+        value: template.value.slice(done, end),
+        at,
+        start: at,
+        end: at + end - done,
+      });
+    };
+    for (const match of template.value.matchAll(/\{(\d+)\}/g)) {
+      const arg = args[Number(match[1])];
+      if (!arg) continue;
+      literal(match.index);
+      parts.push(arg);
+      done = match.index + match[0].length;
+    }
+    literal(template.value.length);
+    return { kind: 'join', parts, ...this.span };
+  }
+}

@@ -1,0 +1,39 @@
+/** The language that a CI service hands a script to. */
+export interface ScriptLanguage {
+  /** The id of a language. */
+  readonly language: string;
+  /** A name that such a script could have as a file. */
+  readonly as: string;
+}
+
+const byProgram: Readonly<Record<string, ScriptLanguage>> = {
+  bash: { language: 'shell', as: 'script.sh' },
+  sh: { language: 'shell', as: 'script.sh' },
+  dash: { language: 'shell', as: 'script.sh' },
+  ash: { language: 'shell', as: 'script.sh' },
+  zsh: { language: 'shell', as: 'script.zsh' },
+  ksh: { language: 'shell', as: 'script.ksh' },
+  pwsh: { language: 'powershell', as: 'script.ps1' },
+  powershell: { language: 'powershell', as: 'script.ps1' },
+  python: { language: 'python', as: 'script.py' },
+  python3: { language: 'python', as: 'script.py' },
+  node: { language: 'javascript', as: 'script.mjs' },
+  ruby: { language: 'ruby', as: 'script.rb' },
+  php: { language: 'php', as: 'script.php' },
+};
+
+/**
+ * @param command what a document names as the shell: `bash`, `/bin/bash -e {0}`; undefined for the service's own choice,
+ *   which is a shell everywhere
+ * @returns undefined for a program that is not known
+ */
+export function commandShell(command: string | undefined): ScriptLanguage | undefined {
+  const [program = 'bash'] = command?.trim().split(/\s+/) ?? [];
+  const name = program.slice(program.lastIndexOf('/') + 1).replace(/\.exe$/i, '');
+  return Object.hasOwn(byProgram, name) ? byProgram[name] : undefined;
+}
+
+/** The languages that scripts of CI services are written in, for those who load them. */
+export const scriptLanguages: readonly string[] = [
+  ...new Set(Object.values(byProgram).map(({ language }) => language)),
+];

@@ -1,0 +1,18 @@
+/** Which files are read as YAML, and what may stand in them. */
+export function isYaml(file: string): boolean {
+  return /\.ya?ml$/i.test(file);
+}
+
+/** Words of a document that ask for another language than the shell. */
+const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [
+  { language: 'powershell', sign: /\bpwsh\b|powershell|windows/i },
+  { language: 'python', sign: /python/i },
+  { language: 'javascript', sign: /github-script|\bnode\b|#!.*\bnode\b/ },
+  { language: 'ruby', sign: /\bruby\b/ },
+  { language: 'php', sign: /\bphp\b/ },
+];
+
+/** The languages of the code in a document, perhaps too many. */
+export function languagesInYaml(text: string): readonly string[] {
+  return ['shell', ...signs.filter(({ sign }) => sign.test(text)).map(({ language }) => language)];
+}

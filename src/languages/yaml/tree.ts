@@ -1,0 +1,114 @@
+/** A YAML document as dialects ask it: by keys, with aliases and merge keys followed. */
+import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type Node } from 'yaml';
+import type { Span } from '../../ir/ir.ts';
+
+export type { Node };
+
+/** A key of a map and what stands under it. */
+export interface Entry {
+  readonly key: string;
+  /** Where the key is written. */
+  readonly at: Span;
+  readonly value: Node;
+}
+
+/** Aliases that lead to aliases are followed so far. */
+const maxAliases = 20;
+
+export class YamlTree {
+  readonly root: Node | undefined;
+  private readonly document: Document;
+
+  constructor(document: Document) {
+    this.document = document;
+    this.root = nodeOf(document.contents);
+  }
+
+  /** The entries of a map, those that are merged in (`<<: *base`) first; of anything else, none. */
+  entries(node: Node | undefined): readonly Entry[] {
+    return this.entriesOf(node, 0);
+  }
+
+  private entriesOf(node: Node | undefined, depth: number): readonly Entry[] {
+    const map = this.target(node);
+    if (!isMap(map) || depth > maxAliases) return [];
+    const own: Entry[] = [];
+    const merged: Entry[] = [];
+    for (const { key, value } of map.items) {
+      const valueNode = nodeOf(value);
+      if (!isScalar(key) || !valueNode) continue;
+      const name = String(key.value);
+      if (name === '<<') {
+        for (const base of this.items(valueNode)) merged.push(...this.entriesOf(base, depth + 1));
+      } else {
+        own.push({ key: name, at: spanOf(key), value: this.target(valueNode) ?? valueNode });
+      }
+    }
+    const names = new Set(own.map(({ key }) => key));
+    return [...merged.filter(({ key }) => !names.has(key)), ...own];
+  }
+
+  /** What stands under keys, one inside the other. */
+  get(node: Node | undefined, ...keys: readonly string[]): Node | undefined {
+    return keys.reduce<Node | undefined>(
+      (at, name) => this.entries(at).find(({ key }) => key === name)?.value,
+      node,
+    );
+  }
+
+  /** The items of a sequence; anything else is the only one. */
+  items(node: Node | undefined): readonly Node[] {
+    const at = this.target(node);
+    if (!at) return [];
+    if (!isSeq(at)) return [at];
+    return at.items.flatMap((item) => {
+      const found = this.target(nodeOf(item));
+      return found ? [found] : [];
+    });
+  }
+
+  isMap(node: Node | undefined): boolean {
+    return isMap(this.target(node));
+  }
+
+  isList(node: Node | undefined): boolean {
+    return isSeq(this.target(node));
+  }
+
+  /** The text of a scalar. Numbers and booleans as they are written. */
+  text(node: Node | undefined): string | undefined {
+    const at = this.target(node);
+    if (!isScalar(at)) return undefined;
+    return typeof at.value === 'string' ? at.value : (at.source ?? '');
+  }
+
+  private target(node: Node | undefined): Node | undefined {
+    let at = node;
+    for (let i = 0; isAlias(at) && i < maxAliases; i++) at = nodeOf(at.resolve(this.document));
+    return isAlias(at) ? undefined : at;
+  }
+}
+
+/** The documents of a file. Throws nothing: what is broken is left out, the rest is there. */
+export function parseYaml(text: string): readonly YamlTree[] {
+  const documents = parseAllDocuments(text, {
+    logLevel: 'silent',
+    uniqueKeys: false,
+    strict: false,
+    // Tags of CI services (`!reference`) are sequences and scalars like others.
+    keepSourceTokens: false,
+  });
+  return Array.isArray(documents) ? documents.map((document) => new YamlTree(document)) : [];
+}
+
+/** Where a node's value stands, from its quote or block sign on. */
+export function spanOf(node: {
+  readonly range?: readonly [number, number, number] | null | undefined;
+}): Span {
+  const [start = 0, end = 0] = node.range ?? [];
+  return { start, end };
+}
+
+function nodeOf(value: unknown): Node | undefined {
+  return isMap(value) || isSeq(value) || isScalar(value) || isAlias(value) ? value : undefined;
+}

@@ -1,0 +1,10 @@
+/** What the kind of a text says of the facts in it. */
+import type { RequestFact } from './fact.ts';
+import type { FileIndex } from './scope.ts';
+
+export function originOf({ program }: FileIndex): Pick<RequestFact, 'document' | 'generic'> {
+  return {
+    ...(program.document ? { document: true } : {}),
+    ...(program.generic ? { generic: true } : {}),
+  };
+}
