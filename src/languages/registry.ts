@@ -1,5 +1,6 @@
 /** The languages, in the order in which a file is offered to them. A new language is a folder and a line here. */
 import { isJavaScript } from './javascript/files.ts';
+import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
 import { isPython } from './python/files.ts';
@@ -29,6 +30,13 @@ export const languages: readonly Language[] = [
     needsHost: true,
     holds: (_file, text) => languagesInYaml(text),
     load: async () => (await import('./yaml/language.ts')).yaml,
+  },
+  {
+    id: 'dockerfile',
+    owns: isDockerfile,
+    needsHost: true,
+    holds: (_file, text) => languagesInDockerfile(text),
+    load: async () => (await import('./dockerfile/language.ts')).dockerfile,
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];

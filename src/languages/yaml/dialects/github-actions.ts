@@ -4,7 +4,7 @@ import type { Dialect, Found } from '../dialect.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
 import { bindings, innerText, oneOf, type Holes } from '../values.ts';
 import { expressionHoles } from './github-expressions.ts';
-import { commandShell, type ScriptLanguage } from './script-language.ts';
+import { commandShell, type ScriptLanguage } from '../../../embed/script-language.ts';
 
 /** Inputs of actions that are code: `with:` of a step that uses one of these. */
 const codeInputs: readonly {

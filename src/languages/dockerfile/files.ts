@@ -1,0 +1,14 @@
+/** `Dockerfile`, `Dockerfile.dev`, `api.Dockerfile`, and the same of Podman. */
+export function isDockerfile(file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return /^(?:dockerfile|containerfile)(?:[.\-_][^/]*)?$|\.(?:dockerfile|containerfile)$/i.test(name);
+}
+
+/** The languages that instructions of the file can run, perhaps too many. */
+export function languagesInDockerfile(text: string): readonly string[] {
+  const named = [
+    { language: 'powershell', sign: /pwsh|powershell/i },
+    { language: 'python', sign: /python/i },
+  ];
+  return ['shell', ...named.filter(({ sign }) => sign.test(text)).map(({ language }) => language)];
+}

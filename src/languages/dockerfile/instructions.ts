@@ -1,0 +1,64 @@
+/** What instructions are given: words in brackets, a here-document, or a command line. */
+import { Copy, Healthcheck, JSONInstruction, Run, type Instruction } from 'dockerfile-ast';
+import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import type { DockerfileSource } from './source.ts';
+
+/** The words of `["curl", "-s", "…"]`; undefined for an instruction without brackets. */
+export function execWords(
+  instruction: Instruction,
+  source: DockerfileSource,
+): readonly InnerText[] | undefined {
+  if (!(instruction instanceof JSONInstruction) || !instruction.getClosingBracket()) return undefined;
+  return instruction.getJSONStrings().map((word) => {
+    const { start, end } = source.span(word.getRange());
+    return jsonText(source.text, start + 1, end - 1);
+  });
+}
+
+/** A JSON string's value. `from` and `to` are the offsets between its quotes. */
+function jsonText(source: string, from: number, to: number): InnerText {
+  const builder = new InnerTextBuilder(from, source);
+  for (const match of source.slice(from, to).matchAll(/\\u[\da-fA-F]{4}|\\[^]|[^]/g)) {
+    const start = from + match.index;
+    builder.instead(unescaped(match[0]), { start, end: start + match[0].length });
+  }
+  return builder.build();
+}
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+function unescaped(written: string): string {
+  if (written.length === 1) return written;
+  if (written.length === 6) return String.fromCharCode(Number.parseInt(written.slice(2), 16));
+  return escapes[written.charAt(1)] ?? written.charAt(1);
+}
+
+/** A here-document that is the script itself, or a program's input: `RUN <<EOF`, `RUN python3 <<EOF`. */
+export interface HeredocScript {
+  readonly text: InnerText;
+  /** The program that reads it, where one is named. */
+  readonly runner: string | undefined;
+}
+
+export function heredocOf(instruction: Instruction, source: DockerfileSource): HeredocScript | undefined {
+  if (!(instruction instanceof Run || instruction instanceof Copy)) return undefined;
+  const [first] = instruction.getHeredocs();
+  const range = first?.getContentRange();
+  if (!range) return undefined;
+  const [command = ''] = (instruction.getRawArgumentsContent() ?? '').split('\n');
+  const runner = instruction instanceof Run ? /^([\w./-]+)[^|;&]*<</.exec(command)?.[1] : undefined;
+  // A shell that is given a here-document is read with its whole command line.
+  if (runner !== undefined && /^(?:\S*\/)?(?:ba|da|a|z|k)?sh$/.test(runner)) return undefined;
+  return { text: source.inner(source.span(range)), runner };
+}
+
+/** The command line of an instruction in its shell form. */
+export function commandOf(instruction: Instruction, source: DockerfileSource): InnerText | undefined {
+  const range = instruction.getArgumentsRange();
+  if (!range) return undefined;
+  const span = source.span(range);
+  if (!(instruction instanceof Healthcheck)) return source.inner(span);
+  const word = instruction.getSubcommand();
+  if (word?.getValue().toUpperCase() !== 'CMD') return undefined;
+  return source.inner({ start: source.span(word.getRange()).end, end: span.end });
+}
