@@ -3,6 +3,7 @@ import { isJavaScript } from './javascript/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
+import { isMakefile } from './makefile/files.ts';
 import { isPython } from './python/files.ts';
 import { isShellFile } from './shell/files.ts';
 import { isYaml, languagesInYaml } from './yaml/files.ts';
@@ -37,6 +38,13 @@ export const languages: readonly Language[] = [
     needsHost: true,
     holds: (_file, text) => languagesInDockerfile(text),
     load: async () => (await import('./dockerfile/language.ts')).dockerfile,
+  },
+  {
+    id: 'makefile',
+    owns: isMakefile,
+    bareWords: true,
+    holds: () => ['shell'],
+    load: async () => (await import('./makefile/language.ts')).makefile,
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];

@@ -12,8 +12,9 @@ export function lowerYaml(text: string, file: string, languages: InnerLanguages)
     return dialect?.find(tree, text) ?? [];
   });
   const parts = found.flatMap((one): Program | readonly Program[] => {
-    if (one.kind === 'calls')
-      {return { ...outer, language: 'yaml', body: one.body, open: false, problems: [] };}
+    if (one.kind === 'calls') {
+      return { ...outer, language: 'yaml', body: one.body, open: false, problems: [] };
+    }
     return embed(one.text, one.language, languages, outer, { as: one.as, before: one.before }) ?? [];
   });
   const unread = between(

@@ -133,8 +133,9 @@ class Workflow {
       if (!tree.isMap(node)) values.set(name, [...(values.get(name) ?? []), node]);
     };
     for (const { key, value } of axes) {
-      if (key !== 'include' && key !== 'exclude')
-        {for (const node of tree.items(value)) add(`matrix.${key}`, node);}
+      if (key !== 'include' && key !== 'exclude') {
+        for (const node of tree.items(value)) add(`matrix.${key}`, node);
+      }
     }
     for (const row of included) add('matrix', row);
     return [...values].flatMap(([name, nodes]) => oneOf(name, nodes, this.source, spanOf(nodes[0] ?? job)));
