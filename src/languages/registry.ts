@@ -4,6 +4,8 @@ import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
 import { isMakefile } from './makefile/files.ts';
+import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
+import { isNotebook, languagesInNotebook } from './notebook/files.ts';
 import { isPython } from './python/files.ts';
 import { isShellFile } from './shell/files.ts';
 import { isYaml, languagesInYaml } from './yaml/files.ts';
@@ -45,6 +47,20 @@ export const languages: readonly Language[] = [
     bareWords: true,
     holds: () => ['shell'],
     load: async () => (await import('./makefile/language.ts')).makefile,
+  },
+  {
+    id: 'markdown',
+    owns: isMarkdown,
+    needsHost: true,
+    holds: (_file, text) => languagesInMarkdown(text),
+    load: async () => (await import('./markdown/language.ts')).markdown,
+  },
+  {
+    id: 'notebook',
+    owns: isNotebook,
+    needsHost: true,
+    holds: (_file, text) => languagesInNotebook(text),
+    load: async () => (await import('./notebook/language.ts')).notebook,
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
 ];

@@ -1,6 +1,7 @@
 /** What instructions are given: words in brackets, a here-document, or a command line. */
 import { Copy, Healthcheck, JSONInstruction, Run, type Instruction } from 'dockerfile-ast';
-import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import type { InnerText } from '../../embed/inner-text.ts';
+import { jsonText } from '../../embed/json-text.ts';
 import type { DockerfileSource } from './source.ts';
 
 /** The words of `["curl", "-s", "…"]`; undefined for an instruction without brackets. */
@@ -13,24 +14,6 @@ export function execWords(
     const { start, end } = source.span(word.getRange());
     return jsonText(source.text, start + 1, end - 1);
   });
-}
-
-/** A JSON string's value. `from` and `to` are the offsets between its quotes. */
-function jsonText(source: string, from: number, to: number): InnerText {
-  const builder = new InnerTextBuilder(from, source);
-  for (const match of source.slice(from, to).matchAll(/\\u[\da-fA-F]{4}|\\[^]|[^]/g)) {
-    const start = from + match.index;
-    builder.instead(unescaped(match[0]), { start, end: start + match[0].length });
-  }
-  return builder.build();
-}
-
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
-
-function unescaped(written: string): string {
-  if (written.length === 1) return written;
-  if (written.length === 6) return String.fromCharCode(Number.parseInt(written.slice(2), 16));
-  return escapes[written.charAt(1)] ?? written.charAt(1);
 }
 
 /** A here-document that is the script itself, or a program's input: `RUN <<EOF`, `RUN python3 <<EOF`. */

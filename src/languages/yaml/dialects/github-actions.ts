@@ -32,7 +32,9 @@ export const githubActions: Dialect = {
   id: 'github-actions',
   owns: (file, tree) =>
     /(?:^|\/)\.(?:github|gitea|forgejo)\/workflows\/[^/]+$/.test(file) ||
-    (/(?:^|\/)action\.ya?ml$/.test(file) && tree.get(tree.root, 'runs') !== undefined),
+    (/(?:^|\/)action\.ya?ml$/.test(file) && tree.get(tree.root, 'runs') !== undefined) ||
+    // Templates and samples of workflows stand anywhere.
+    tree.entries(tree.get(tree.root, 'jobs')).some(({ value }) => tree.get(value, 'runs-on') !== undefined),
   find: (tree, source) => new Workflow(tree, source).find(),
 };
 

@@ -1,0 +1,33 @@
+/** Markdown as programs: one for each piece of code in it. Nobody runs them from there, and they are told as that. */
+import { embed, type InnerLanguages } from '../../embed/embed.ts';
+import { between } from '../../embed/between.ts';
+import type { Program } from '../../ir/ir.ts';
+import { languageOfFence } from './fence-languages.ts';
+import { fencesOf } from './fences.ts';
+import { typed } from './prompts.ts';
+
+export function lowerMarkdown(text: string, file: string, languages: InnerLanguages): Program {
+  const outer = { file, text };
+  const fences = fencesOf(text);
+  const parts = fences.flatMap(({ info, text: inner }): readonly Program[] => {
+    const found = languageOfFence(info);
+    if (!found) return [];
+    const code = found.prompts ? typed(inner, text) : inner;
+    const program = embed(code, found.language, languages, outer, { as: found.as, document: true });
+    return program ? [program] : [];
+  });
+  const unread = between(
+    fences.map(({ span }) => span),
+    text.length,
+  );
+  return {
+    ...outer,
+    language: 'markdown',
+    body: [],
+    open: false,
+    problems: [],
+    document: true,
+    parts,
+    unread,
+  };
+}
