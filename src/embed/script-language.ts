@@ -33,6 +33,32 @@ export function commandShell(command: string | undefined): ScriptLanguage | unde
   return Object.hasOwn(byProgram, name) ? byProgram[name] : undefined;
 }
 
+/** By the ending of a name: `run.sh`, `main.py`. */
+const byEnding: Readonly<Record<string, string>> = {
+  sh: 'sh',
+  bash: 'bash',
+  zsh: 'zsh',
+  ps1: 'pwsh',
+  py: 'python',
+  js: 'node',
+  mjs: 'node',
+  cjs: 'node',
+  rb: 'ruby',
+  php: 'php',
+};
+
+/**
+ * The language of a text that is a file of its own: by its first line, or by a name that it is given.
+ *
+ * @returns undefined for a text that shows no sign of being a script
+ */
+export function scriptFile(name: string, text: string): ScriptLanguage | undefined {
+  const [, program, argument] = /^#!\s*(\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(text) ?? [];
+  if (program !== undefined) return commandShell(program.endsWith('/env') ? argument : program);
+  const ending = /[^./]\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(byEnding, ending) ? commandShell(byEnding[ending]) : undefined;
+}
+
 /** The languages that scripts of CI services are written in, for those who load them. */
 export const scriptLanguages: readonly string[] = [
   ...new Set(Object.values(byProgram).map(({ language }) => language)),

@@ -3,7 +3,7 @@ import { DockerfileParser, Onbuild, type Instruction } from 'dockerfile-ast';
 import { commandLine } from '../../embed/command-line.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import type { InnerText } from '../../embed/inner-text.ts';
-import { commandShell, type ScriptLanguage } from '../../embed/script-language.ts';
+import { commandShell, scriptFile, type ScriptLanguage } from '../../embed/script-language.ts';
 import type { Program, Stmt } from '../../ir/ir.ts';
 import { commandOf, execWords, heredocOf } from './instructions.ts';
 import { DockerfileSource } from './source.ts';
@@ -97,10 +97,10 @@ class Stages {
     found: { readonly text: InnerText; readonly runner: string | undefined } | undefined,
   ): readonly Program[] {
     if (!found) return [];
-    const shebang = /^#!\s*(\S+)(?:[ \t]+(\S+))?/.exec(found.text.text);
-    const named = shebang?.[1]?.endsWith('/env') ? shebang[2] : shebang?.[1];
-    const runner = named ?? found.runner;
-    return this.inShell(found.text, runner === undefined ? this.shell : commandShell(runner));
+    const runs =
+      scriptFile('', found.text.text) ??
+      (found.runner === undefined ? this.shell : commandShell(found.runner));
+    return runs ? this.inShell(found.text, runs) : [];
   }
 
   /** `ADD https://…` is a request of the build. */

@@ -15,11 +15,11 @@ export type Found =
       readonly as: string;
       /** What is set before it runs. */
       readonly before: readonly Stmt[];
-      /** The scalar that it was taken from. */
-      readonly span: Span;
+      /** The scalars that it was taken from. */
+      readonly spans: readonly Span[];
     }
   /** What the document does itself: a task that fetches a URL is a call of `uri`. */
-  | { readonly kind: 'calls'; readonly body: readonly Stmt[]; readonly span: Span };
+  | { readonly kind: 'calls'; readonly body: readonly Stmt[]; readonly spans: readonly Span[] };
 
 export interface Dialect {
   readonly id: string;

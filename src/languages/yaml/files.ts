@@ -1,7 +1,10 @@
-/** Which files are read as YAML, and what may stand in them. */
+/** Which files are read as YAML, and what may stand in them. JSON is YAML too: of that the files that hold scripts. */
 export function isYaml(file: string): boolean {
-  return /\.ya?ml$/i.test(file);
+  return /\.ya?ml$/i.test(file) || jsonWithScripts.test(file);
 }
+
+const jsonWithScripts =
+  /(?:^|\/)(?:(?:package|composer|nx|project)\.json|deno\.jsonc?|\.?devcontainer(?:\/[^/]*)*\.json)$/;
 
 /** Words of a document that ask for another language than the shell. */
 const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [

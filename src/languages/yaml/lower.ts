@@ -19,7 +19,7 @@ export function lowerYaml(text: string, file: string, languages: InnerLanguages)
     return embed(one.text, one.language, languages, outer, { as: one.as, before: one.before }) ?? [];
   });
   const unread = between(
-    found.map(({ span }) => span),
+    found.flatMap(({ spans }) => spans),
     text.length,
   );
   return { ...outer, language: 'yaml', body: [], open: false, problems: [], parts, unread };

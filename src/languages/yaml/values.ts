@@ -1,17 +1,10 @@
 /** Scalars as values of the IR, and what a document sets for the code in it. */
-import { withValues, type InnerText } from '../../embed/inner-text.ts';
+import type { InnerText } from '../../embed/inner-text.ts';
 import { relocateExpr } from '../../embed/relocate.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import { withHoles, type Holes } from './holes.ts';
 import { scalarText } from './scalar.ts';
 import type { Entry, Node } from './tree.ts';
-
-/** How a dialect writes what only running tells: `${{ … }}`, `$(name)`. */
-export interface Holes {
-  /** Global. */
-  readonly pattern: RegExp;
-  /** @param written the whole match; undefined where it is text after all */
-  readonly valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined;
-}
 
 /** A scalar's text with its holes; undefined for anything but a scalar. */
 export function innerText(
@@ -20,7 +13,7 @@ export function innerText(
   holes: Holes | undefined,
 ): InnerText | undefined {
   const text = scalarText(node, source);
-  return text && holes ? withValues(text, source, holes.pattern, holes.valueOf) : text;
+  return text && withHoles(text, source, holes);
 }
 
 /** A scalar as a value; anything else is unknown. */
@@ -28,8 +21,13 @@ export function valueOf(node: Node, source: string, holes: Holes | undefined): E
   const inner = innerText(node, source, holes);
   const [start = 0, end = 0] = node.range ?? [];
   if (!inner) return { kind: 'unknown', parts: [], start, end };
+  return { ...textValue(inner), start, end };
+}
+
+/** An inner text as a value: its own places, and the values in it. */
+export function textValue(inner: InnerText): Expr {
   const text: Expr = { kind: 'text', value: inner.text, at: 0, start: 0, end: inner.text.length };
-  return { ...relocateExpr(text, inner), start, end };
+  return relocateExpr(text, inner);
 }
 
 /** Names that a document sets, each as the code sees it. */

@@ -2,7 +2,8 @@
 import type { Stmt } from '../../../ir/ir.ts';
 import type { Dialect, Found } from '../dialect.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
-import { bindings, innerText, oneOf, type Holes } from '../values.ts';
+import type { Holes } from '../holes.ts';
+import { bindings, innerText, oneOf } from '../values.ts';
 import { expressionHoles } from './github-expressions.ts';
 import { commandShell, type ScriptLanguage } from '../../../embed/script-language.ts';
 
@@ -88,7 +89,7 @@ class Workflow {
   ): readonly Found[] {
     const text = innerText(node, this.source, holes);
     if (!node || !text || !runs) return [];
-    return [{ kind: 'script', text, ...runs, before, span: spanOf(node) }];
+    return [{ kind: 'script', text, ...runs, before, spans: [spanOf(node)] }];
   }
 
   /** `env:` as variables of the script, and as `env.NAME` in expressions. */

@@ -4,7 +4,7 @@
  * Source of the forms: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
  */
 import type { Expr, Span } from '../../../ir/ir.ts';
-import type { Holes } from '../values.ts';
+import type { Holes } from '../holes.ts';
 
 export const expressionHoles: Holes = {
   pattern: /\$\{\{((?:'[^']*'|[^'}$]|\}(?!\})|\$(?!\{\{))*)\}\}/g,

@@ -1,0 +1,171 @@
+/** Playbooks, task files and roles of Ansible. */
+import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
+import { commandLine } from '../../../embed/command-line.ts';
+import { commandShell } from '../../../embed/script-language.ts';
+import type { Field, Stmt } from '../../../ir/ir.ts';
+import type { Dialect, Found } from '../dialect.ts';
+import { templateHoles, withHoles } from '../holes.ts';
+import { scalarText } from '../scalar.ts';
+import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
+import { oneOf, textValue, valueOf } from '../values.ts';
+import { variablesOf } from './variables.ts';
+
+/** Modules that run a command, with the program that reads it. */
+const commandModules: Readonly<Record<string, string>> = {
+  shell: 'sh',
+  command: 'sh',
+  raw: 'sh',
+  script: 'sh',
+  win_shell: 'powershell',
+  win_command: 'powershell',
+  win_powershell: 'powershell',
+};
+/** Modules that send a request themselves: the rows of src/models/yaml.yaml. */
+const requestModules = new Set(['uri', 'win_uri', 'get_url', 'win_get_url']);
+/** Keys of tasks in tasks. */
+const blocks = ['pre_tasks', 'tasks', 'post_tasks', 'handlers', 'block', 'rescue', 'always', 'roles'];
+const loops = ['loop', 'with_items', 'with_list', 'with_flattened'];
+const deepest = 40;
+
+export const ansible: Dialect = {
+  id: 'ansible',
+  owns: (file, tree) =>
+    tree.isList(tree.root) &&
+    (/(?:^|\/)(?:tasks|handlers|playbooks?|roles)\//.test(file) ||
+      tree
+        .items(tree.root)
+        .some((item) =>
+          tree.entries(item).some(({ key }) => key === 'hosts' || key === 'tasks' || isModule(moduleOf(key))),
+        )),
+  find: (tree, source) => new Playbook(tree, source).tasks(tree.root, [], 0),
+};
+
+function isModule(name: string): boolean {
+  return Object.hasOwn(commandModules, name) || requestModules.has(name);
+}
+
+/** `ansible.builtin.uri` is `uri`. */
+function moduleOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
+}
+
+class Playbook {
+  private readonly tree: YamlTree;
+  private readonly source: string;
+
+  constructor(tree: YamlTree, source: string) {
+    this.tree = tree;
+    this.source = source;
+  }
+
+  tasks(list: Node | undefined, before: readonly Stmt[], depth: number): readonly Found[] {
+    if (depth > deepest) return [];
+    return this.tree.items(list).flatMap((task) => this.task(task, before, depth));
+  }
+
+  private task(task: Node, before: readonly Stmt[], depth: number): readonly Found[] {
+    const { tree, source } = this;
+    const names = [
+      ...before,
+      ...['vars', 'environment'].flatMap((key) =>
+        variablesOf(tree, tree.get(task, key), source, templateHoles),
+      ),
+      ...loops.flatMap((key) => this.items(tree.get(task, key))),
+    ];
+    return tree.entries(task).flatMap((entry): readonly Found[] => {
+      if (blocks.includes(entry.key)) return this.tasks(entry.value, names, depth + 1);
+      const module = moduleOf(entry.key);
+      const program = Object.hasOwn(commandModules, module) ? commandModules[module] : undefined;
+      if (program !== undefined) return this.command(entry.value, program, names);
+      return requestModules.has(module) ? this.request(module, entry, tree.get(task, 'args'), names) : [];
+    });
+  }
+
+  /** `item` is one of what a task is done with. */
+  private items(list: Node | undefined): readonly Stmt[] {
+    const { tree, source } = this;
+    if (!list || !tree.isList(list)) return [];
+    const nodes = tree.items(list);
+    const span = spanOf(list);
+    const keys = new Set(nodes.flatMap((node) => tree.entries(node).map(({ key }) => key)));
+    return [
+      ...oneOf(
+        'item',
+        nodes.filter((node) => tree.text(node) !== undefined),
+        source,
+        span,
+      ),
+      ...[...keys].flatMap((key) =>
+        oneOf(
+          `item.${key}`,
+          nodes.flatMap((node) => tree.get(node, key) ?? []),
+          source,
+          span,
+        ),
+      ),
+    ];
+  }
+
+  private command(value: Node, program: string, before: readonly Stmt[]): readonly Found[] {
+    const { tree } = this;
+    const words = tree.isMap(value) ? tree.get(value, 'argv') : undefined;
+    const text = tree.isMap(value) ? (tree.get(value, 'cmd') ?? tree.get(value, '_raw_params')) : value;
+    const runs = commandShell(program);
+    const nodes = words ? tree.items(words) : text ? [text] : [];
+    const texts = nodes.flatMap((node) => this.text(node) ?? []);
+    const [first] = texts;
+    if (!first || !runs) return [];
+    const script = words ? commandLine(texts, this.source) : first;
+    return [{ kind: 'script', text: script, ...runs, before, spans: nodes.map(spanOf) }];
+  }
+
+  /** A task that sends a request is a call of its module with named arguments. */
+  private request(
+    module: string,
+    { at, value }: Entry,
+    args: Node | undefined,
+    before: readonly Stmt[],
+  ): readonly Found[] {
+    const span = spanOf(value);
+    const named = this.tree.isMap(value) || args ? this.fields(value, args) : this.written(value);
+    const callee = { kind: 'name', name: module, ...at } as const;
+    const call: Stmt = {
+      kind: 'expression',
+      value: { kind: 'call', callee, args: [], named, form: 'call', start: at.start, end: span.end },
+    };
+    return [{ kind: 'calls', body: [...before, call], spans: [span] }];
+  }
+
+  private fields(...maps: readonly (Node | undefined)[]): readonly Field[] {
+    return maps.flatMap((map) =>
+      this.tree.entries(map).map(({ key, at, value }): Field => ({
+        kind: 'field',
+        name: key,
+        value: this.tree.isMap(value)
+          ? { kind: 'record', fields: this.fields(value), ...spanOf(value) }
+          : valueOf(value, this.source, templateHoles),
+        at,
+      })),
+    );
+  }
+
+  /** `uri: url=https://… method=GET`. */
+  private written(value: Node): readonly Field[] {
+    const text = scalarText(value, this.source);
+    if (!text) return [];
+    return [...text.text.matchAll(/(\w+)=("[^"]*"|'[^']*'|(?:\{\{[^}]*\}\}|\S)*)/g)].map((match): Field => {
+      const [all, name = '', written = ''] = match;
+      const quote = /^["']/.test(written) ? 1 : 0;
+      const end = match.index + all.length;
+      const from = end - written.length + quote;
+      const inner = new InnerTextBuilder(text.start(from), this.source).from(text, from, end - quote).build();
+      const at = { start: text.start(match.index), end: text.end(match.index + name.length) };
+      return { kind: 'field', name, value: textValue(withHoles(inner, this.source, templateHoles)), at };
+    });
+  }
+
+  private text(node: Node): InnerText | undefined {
+    const text = scalarText(node, this.source);
+    return text && withHoles(text, this.source, templateHoles);
+  }
+}

@@ -1,0 +1,38 @@
+/** The form of a row of the table: where a kind of document keeps scripts, and what it sets for them. */
+import type { Holes } from '../holes.ts';
+
+export interface ScriptKeys {
+  /** Keys of one map whose scripts run one after the other, in this order. `*`: every key. */
+  readonly keys: readonly string[];
+  /** Only inside the value of such a key, at any depth. */
+  readonly under?: string;
+  /**
+   * What a sequence is: `lines` of one script, `words` of one command, or `either` where only the items tell. A scalar is
+   * a script in any case.
+   */
+  readonly list: 'lines' | 'words' | 'either';
+  /** The program that reads it, as in `shell: bash`; a shell where left out. */
+  readonly program?: string;
+}
+
+export interface DocumentRow {
+  readonly id: string;
+  /** Names of files, if they tell. */
+  readonly files?: RegExp;
+  /** Keys of the top level, all of which such a document has. */
+  readonly has?: readonly string[];
+  readonly scripts: readonly ScriptKeys[];
+  /** Keys of maps and lists of variables, which hold for everything beside them and below. */
+  readonly variables: readonly string[];
+  /** A key beside a script that names the program which reads it. */
+  readonly shell?: string;
+  /** Keys that hold parameters with a `default`, and what the parameter is called in the document's own holes. */
+  readonly parameters?: readonly { readonly key: string; readonly prefix: string }[];
+  /** A key that names entries of the top level whose variables hold too. */
+  readonly extends?: string;
+  readonly holes?: Holes;
+  /** True where values of variables are expanded as a shell expands its own. */
+  readonly expands?: true;
+  /** True where `$$` is written for a dollar sign that the shell shall see. */
+  readonly dollarPairs?: true;
+}

@@ -1,0 +1,74 @@
+/** What documents leave open, in the ways they write it. */
+import type { Expr, Span } from '../../ir/ir.ts';
+import { withValues, type InnerText } from '../../embed/inner-text.ts';
+
+/** How a document writes what only running tells: `${{ … }}`, `$(name)`. */
+export interface Holes {
+  /** Global. */
+  readonly pattern: RegExp;
+  /** @returns undefined where the match is text after all */
+  readonly valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined;
+}
+
+/** A text with the holes of a document in it. */
+export function withHoles(
+  text: InnerText,
+  source: string,
+  ...all: readonly (Holes | undefined)[]
+): InnerText {
+  return all.reduce<InnerText>(
+    (inner, holes) => (holes ? withValues(inner, source, holes.pattern, holes.valueOf) : inner),
+    text,
+  );
+}
+
+/** A name, or one with a default behind it. */
+function named(name: string, fallback: string | undefined, at: number, span: Span): Expr {
+  const value: Expr = { kind: 'name', name, ...span };
+  if (fallback === undefined) return value;
+  const text: Expr = { kind: 'text', value: fallback, at, start: at, end: at + fallback.length };
+  return { kind: 'either', options: [value, text], fallback: true, ...span };
+}
+
+/** `$NAME`, `${NAME}` and `${NAME:-default}` in values, which the service expands before a shell sees them. */
+export const shellLikeHoles: Holes = {
+  pattern: /(?<!\$)\$(?:\{([A-Za-z_]\w*)(?::?-([^${}]*))?\}|([A-Za-z_]\w*))/g,
+  valueOf: ([whole, braced, fallback, plain], span) =>
+    named(braced ?? plain ?? '', fallback, span.start + whole.length - 1 - (fallback?.length ?? 0), span),
+};
+
+/** `<< parameters.name >>`, `$[[ inputs.name ]]`, `{{.NAME}}`, `{{ name | default('x') }}`. */
+function bracketed(open: string, close: string): Holes {
+  return {
+    pattern: new RegExp(
+      `${open}-?\\s*\\.?([A-Za-z_][\\w.-]*)((?:[^}\\]>'"]|'[^']*'|"[^"]*"){0,200}?)-?${close}`,
+      'g',
+    ),
+    valueOf: ([whole, name = '', rest = ''], span) => {
+      const given = /\bdefault\s*\(?\s*(?:'([^']*)'|"([^"]*)")/.exec(rest);
+      const fallback = given?.[1] ?? given?.[2];
+      return named(name, fallback, span.start + whole.indexOf(rest) + rest.indexOf(fallback ?? ''), span);
+    },
+  };
+}
+
+export const circleHoles = bracketed('<<', '>>');
+export const gitlabHoles = bracketed('\\$\\[\\[', '\\]\\]');
+export const templateHoles = bracketed('\\{\\{', '\\}\\}');
+
+/** `$(name)` and `$[variables.name]`, and `${{ variables.name }}` with the word before the dot left out. */
+export const azureHoles: Holes = {
+  pattern:
+    /\$\(([A-Za-z_][\w.]*)\)|\$\{\{ *(?:(?:variables|parameters)\.)?([A-Za-z_][\w.]*) *\}\}|\$\[ *variables\.([\w.]+) *\]/g,
+  valueOf: ([, macro, template, runtime], span) => ({
+    kind: 'name',
+    name: macro ?? template ?? runtime ?? '',
+    ...span,
+  }),
+};
+
+/** `$(NAME)` of a container's command (https://kubernetes.io/docs/tasks/inject-data-application/define-interdependent-environment-variables/). */
+export const kubernetesHoles: Holes = {
+  pattern: /(?<!\$)\$\(([A-Za-z_]\w*)\)/g,
+  valueOf: ([, name = ''], span) => ({ kind: 'name', name, ...span }),
+};
