@@ -1,7 +1,7 @@
 /** The part of a scan that parses: from the files that hold a marker to findings. Loaded only when there are such files. */
 import type { Catalog } from './catalog/catalog.ts';
 import type { Configuration } from './config/configuration.ts';
-import { Engine, type Judged } from './engine.ts';
+import { Engine, runsCommands, type Judged } from './engine.ts';
 import type { FileProblem, Finding } from './finding.ts';
 import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf, languages } from './languages/registry.ts';
@@ -68,7 +68,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     return findings;
   };
   const found = parsed.flatMap(({ file }) => judge(file, false));
-  return [...found, ...importers().flatMap((file) => judge(file, true))];
+  return withoutEvidence([...found, ...importers().flatMap((file) => judge(file, true))]);
 
   /** Those of the files, and those of the code inside them. */
   async function loadLanguages(): Promise<void> {
@@ -76,6 +76,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
       parsed.flatMap(({ file, language }) => [
         language.id,
         ...(language.holds?.(file, project.head(file)) ?? []),
+        ...(runsCommands(language.id) ? ['shell'] : []),
       ]),
     );
     for (const language of languages) {
@@ -107,4 +108,16 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     const index = project.index(file);
     return index !== undefined && ((handedOn && index.exportAll.length > 0) || engine.tellsImporters(index));
   }
+}
+
+/** A URL that is only mentioned needs no finding where another one has it as its evidence. */
+function withoutEvidence(findings: readonly Finding[]): readonly Finding[] {
+  const told = new Set<string>();
+  for (const { severity, evidence } of findings) {
+    if (severity !== 'info') for (const { file, line } of evidence) told.add(`${file}:${line}`);
+  }
+  return findings.filter(
+    ({ severity, method, file, start }) =>
+      severity !== 'info' || method !== 'unknown' || !told.has(`${file}:${start.line}`),
+  );
 }

@@ -41,6 +41,11 @@ function knownModels(): Models {
   return (compiled ??= compileModels(models.map(({ data }) => data)));
 }
 
+/** Whether programs in a language run commands that its models know, so that a shell is needed to read them. */
+export function runsCommands(language: string): boolean {
+  return (knownModels().get(language)?.runs.size ?? 0) > 0;
+}
+
 /** Judges the files of one project. Files are remembered only as long as their `FileIndex` is. */
 export class Engine {
   private readonly options: EngineOptions;

@@ -71,14 +71,17 @@ export class InnerTextBuilder {
   /** Adds a value that only running tells. */
   value(expr: Expr): this {
     let code = firstValue + this.#values.size;
-    while (code < lastValue && this.#taken.has(String.fromCharCode(code))) code++;
-    while (code < lastValue && this.#values.has(String.fromCharCode(code))) code++;
+    while (code < lastValue && this.#isInUse(String.fromCharCode(code))) code++;
     const char = String.fromCharCode(code);
     // When all characters are in use it is a value that nobody knows.
     const known: Expr =
       code < lastValue ? expr : { kind: 'unknown', parts: [], start: expr.start, end: expr.end };
     this.#values.set(char, known);
     return this.instead(char, expr);
+  }
+
+  #isInUse(char: string): boolean {
+    return this.#taken.has(char) || this.#values.has(char);
   }
 
   build(): InnerText {

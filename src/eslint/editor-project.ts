@@ -1,4 +1,6 @@
 /** The code base as a rule sees it: nothing is listed, files are read when an import leads to them. */
+import { lowerScript } from '../embed/script.ts';
+import type { Expr, Program } from '../ir/ir.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
@@ -46,6 +48,16 @@ export class EditorProject implements Project, ProjectFiles {
     if (!resolver) return undefined;
     this.resolvers.set(language, resolver);
     return resolver(from, importer);
+  }
+
+  script(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program | undefined {
+    const shell = this.options.languages.get('shell');
+    try {
+      return shell && lowerScript(shell, text, file, holes);
+    } catch {
+      // A parser that is not installed as a whole.
+      return undefined;
+    }
   }
 
   exists(file: string): boolean {

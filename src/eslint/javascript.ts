@@ -4,6 +4,7 @@ import { parseWith, type ParserPackages } from '../languages/javascript/parse-wi
 import { JavaScriptResolver } from '../languages/javascript/resolve.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { load } from './lazy-packages.ts';
+import { shell } from './shell.ts';
 
 const packages: ParserPackages = {
   get parseSync() {
@@ -25,5 +26,8 @@ const javascript: LoadedLanguage = {
   },
 };
 
-/** The languages that imports of a linted file can lead to. */
-export const languages: ReadonlyMap<string, LoadedLanguage> = new Map([['javascript', javascript]]);
+/** The languages that imports of a linted file can lead to, and the one of the commands that it runs. */
+export const languages: ReadonlyMap<string, LoadedLanguage> = new Map([
+  ['javascript', javascript],
+  ['shell', shell],
+]);

@@ -37,6 +37,8 @@ export interface Join extends Span {
 export interface Name extends Span {
   readonly kind: 'name';
   readonly name: string;
+  /** How it is written, where letter case makes no difference and `name` has another. */
+  readonly shown?: string;
 }
 
 /** `this`, `self`, the receiver of a method. */
@@ -49,6 +51,8 @@ export interface Member extends Span {
   readonly kind: 'member';
   readonly of: Expr;
   readonly name: string;
+  /** As for a name. */
+  readonly shown?: string;
   readonly at: Span;
 }
 
@@ -57,8 +61,8 @@ export interface Index extends Span {
   readonly kind: 'index';
   readonly of: Expr;
   readonly key: Expr;
-  /** What a loop takes from `of`: an item of a list, a name of a record. */
-  readonly item?: true;
+  /** What a loop takes from `of`: an item of a list, a name of a record; `self`: what is no list, as a whole. */
+  readonly item?: true | 'self';
 }
 
 export type Field =
@@ -92,7 +96,8 @@ export interface Call extends Span {
   readonly args: readonly Expr[];
   /** Keyword arguments. */
   readonly named: readonly Field[];
-  readonly form: 'call' | 'new' | 'command';
+  /** `read`: a method that is called as a field is read, without brackets. */
+  readonly form: 'call' | 'new' | 'command' | 'read';
 }
 
 /** One of several: `a || b`, `c ? a : b`, `${X:-d}`, `match` arms. Without `fallback` any of them may be it. */
@@ -108,6 +113,8 @@ export interface Either extends Span {
 export interface Param {
   /** The name in the body; a pattern gets a made-up one and `bind` statements at the head of the body. */
   readonly name: string;
+  /** As for a name. */
+  readonly shown?: string;
   readonly default?: Expr;
   /**
    * Takes all further positional arguments as a list; `all`: those before it too (a shell's `$@`); `named`: all further
@@ -125,6 +132,8 @@ export interface Fn extends Span {
   readonly body: readonly Stmt[];
   /** True where the function has a `self` of its own (methods, not arrow functions). */
   readonly ownSelf: boolean;
+  /** One of several of its name: the number of the arguments says which is meant. */
+  readonly overloaded?: boolean;
 }
 
 export interface ClassMember {
@@ -226,6 +235,8 @@ export interface ImportName {
   readonly local: string;
   /** The module that is meant where the other one has no such name. */
   readonly submodule?: string;
+  /** Nothing but a guess: where the project has no such module, the name is there without an import. */
+  readonly global?: boolean;
 }
 
 /** `exported` is `default`, a name, or `=` for a module that is this value (CommonJS). */

@@ -7,4 +7,8 @@ export interface ProjectFiles {
   inFolder(folder: string): readonly string[];
   /** Every `package.json` of the project. */
   packages(): readonly string[];
+  /** The files of a name, wherever they stand; left out where a project is not known as a whole. */
+  named?(name: string): readonly string[];
+  /** Every file of the project; left out where a project is not known as a whole. */
+  all?(): readonly string[];
 }

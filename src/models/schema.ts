@@ -6,12 +6,9 @@
  */
 import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
+import { place, places } from './places-schema.ts';
+import { runRowSchema } from './run-schema.ts';
 
-const place = v.pipe(
-  v.string('a place'),
-  v.regex(/^(\d+|named|self|any)(\.[\w$:*-]+)*$/, 'a place such as 0, 1.method, named.json or self'),
-);
-const places = v.array(place);
 const method = v.picklist(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const names = v.array(v.string());
 
@@ -36,18 +33,27 @@ export const requestRowSchema = v.strictObject({
       path: places,
     }),
   ),
+  /** The call is a declaration that others set to work: the request is told here, not where they do. */
+  declared: v.optional(v.literal(true)),
   /** The method where the call has a body, and says no other. */
   methodWithBody: v.optional(method),
   /** Records whose field names are query parameters. */
   query: v.optional(places),
   /** Records whose field names are the body's. */
   body: v.optional(places),
+  /** The fields of the body are the query of a GET. */
+  bodyIsQuery: v.optional(v.literal(true)),
 });
 
 /** A call that gives a client: an instance with a base of its own. */
 export const instanceRowSchema = v.strictObject({
   call: names,
   base: v.optional(places),
+  /** What is added to the base that the client has: `target.path('v2')`. */
+  adds: v.optional(places),
+  /** The method of the requests that come, for builders: `builder.url(u).post(body)`. */
+  method: v.optional(method),
+  methodAt: v.optional(places),
   /** The id of the client that comes out; this client where left out. */
   gives: v.optional(v.string()),
 });
@@ -71,6 +77,8 @@ export const clientSchema = v.strictObject({
   join: v.optional(v.picklist(['append', 'resolve', 'origin'])),
   /** Member paths that may be assigned a base later: `defaults.baseURL`. */
   baseFields: v.optional(names),
+  /** `braces`: names in braces in its URLs stand for values that are given elsewhere: `/{owner}/{name}`. */
+  templates: v.optional(v.literal('braces')),
   /** A call through a builder that goes on (`superagent('GET', url).set(…)`): further members change nothing. */
   requests: v.optional(v.array(requestRowSchema)),
   instances: v.optional(v.array(instanceRowSchema)),
@@ -96,19 +104,22 @@ export const valueRowSchema = v.strictObject({
     'join', // the receiver's items (or all arguments) with a separator between
     'slice', // the items (or units) from one number to another
     'map', // a list of what a function makes of each item
+    'words', // a list of the words that a shell would find in the first argument
     'split', // parts of the receiver; each holds no separator
     'replace', // the receiver with a literal replaced
     'replace-all',
     'trim-start', // a literal taken off the start, or the end
     'trim-end',
     'format', // a format string and its arguments
-    'fill', // one whose places have numbers or names; `with`: `braces` (as it is) or `percent`
+    'fill', // one whose places have numbers or names; `with`: `braces` (as it is), `percent` or `percent-names`
     'field', // the field of the receiver that is named, or else the second argument
     'url', // a URL resolved against a base
     'url-of-parts', // a URL made of the `scheme`, `host` and `path` of a record, in whatever letter case
     'url-part', // the part of a URL that `with` names: `pathname`
     'append', // receiver and arguments as a path, one slash between
-    'with-path', // the receiver's origin with the `path` of a record
+    'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
+    'with-host', // the receiver's path on the host that is the first argument
+    'client', // the client whose id is `with`; its base is the receiver, or else the first argument
     'query', // a query string made of a record
     'merge', // the fields of all arguments, later ones win
     'request', // a request object: a record of `url` and the options; `with`: the names of its arguments
@@ -141,9 +152,13 @@ export const callbackRowSchema = v.strictObject({
 export const modelFileSchema = v.strictObject({
   /** The id of the language. */
   language: v.string(),
+  /** Languages whose rows hold here too, where this one has none of its own. */
+  inherits: v.optional(names),
   clients: v.optional(v.array(clientSchema)),
   functions: v.optional(v.array(valueRowSchema)),
   callbacks: v.optional(v.array(callbackRowSchema)),
+  /** Calls that run commands. */
+  runs: v.optional(v.array(runRowSchema)),
   /** Last names of functions that never send what they are given: `log`, `startsWith`. */
   silent: v.optional(names),
   /** Fields of answers that hold URLs: `next`. A URL under such a name is a sample, not a use. */

@@ -1,6 +1,6 @@
 /** Parsers of web-tree-sitter with the grammars of @vscode/tree-sitter-wasm: WebAssembly, no native code. */
 import { createRequire } from 'node:module';
-import { Language, Parser, type Node } from 'web-tree-sitter';
+import { Language, Parser, type Node, type Range } from 'web-tree-sitter';
 
 export type { Node };
 
@@ -10,22 +10,31 @@ export type Grammar = 'c-sharp' | 'go' | 'java' | 'php' | 'powershell' | 'python
 export interface Parsed<T> {
   readonly value: T;
   readonly problems: readonly { readonly message: string; readonly at: number }[];
+  /** Ranges in which the grammar saw no structure, in order. */
+  readonly unread: readonly Within[];
 }
+
+/** A half-open range of UTF-16 offsets. */
+export interface Within {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Parses a text and gives its root to `read`; the tree is freed afterwards. Offsets of nodes (`startIndex`, `endIndex`) are
+ * UTF-16 units of the whole text, also where only a part of it is parsed.
+ */
+export type Parse = <T>(text: string, read: (root: Node) => T, within?: Within) => Parsed<T>;
 
 /** Mistakes of one file that are told; more say nothing new. */
 const maxProblems = 5;
+/** Places of one file that are read again without a grammar. */
+const maxUnread = 200;
 
 let started: Promise<void> | undefined;
 
-/**
- * Loads a grammar.
- *
- * @returns a function that parses a text and gives its root to `read`; the tree is freed afterwards. Offsets of nodes
- *   (`startIndex`, `endIndex`) are UTF-16 units.
- */
-export async function loadGrammar(
-  name: Grammar,
-): Promise<<T>(text: string, read: (root: Node) => T) => Parsed<T>> {
+/** Loads a grammar. */
+export async function loadGrammar(name: Grammar): Promise<Parse> {
   const require = createRequire(import.meta.url);
   started ??= Parser.init();
   await started;
@@ -34,27 +43,39 @@ export async function loadGrammar(
   );
   const parser = new Parser();
   parser.setLanguage(language);
-  return (text, read) => {
-    const tree = parser.parse(text);
+  return (text, read, within) => {
+    const tree = parser.parse(text, null, within && { includedRanges: [rangeOf(within)] });
     if (!tree) throw new Error(`the ${name} grammar gave no tree`);
     try {
-      return { value: read(tree.rootNode), problems: problemsOf(tree.rootNode) };
+      return { value: read(tree.rootNode), ...mistakesOf(tree.rootNode) };
     } finally {
       tree.delete();
     }
   };
 }
 
-function problemsOf(root: Node): Parsed<unknown>['problems'] {
-  if (!root.hasError) return [];
-  const found: { message: string; at: number }[] = [];
+/** Rows and columns are of no use to us; the parser only wants their order to be that of the offsets. */
+function rangeOf({ start, end }: Within): Range {
+  return {
+    startIndex: start,
+    endIndex: end,
+    startPosition: { row: 0, column: start },
+    endPosition: { row: 0, column: end },
+  };
+}
+
+function mistakesOf(root: Node): Pick<Parsed<unknown>, 'problems' | 'unread'> {
+  const problems: { message: string; at: number }[] = [];
+  const unread: Within[] = [];
   const visit = (node: Node): void => {
-    if (found.length >= maxProblems || !node.hasError) return;
-    if (node.isMissing) found.push({ message: `${node.type} is missing`, at: node.startIndex });
+    if (!node.hasError || unread.length >= maxUnread) return;
+    const at = node.startIndex;
+    if (node.isMissing) problems.push({ message: `${node.type} is missing`, at });
     else if (node.isError) {
-      found.push({ message: 'syntax that the parser does not know', at: node.startIndex });
+      problems.push({ message: 'syntax that the parser does not know', at });
+      unread.push({ start: at, end: node.endIndex });
     } else for (const child of node.children) visit(child);
   };
   visit(root);
-  return found;
+  return { problems: problems.slice(0, maxProblems), unread };
 }

@@ -24,8 +24,26 @@ export function importersOf(
 /** How an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
+  // Java needs no import in the same package: its classes are named where they are used.
+  if (file.endsWith('.java')) return [`${stem}.`, `extends ${stem}`, `implements ${stem}`];
+  if (file.endsWith('.rs')) return importedByPath(file, stem);
   const names = stem === 'index' ? [posix.basename(posix.dirname(file)), '.', '..'] : [stem];
-  return names.flatMap((name) => [`/${name}'`, `/${name}"`, `/${name}.`, `'${name}'`, `"${name}"`]);
+  // PowerShell takes either slash.
+  return names.flatMap((name) => [
+    `/${name}'`,
+    `/${name}"`,
+    `/${name}.`,
+    `\\${name}.`,
+    `'${name}'`,
+    `"${name}"`,
+  ]);
+}
+
+/** How a path begins that leads through a module: `constants::`; for a folder's own file the folder, for a library the crate. */
+function importedByPath(file: string, stem: string): readonly string[] {
+  const folder = posix.basename(posix.dirname(stem === 'lib' ? posix.dirname(file) : file));
+  const name = stem === 'mod' || stem === 'lib' ? folder.replaceAll('-', '_') : stem;
+  return [`${name}::`, `mod ${name};`, ...(stem === 'lib' ? ['crate::'] : [])];
 }
 
 /** The names of the packages that a file lies in, as other packages of the workspace import them. */

@@ -5,9 +5,12 @@ import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { readSource } from '../sift/read-source.ts';
+import { lowerScript } from '../embed/script.ts';
+import type { Expr, Program } from '../ir/ir.ts';
 import type { Project } from '../trace/project.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
+import { withUnread } from './unread.ts';
 
 export interface ProjectOptions {
   /** Absolute path. */
@@ -32,6 +35,7 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly texts = new Map<string, string | undefined>();
   private readonly resolvers = new Map<string, ImportResolver>();
   private folders: Map<string, string[]> | undefined;
+  private names: Map<string, string[]> | undefined;
 
   constructor(options: ProjectOptions) {
     this.options = options;
@@ -59,7 +63,7 @@ export class DiskProject implements Project, ProjectFiles {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
         onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
       }
-      return indexFile(program);
+      return indexFile(withUnread(program));
     } catch (error) {
       const why = error instanceof RangeError ? 'nested too deeply' : String(error);
       onProblem(file, `not parsed: ${why}`);
@@ -73,6 +77,11 @@ export class DiskProject implements Project, ProjectFiles {
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
     return resolver(from, importer.file);
+  }
+
+  script(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program | undefined {
+    const shell = this.options.languages.get('shell');
+    return shell && lowerScript(shell, text, file, holes);
   }
 
   exists(file: string): boolean {
@@ -108,6 +117,23 @@ export class DiskProject implements Project, ProjectFiles {
       }
     }
     return this.folders.get(folder) ?? [];
+  }
+
+  named(name: string): readonly string[] {
+    if (!this.names) {
+      this.names = new Map();
+      for (const file of this.options.files) {
+        const own = posix.basename(file);
+        const known = this.names.get(own);
+        if (known) known.push(file);
+        else this.names.set(own, [file]);
+      }
+    }
+    return this.names.get(name) ?? [];
+  }
+
+  all(): readonly string[] {
+    return this.options.files;
   }
 
   packages(): readonly string[] {

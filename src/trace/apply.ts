@@ -1,22 +1,25 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
-import type { Call } from '../ir/ir.ts';
+import type { Call, Fn } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
-import { maxDepth, type Evaluator } from './evaluate.ts';
-import { fieldNames, memberOf } from './members.ts';
+import { concat, maxDepth, type Evaluator } from './evaluate.ts';
+import { fieldNames, fieldOf, memberOf } from './members.ts';
 import { clientOf, functionRow, instanceRow } from './models.ts';
 import { operate } from './operations.ts';
 import { exported } from './modules.ts';
-import { placeStrings } from './places.ts';
+import { append, isAbsolute } from './pieces.ts';
+import { placeStrings, placeWord } from './places.ts';
 import type { FnInfo } from './scope.ts';
 import {
   nameOf,
   opaque,
   placeOf,
+  union,
   withOpens,
   type ClientValue,
   type Env,
   type FunctionValue,
+  type Opens,
   type Thunk,
   type Value,
 } from './value.ts';
@@ -56,14 +59,31 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
         ? [of]
         : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
     }
-    return memberOf(ev, of, callee.name, callee, env).flatMap((value) => apply(ev, value, call, env));
+    const callees = meant(memberOf(ev, of, callee.name, callee, env), call);
+    return callees.flatMap((value) => apply(ev, value, call, env));
   });
 }
 
 /** What is called: the values of the callee, and for a shell command the function of that name. */
 export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   if (call.form === 'command') return commandFunctions(ev, call, env);
-  return ev.values(call.callee, env);
+  return meant(ev.values(call.callee, env), call);
+}
+
+/** Of what a callee can be, what the call means: no field beside a method, and of several methods the one that it fits. */
+function meant(callees: readonly Value[], call: Call): readonly Value[] {
+  if (callees.length < 2) return callees;
+  const functions = callees.filter((value) => value.kind === 'function');
+  if (!functions.some(({ info }) => info.fn.overloaded)) {
+    return functions.length > 0 ? callees.filter((value) => value.kind !== 'string') : callees;
+  }
+  const fitting = functions.filter(({ info }) => fits(info.fn, call.args.length));
+  return fitting.length > 0 ? fitting : functions;
+}
+
+/** Whether a function takes so many arguments. */
+export function fits({ params }: Fn, count: number): boolean {
+  return params.some((param) => param.rest) ? count >= params.length - 1 : count === params.length;
 }
 
 /** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
@@ -99,6 +119,7 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
       }
       // An object of a class that is not ours keeps the name of the class: `new Map()` is no HTTP client.
       if (call.form === 'new') return [{ ...callee, path: `${callee.path}()` }];
+      if (call.form === 'read') return [callee];
       return decorated(ev, call, env) ?? unknown();
     }
     case 'client':
@@ -129,7 +150,7 @@ export function invoke(
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
     general.some((value) => value.opens.includes(fn.info)) ||
-    (general.some(isLazy) && (args.some((arg) => ev.isTelling(arg)) || isToldSelf(ev, fn.self)));
+    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg)) || isToldSelf(ev, fn.self)));
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered = dependent && !recursive ? enter(fn, args, env.depth) : undefined;
@@ -144,8 +165,34 @@ function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
 }
 
+/** Also somebody else's URL: the object is then not the one that it is by default. */
+function isTold(ev: Evaluator, arg: Thunk): boolean {
+  return ev.isTelling(arg) || ev.force(arg).some((value) => holdsUrl(ev, value, 0));
+}
+
+function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
+  switch (value.kind) {
+    case 'string':
+      return isAbsolute(value.pieces);
+    case 'instance':
+      return (
+        depth < 2 &&
+        (value.args ?? []).some((arg) => ev.force(arg).some((one) => holdsUrl(ev, one, depth + 1)))
+      );
+    case 'record':
+      return (
+        depth < 3 &&
+        fieldNames(ev, value).some((name) =>
+          fieldOf(ev, value, name).some((one) => holdsUrl(ev, one, depth + 1)),
+        )
+      );
+    default:
+      return false;
+  }
+}
+
 function isToldSelf(ev: Evaluator, self: Value | undefined): boolean {
-  return self?.kind === 'instance' && (self.args ?? []).some((arg) => ev.isTelling(arg));
+  return self?.kind === 'instance' && (self.args ?? []).some((arg) => isTold(ev, arg));
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */
@@ -178,16 +225,26 @@ function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonl
   const models = ev.modelsOf(env.file);
   const model = row.gives ? models.clients.get(row.gives) : client.model;
   if (!model) return undefined;
-  const bases = row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
-  const opens = bases.flatMap((base) => base.opens);
+  const at = { call, env, receiver: undefined };
+  const bases = row.base ? placeStrings(ev, row.base, at) : [];
+  const added = row.adds ? placeStrings(ev, row.adds, at) : [];
+  const place = placeOf(env.file, call);
+  const whole = added.flatMap((more) =>
+    client.bases.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
+  );
+  const told = row.methodAt
+    ? placeWord(ev, row.methodAt, at)
+    : { words: row.method ? [row.method] : [], opens: [] };
+  const words = told.words.length > 0 ? told.words : client.words;
   return [
     {
       kind: 'client',
       model,
       path: '',
-      bases: bases.length > 0 ? bases : client.bases,
+      bases: bases.length > 0 ? bases : whole.length > 0 ? whole : client.bases,
+      ...(words ? { words } : {}),
       name: client.name,
-      opens,
+      opens: [told, ...bases, ...whole].reduce<Opens>((all, { opens }) => union(all, opens), client.opens),
     },
   ];
 }

@@ -6,7 +6,7 @@ import { readCommandLine, type UrlWord, type Word } from './command-line.ts';
 import { concat, type Evaluator } from './evaluate.ts';
 import type { Piece } from './fact.ts';
 import { formatted } from './text-operations.ts';
-import { cut, drop, fullText, leadingText, madeUp, skeleton, unfoldStart } from './pieces.ts';
+import { cut, drop, fullText, leadingText, madeUp, skeleton, trailingText, unfoldStart } from './pieces.ts';
 import { functionsNamed } from './names.ts';
 import type { Draft } from './requests.ts';
 import {
@@ -59,8 +59,11 @@ export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly 
 /** The name without its folder. A variable may hold options behind it: `CURL='curl -fsS'`. */
 function commandName(ev: Evaluator, call: Call, env: Env): string {
   const [name] = calleeWords(ev, call, env);
-  const text = fullText(name?.pieces ?? []) ?? '';
-  return text.slice(text.lastIndexOf('/') + 1);
+  const pieces = name?.pieces ?? [];
+  const text = fullText(pieces) ?? trailingText(pieces);
+  // Of a name that is not known as a whole the folder may be what is not.
+  const folder = /^.*[/\\]/s.exec(text)?.[0];
+  return folder === undefined ? (fullText(pieces) ?? '') : text.slice(folder.length);
 }
 
 function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {

@@ -11,7 +11,7 @@ import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
-import type { FileIndex } from './scope.ts';
+import type { ClassInfo, FileIndex, FnInfo } from './scope.ts';
 import {
   asString,
   nameOf,
@@ -19,7 +19,9 @@ import {
   placeOf,
   stringOf,
   union,
+  type ClassValue,
   type Env,
+  type InstanceValue,
   type Layer,
   type StringValue,
   type Thunk,
@@ -44,6 +46,8 @@ export class Evaluator {
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly roots = new WeakMap<FileIndex, Env>();
+  private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
+  private readonly environments = new WeakMap<InstanceValue, Map<ClassInfo, Env>>();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -86,11 +90,12 @@ export class Evaluator {
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
   within(steps: number, run: () => void): void {
-    this.bound = Math.min(maxSteps, this.steps + steps);
+    const outer = this.bound;
+    this.bound = Math.min(outer, this.steps + steps);
     run();
     // What was cut short here may be asked for again with more room.
     if (this.steps > this.bound) this.forget();
-    this.bound = maxSteps;
+    this.bound = outer;
   }
 
   private forget(): void {
@@ -104,7 +109,30 @@ export class Evaluator {
   }
 
   modelsOf(file: FileIndex): LanguageModels {
-    return this.models.get(file.language) ?? noModels;
+    return this.models.get(file.language) ?? this.models.get('generic') ?? noModels;
+  }
+
+  /**
+   * An object of a class of which nothing else is known; always the same one, so that a circle of fields is seen.
+   *
+   * @param within the method that asks, whose callers could say more
+   */
+  anyObject(of: ClassValue, within: FnInfo | undefined): InstanceValue {
+    const known = this.objects.get(within ?? of.info);
+    if (known?.of.info === of.info) return known;
+    const object: InstanceValue = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
+    this.objects.set(within ?? of.info, object);
+    return object;
+  }
+
+  /** The environment in which the fields of an object get their values, for one of its classes; made once. */
+  environment(object: InstanceValue | undefined, info: ClassInfo, make: () => Env): Env {
+    if (!object) return make();
+    let mine = this.environments.get(object);
+    if (!mine) this.environments.set(object, (mine = new Map<ClassInfo, Env>()));
+    let env = mine.get(info);
+    if (!env) mine.set(info, (env = make()));
+    return env;
   }
 
   /** The environment of a file's top level, where every parameter is still open. */
@@ -230,7 +258,7 @@ export class Evaluator {
     let rows: StringValue[] = [stringOf([])];
     for (const part of expr.parts) {
       const options: StringValue[] = [];
-      for (const value of this.values(part, env)) {
+      for (const value of texts(this.values(part, env))) {
         const known = value.kind === 'external' ? undefined : asString(value);
         const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.opens));
         // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
@@ -267,6 +295,13 @@ export class Evaluator {
         : [value];
     });
   }
+}
+
+/** A field and a method may have one name; only the field can be part of a text. */
+function texts(values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
+  const others = values.filter((value) => value.kind !== 'function');
+  return others.length > 0 ? others : values;
 }
 
 function isEmpty(value: Value): boolean {

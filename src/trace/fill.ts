@@ -10,11 +10,16 @@ import { asString, opaque, placeOf, stringOf, type StringValue, type Value } fro
 /** Alternatives that are followed. */
 const maxRows = 8;
 
-/** `braces`: https://docs.python.org/3/library/string.html#format-string-syntax; `percent`: printf's, with names. */
-export type FillStyle = 'braces' | 'percent';
+/**
+ * `braces`: https://docs.python.org/3/library/string.html#format-string-syntax; `percent`: printf's, with Python's names;
+ * `percent-names`: printf's, with Ruby's names, `%{name}` and `%<name>s`.
+ */
+export type FillStyle = 'braces' | 'percent' | 'percent-names';
 
 const places: Readonly<Record<FillStyle, RegExp>> = {
   braces: /(\{\{|\}\})|\{([^{}:!]*)(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
+  'percent-names':
+    /(%%)|%(?:<(\w+)>[-+ 0#]*\d*(?:\.\d+)?[sdifouxXeEgGp]|\{(\w+)\}|[-+ 0#]*\d*(?:\.\d+)?[sdifouxXeEgGp])/g,
   percent: /(%%)|%(?:\(([^)]*)\))?[-+ 0#]*(?:\d+|\*)?(?:\.\d+)?[hlL]?[sdifroxXeEgGcau]/g,
 };
 
@@ -28,7 +33,8 @@ export function filled(
 ): readonly StringValue[] {
   const place = placeOf(at.env.file, at.call);
   const named = (name: string): readonly Value[] => {
-    if (style === 'braces') return fieldOf(ev, namedArguments(at.call.named, at.env), name);
+    const byName = style === 'braces' || (style === 'percent-names' && at.call.named.length > 0);
+    if (byName) return fieldOf(ev, namedArguments(at.call.named, at.env), name);
     return (given[0] ?? []).flatMap((value) => (value.kind === 'record' ? fieldOf(ev, value, name) : []));
   };
   let next = 0;
@@ -49,7 +55,7 @@ export function filled(
         put([stringOf([cut(piece, match.index, match.index + 1)])]);
         continue;
       }
-      const name = match[2] ?? '';
+      const name = match[2] ?? match[3] ?? '';
       const values = /^\d+$/.test(name)
         ? (given[Number(name)] ?? [])
         : name === ''

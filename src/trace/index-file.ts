@@ -39,6 +39,7 @@ class Indexer {
       exportAll: [],
       memberAssignments: [],
       values: [],
+      constants: [],
       texts: [],
       reads: [],
     };
@@ -64,6 +65,7 @@ class Indexer {
       case 'bind': {
         if (stmt.value) this.expression(stmt.value);
         const { value, type, hoisted = false, span } = stmt;
+        if (value) this.constant(stmt.name, value);
         this.scope.add(stmt.name, {
           kind: 'value',
           value,
@@ -91,7 +93,7 @@ class Indexer {
       case 'block':
         return this.inScope(new Scope(this.scope, this.fn), () => this.body(stmt.body));
       case 'import':
-        for (const { imported, local, submodule } of stmt.names) {
+        for (const { imported, local, submodule, global = false } of stmt.names) {
           if (imported === '**') this.scope.opened.push(stmt.from);
           else {
             const { from, span } = stmt;
@@ -100,6 +102,7 @@ class Indexer {
               from,
               imported,
               submodule,
+              global,
               at: span.start,
               point: this.point(),
             });
@@ -120,11 +123,17 @@ class Indexer {
     }
   }
 
+  private constant(name: string, expr: Expr): void {
+    const isWritten = expr.kind === 'text' || expr.kind === 'join';
+    if (isWritten && !this.fn && this.scope === this.index.top) this.index.constants.push({ name, expr });
+  }
+
   private assignment(stmt: Extract<Stmt, { kind: 'assign' }>): void {
     const { target, value, append, span } = stmt;
     if (target.kind === 'name') {
       const scope = this.scope.find(target.name) ?? this.index.top;
       const common = { value, at: span.start, point: this.point() };
+      if (scope === this.index.top) this.constant(target.name, value);
       if (append) scope.add(target.name, { kind: 'append', target, ...common });
       else scope.add(target.name, { kind: 'value', type: undefined, hoisted: false, ...common });
     } else if (target.kind === 'member' && target.of.kind === 'self' && this.owner) {
@@ -277,14 +286,17 @@ class Indexer {
       if (known) known.push(member);
       else members.set(member.name, [member]);
     }
-    const construct = cls.members.find((member) => member.role === 'constructor')?.value;
+    const constructs = cls.members.flatMap(({ role, value }) =>
+      role === 'constructor' && value.kind === 'function' ? [value] : [],
+    );
     const info: ClassInfo = {
       cls,
       file: this.index,
       fn: this.fn,
       members,
       assigned: new Map(),
-      construct: construct?.kind === 'function' ? construct : undefined,
+      construct: constructs[0],
+      constructs,
     };
     this.index.classes.set(cls, info);
     const { owner, record, inStatic } = this;

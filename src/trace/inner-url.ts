@@ -11,7 +11,8 @@ const fetched = /(?:^|[?&])(?:url|uri|u|target|quest|src|q|endpoint|api)?=?$/i;
  */
 export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piece[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces)) && pieces[0]?.kind !== 'hole') return pieces;
-  const plain = new RegExp(`https?://(?:${hosts})(?=[/:?#]|$)`, 'i');
+  // Without a scheme the version behind the host tells that a URL is meant and not a name.
+  const plain = new RegExp(`https?://(?:${hosts})(?=[/:?#]|$)|(?<=[^/:][/=])(?:${hosts})(?=/v\\d/)`, 'i');
   const encoded = new RegExp(`https?%3A%2F%2F(?:${hosts})(?=%|$)`, 'i');
   let before = '';
   for (const [i, piece] of pieces.entries()) {

@@ -1,18 +1,19 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
 import type { ClassMember, Expr } from '../ir/ir.ts';
+import { fits } from './apply.ts';
 import { givenTo } from './arguments.ts';
-import { maxDepth, type Evaluator } from './evaluate.ts';
+import { maxDepth, withDefault, type Evaluator } from './evaluate.ts';
 import { clientOf, instanceRow, requestRow } from './models.ts';
 import { importTarget, exported } from './modules.ts';
 import { placeStrings } from './places.ts';
 import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
 import {
+  placeOf,
   union,
   type ClassValue,
   type ClientValue,
   type Env,
   type InstanceValue,
-  type Opens,
   type Thunk,
   type Value,
 } from './value.ts';
@@ -20,28 +21,57 @@ import {
 /** Base classes that are followed. */
 const maxBases = 6;
 
-/** A field, getter or method of an object; empty where its classes show none. */
+/**
+ * A field, getter or method of an object; empty where its classes show none.
+ *
+ * @param self what its methods see, where the object is only a part of it that was mixed in
+ */
 export function instanceMember(
   ev: Evaluator,
   instance: InstanceValue,
   name: string,
-  seen: ReadonlySet<ClassInfo> = new Set(),
+  seen = new Set<ClassInfo>(),
+  self: InstanceValue = instance,
 ): readonly Value[] {
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
   for (let i = 0; cls && i < maxBases; i++) {
-    const env = constructorEnv(cls, args, instance);
-    const values = [...assigned(ev, cls.info, name, env), ...declared(ev, cls, name, env, instance)].map(
-      (value) => settle(value, constructorOf(cls?.info), instance),
+    const env = ev.environment(self === instance ? instance : undefined, cls.info, () =>
+      constructorEnv(ev, cls ?? instance.of, args, self),
     );
-    const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen);
+    const info = cls.info;
+    const values = [...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)].map((value) =>
+      settle(value, info, instance),
+    );
+    const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen, self);
     if (mixed.some(isKnown)) return mixed;
-    if (values.length > 0) return values;
+    if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
     if (mixed.length > 0) return mixed;
     args = superArguments(ev, cls.info, env, args);
     cls = baseOf(ev, cls);
   }
   return [];
+}
+
+/** What the constructor without parameters gives is what the others have for a default. */
+function withDefaults(
+  ev: Evaluator,
+  values: readonly Value[],
+  cls: ClassValue,
+  instance: InstanceValue,
+  name: string,
+): readonly Value[] {
+  const { constructs, file } = cls.info;
+  const isField = ({ kind }: Value) => kind !== 'function';
+  if (values.filter(isField).some(isKnown) || constructs.length < 2 || !constructs.some((fn) => fits(fn, 0)))
+    return values;
+  const [text] = instanceMember(ev, { ...instance, of: cls, args: [] }, name).filter(
+    (value) => value.kind === 'string' && value.pieces.length > 0,
+  );
+  if (text?.kind !== 'string') return values;
+  return values.map((value) =>
+    isField(value) ? withDefault(value, text, placeOf(file, cls.info.cls)) : value,
+  );
 }
 
 /** More than that there is something of that name. */
@@ -56,20 +86,23 @@ function mixedIn(
   instance: InstanceValue,
   name: string,
   env: Env,
-  seen: ReadonlySet<ClassInfo>,
+  seen: Set<ClassInfo>,
+  self: InstanceValue,
 ): readonly Value[] {
   const { mixins } = cls.info.cls;
   if (!mixins || seen.has(cls.info)) return [];
-  const without = new Set(seen).add(cls.info);
+  // Parts of a class name each other: each is asked once, however many ways lead to it.
+  seen.add(cls.info);
   // Mixins are named beside the members, not in the constructor.
   const beside: Env = { ...env, fn: undefined, args: [] };
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
       if (of.kind === 'class') {
-        return without.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, without);
+        return seen.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, seen, self);
       }
-      return of.kind === 'instance' && !without.has(of.of.info) ? instanceMember(ev, of, name, without) : [];
+      if (of.kind !== 'instance' || seen.has(of.of.info)) return [];
+      return instanceMember(ev, of, name, new Set(seen));
     });
     if (found.some(isKnown)) return found;
     if (declared.length === 0) declared = found;
@@ -78,24 +111,67 @@ function mixedIn(
 }
 
 /** What is open only because nobody called the constructor is open in the method that asks. */
-function settle(value: Value, construct: FnInfo | undefined, instance: InstanceValue): Value {
-  if (!construct || !value.opens.includes(construct)) return value;
-  const others = value.opens.filter((fn) => fn !== construct);
+function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
+  const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
+  if (!value.opens.some(isConstructor)) return value;
+  const others = value.opens.filter((fn) => !isConstructor(fn));
   return { ...value, opens: union(others, instance.opens) };
 }
 
-function constructorOf(info: ClassInfo | undefined): FnInfo | undefined {
-  return info?.construct ? info.file.functions.get(info.construct) : undefined;
+/** The constructor that is meant by so many arguments. */
+export function constructorOf(info: ClassInfo, count: number): FnInfo | undefined {
+  const fitting = info.constructs.length > 1 ? info.constructs.find((fn) => fits(fn, count)) : undefined;
+  const construct = fitting ?? info.construct;
+  return construct && info.file.functions.get(construct);
 }
 
-/** Where fields get their values: inside the constructor, its parameters bound if its arguments are known. */
-function constructorEnv(cls: ClassValue, args: readonly Thunk[] | undefined, self: InstanceValue): Env {
-  const fn = args ? constructorOf(cls.info) : undefined;
-  return { file: cls.info.file, fn, args: args ?? [], self, outer: cls.env, depth: cls.env.depth + 1 };
+/** Constructors that hand on to others, as far as they are followed. */
+const maxHandedOn = 4;
+
+/**
+ * Where fields get their values: inside the constructor, its parameters bound if its arguments are known. Where it hands
+ * on to another (`this(…)`), inside that one, with the first around it.
+ */
+function constructorEnv(
+  ev: Evaluator,
+  cls: ClassValue,
+  args: readonly Thunk[] | undefined,
+  self: InstanceValue,
+): Env {
+  const common = { file: cls.info.file, self, depth: cls.env.depth + 1 };
+  let env: Env = {
+    ...common,
+    fn: args && constructorOf(cls.info, args.length),
+    args: args ?? [],
+    outer: cls.env,
+  };
+  for (let i = 0; env.fn && i < maxHandedOn && cls.info.constructs.length > 1; i++) {
+    const site = callIn(cls.info, 'this', (fn) => fn === env.fn);
+    const given = site && givenTo(ev, site.call, env);
+    const fn = given && constructorOf(cls.info, given.length);
+    if (!fn || isAround(env, fn)) break;
+    env = { ...common, fn, args: given, outer: env };
+  }
+  return env;
+}
+
+/** Whether code runs in a function, or in one that it was handed on from. */
+function isAround(env: Env, fn: FnInfo): boolean {
+  for (let at: Env | undefined = env; at; at = at.outer) if (at.fn === fn) return true;
+  return false;
 }
 
 function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
-  return (info.assigned.get(name) ?? []).flatMap((value) => ev.values(value, env));
+  const values = info.assigned.get(name) ?? [];
+  if (!env.fn || info.constructs.length < 2) return values.flatMap((value) => ev.values(value, env));
+  // What other constructors assign is not what this object has.
+  const others = info.constructs.filter((fn) => {
+    const known = info.file.functions.get(fn);
+    return known && !isAround(env, known);
+  });
+  return values
+    .filter((value) => !others.some((fn) => value.start >= fn.start && value.end <= fn.end))
+    .flatMap((value) => ev.values(value, env));
 }
 
 function declared(ev: Evaluator, cls: ClassValue, name: string, env: Env, self: Value): readonly Value[] {
@@ -126,8 +202,13 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
   return (info.file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env));
 }
 
-/** A static field or method, of the class or of a base. */
-export function staticMember(ev: Evaluator, cls: ClassValue, name: string): readonly Value[] {
+/** A static field or method, of the class, of a base or of a mixin. */
+export function staticMember(
+  ev: Evaluator,
+  cls: ClassValue,
+  name: string,
+  seen = new Set<ClassInfo>(),
+): readonly Value[] {
   let at: ClassValue | undefined = cls;
   for (let i = 0; at && i < maxBases; i++) {
     const env: Env = {
@@ -145,6 +226,13 @@ export function staticMember(ev: Evaluator, cls: ClassValue, name: string): read
     }
     at = baseOf(ev, at);
   }
+  seen.add(cls.info);
+  for (const mixin of cls.info.cls.mixins ?? []) {
+    for (const of of ev.values(mixin, cls.env)) {
+      const found = of.kind === 'class' && !seen.has(of.info) ? staticMember(ev, of, name, seen) : [];
+      if (found.length > 0) return found;
+    }
+  }
   return [];
 }
 
@@ -161,16 +249,22 @@ function superArguments(
   args: readonly Thunk[] | undefined,
 ): readonly Thunk[] | undefined {
   if (!info.construct) return args;
-  const site = superCall(info);
+  const site = superCall(info, env);
   return site ? givenTo(ev, site.call, env) : args;
 }
 
 /** The call of the base's constructor in that of a class. */
-function superCall(info: ClassInfo): CallSite | undefined {
-  const construct = constructorOf(info);
-  if (!construct) return undefined;
+function superCall(info: ClassInfo, env: Env): CallSite | undefined {
+  return callIn(info, 'super', (fn) => (env.fn ? isAround(env, fn) : info.constructs.includes(fn.fn)));
+}
+
+function callIn(
+  info: ClassInfo,
+  name: 'super' | 'this',
+  wanted: (fn: FnInfo) => boolean,
+): CallSite | undefined {
   return info.file.calls.find(
-    ({ call, fn }) => fn === construct && call.callee.kind === 'name' && call.callee.name === 'super',
+    ({ call, fn }) => fn && call.callee.kind === 'name' && call.callee.name === name && wanted(fn),
   );
 }
 
@@ -186,7 +280,7 @@ function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue | undef
   let args = instance.args;
   for (let i = 0; cls && i < maxBases; i++) {
     const { info } = cls;
-    const env = constructorEnv(cls, args, instance);
+    const env = constructorEnv(ev, cls, args, instance);
     const models = ev.modelsOf(info.file);
     const bases: readonly Expr[] = [...(info.cls.base ? [info.cls.base] : []), ...(info.cls.mixins ?? [])];
     for (const value of bases.flatMap((base) => ev.values(base, { ...env, fn: undefined, args: [] }))) {
@@ -194,7 +288,7 @@ function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue | undef
       const row = found && instanceRow(found.model, found.path);
       const model = row?.gives ? models.clients.get(row.gives) : found?.model;
       if (!row || !model || value.kind !== 'external') continue;
-      const call = superCall(info)?.call;
+      const call = superCall(info, env)?.call;
       const given = call && row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
       return { kind: 'client', model, path: '', bases: given, name: value.path, opens: instance.opens };
     }
@@ -213,7 +307,7 @@ export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly 
     const client = baseClient(ev, self);
     return client ? [client] : [];
   }
-  const args = superArguments(ev, owner, constructorEnv(self.of, self.args, self), self.args);
+  const args = superArguments(ev, owner, constructorEnv(ev, self.of, self.args, self), self.args);
   return [{ kind: 'instance', of: base, args, opens: self.opens }];
 }
 
@@ -227,7 +321,7 @@ export function instanceOfType(
 ): readonly Value[] {
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
-    return classes.map((of) => ({ kind: 'instance', of, args: undefined, opens: [] satisfies Opens }));
+    return classes.map((of) => ev.anyObject(of, undefined));
   }
   const model = ev.modelsOf(env.file).byType.get(type);
   return model ? [{ kind: 'client', model, path: '', bases: [], name, opens: [] }] : [];
@@ -236,8 +330,9 @@ export function instanceOfType(
 function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readonly Value[] {
   const definitions = scope.find(type)?.definitions.get(type) ?? [];
   return definitions.flatMap((definition): readonly Value[] => {
-    if (definition.kind === 'value' && definition.value?.kind === 'class') {
-      return ev.values(definition.value, ev.root(env.file));
+    // A type under another name: `use crate::hub::Client as Hub`.
+    if (definition.kind === 'value' && /^(?:class|member|name)$/.test(definition.value?.kind ?? '')) {
+      return definition.value ? ev.values(definition.value, ev.root(env.file)) : [];
     }
     if (definition.kind !== 'import') return [];
     const target = importTarget(ev, definition.from, env.file);

@@ -71,9 +71,13 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
       }
       return row?.gives === 'same' ? [of] : [];
     }
+    case 'opaque': {
+      // What is given by default is asked for the same.
+      const row = of.hole.default && ev.modelsOf(env.file).functions.get(`#${name}`);
+      return row?.gives === 'same' ? [of] : [];
+    }
     case 'function':
     case 'external':
-    case 'opaque':
       return [];
     default:
       return of satisfies never;
@@ -225,6 +229,9 @@ export function fieldNames(ev: Evaluator, value: Value, depth = 0): readonly str
 }
 
 export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readonly Value[] {
+  if (node.item === 'self' && (of.kind === 'record' || (of.kind === 'string' && of.pieces[0]?.kind === 'text'))) {
+    return [of];
+  }
   if (node.item && of.kind === 'record') {
     const keys = fieldNames(ev, of).slice(0, maxTable);
     const place = placeOf(env.file, node);

@@ -7,6 +7,7 @@ import type {
   RequestRow,
   ValueRow,
 } from '../models/schema.ts';
+import type { RunRow } from '../models/run-schema.ts';
 import type { ExternalValue } from './value.ts';
 
 export interface LanguageModels {
@@ -22,6 +23,8 @@ export interface LanguageModels {
   /** Functions by `module path`, methods by `.name`, properties by `#name`. */
   readonly functions: ReadonlyMap<string, ValueRow>;
   readonly callbacks: ReadonlyMap<string, CallbackRow>;
+  /** Calls that run commands, under keys like those of `functions`; under `module *` those whose members are programs. */
+  readonly runs: ReadonlyMap<string, RunRow>;
 }
 
 /** By the id of the language. */
@@ -56,6 +59,11 @@ function compile(file: ModelFile): LanguageModels {
   }
   const callbacks = new Map<string, CallbackRow>();
   for (const row of file.callbacks ?? []) for (const key of keys(row)) callbacks.set(key, row);
+  const runs = new Map<string, RunRow>();
+  for (const row of file.runs ?? []) {
+    for (const key of keys(row)) runs.set(key, row);
+    for (const name of row.members ?? []) runs.set(`${name} *`, row);
+  }
   return {
     file,
     silent: new Set(file.silent),
@@ -68,13 +76,17 @@ function compile(file: ModelFile): LanguageModels {
     byProperty,
     functions,
     callbacks,
+    runs,
   };
 }
 
 /** Compiles model files; of two files for one language the rows add up, later ones first. */
 export function compileModels(files: readonly ModelFile[]): Models {
   const merged = (language: string): LanguageModels => {
-    const mine = files.filter((file) => file.language === language);
+    const own = files.filter((file) => file.language === language);
+    const inherited = own.flatMap((file) => file.inherits ?? []);
+    // Later rows count before earlier ones.
+    const mine = [...files.filter((file) => inherited.includes(file.language)), ...own];
     const all = <T>(pick: (file: ModelFile) => readonly T[] | undefined): T[] =>
       mine.flatMap((file) => pick(file) ?? []);
     return compile({
@@ -82,6 +94,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       clients: all((file) => file.clients),
       functions: all((file) => file.functions),
       callbacks: all((file) => file.callbacks),
+      runs: all((file) => file.runs),
       silent: all((file) => file.silent),
       answers: all((file) => file.answers),
       stores: all((file) => file.stores),
@@ -149,5 +162,20 @@ export function functionRow(models: LanguageModels, external: ExternalValue): Va
     (module === ''
       ? undefined
       : models.functions.get(`${module} ${external.path.replace(/^default\.?/, '')}`))
+  );
+}
+
+/** The row of a call that runs a command: by the function of a library, or by the name of a method. */
+export function runRow(
+  models: LanguageModels,
+  callee: ExternalValue | undefined,
+  method: string | undefined,
+): RunRow | undefined {
+  const { module = '', path = '' } = callee ?? {};
+  return (
+    models.runs.get(`${module} ${path}`) ??
+    (module === '' ? undefined : models.runs.get(`${module} ${path.replace(/^default\.?/, '')}`)) ??
+    (/^[\w-]+$/.test(path) && callee ? models.runs.get(`${module} *`) : undefined) ??
+    (method === undefined ? undefined : models.runs.get(`.${method}`))
   );
 }

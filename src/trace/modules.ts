@@ -12,7 +12,7 @@ export function importTarget(ev: Evaluator, from: string, importer: FileIndex): 
 /** What an imported name is: of a file of the project, or of a library. */
 export function importedValues(
   ev: Evaluator,
-  { from, imported, submodule }: Definition & { kind: 'import' },
+  { from, imported, submodule, global }: Definition & { kind: 'import' },
   importer: FileIndex,
   at: Place,
   seen = new Set<FileIndex>(),
@@ -24,7 +24,7 @@ export function importedValues(
   const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
   if (below) return [{ kind: 'module', file: below, opens: [] }];
   const path = imported === '*' ? '' : imported;
-  return target ? [] : [{ kind: 'external', module: from, path, at, opens: [] }];
+  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, opens: [] }];
 }
 
 /** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */

@@ -9,7 +9,7 @@ import { reaching } from './flow.ts';
 import { fieldsAt, withFields } from './later-fields.ts';
 import { render } from './pieces.ts';
 import type { Definition, FileIndex, FnInfo, Point, Scope } from './scope.ts';
-import { asString, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
+import { asString, nameOf, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {
   const point = env.file.points.get(node);
@@ -19,7 +19,7 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   const definitions = reaching(scope, node.name, point);
   const values = definitions.flatMap((definition) => defined(ev, node, definition, scope, env));
   if (values.length === 0) {
-    return scope.parent ? [opaque(node.name, placeOf(env.file, node))] : outside(ev, node, env, point);
+    return scope.parent ? [opaque(nameOf(node), placeOf(env.file, node))] : outside(ev, node, env, point);
   }
   const known = values.length > 1 ? preferKnown(values) : values;
   const fields = fieldsAt(scope, node.name, point);
@@ -62,6 +62,8 @@ function defined(
     }
     case 'param':
       return parameter(ev, node, definition.index, scope, env);
+    case 'given':
+      return [definition.value];
     case 'import':
       return imported(ev, node, definition, env).map((value) => stepped(value, node, definition.at, env, at));
     default:
@@ -100,7 +102,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     const typed = instanceOfType(ev, param.type, scope, env, node.name);
     if (typed.length > 0) return typed;
   }
-  const open = opaque(param.name, at, [fn]);
+  const open = opaque(param.shown ?? param.name, at, [fn]);
   if (!param.default) return [open];
   return ev.values(param.default, env).map((value) => {
     if (value.kind === 'string') return withDefault(open, value, at);
@@ -175,27 +177,28 @@ function stepped(
   env: Env,
   at: { file: string; start: number; end: number },
 ): Value {
+  const name = nameOf(node);
   if (value.kind === 'opaque') {
-    const hole = { ...value.hole, name: node.name, from: at, within: at };
+    const hole = { ...value.hole, name, from: at, within: at };
     const step = hole.default && [
-      says(env.file, offset, `${node.name} = ${render(hole.default)} by default`),
+      says(env.file, offset, `${name} = ${render(hole.default)} by default`),
     ];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind !== 'string') return value;
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
-    const hole = { ...only, name: node.name, from: at, within: at };
+    const hole = { ...only, name, from: at, within: at };
     const step = hole.default && [
-      says(env.file, offset, `${node.name} = ${render(hole.default)} by default`),
+      says(env.file, offset, `${name} = ${render(hole.default)} by default`),
     ];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;
   const step: Step = place
-    ? { file: place.file, offset: place.start, says: `${node.name} = ${render(value.pieces)}` }
-    : says(env.file, offset, `${node.name} = ${render(value.pieces)}`);
+    ? { file: place.file, offset: place.start, says: `${name} = ${render(value.pieces)}` }
+    : says(env.file, offset, `${name} = ${render(value.pieces)}`);
   return { ...value, steps: [...value.steps, step] };
 }
 
@@ -213,12 +216,13 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
   const scope = env.file.points.get(node)?.scope;
   const fn = scope?.fn;
   const owner = fn?.owner;
-  for (let e: Env | undefined = env; e; e = e.outer) if (e.self && isInside(fn, e.fn)) return [e.self];
+  const own = method(fn);
+  for (let e: Env | undefined = env; e; e = e.outer) if (e.self && isSelfIn(e, fn, own)) return [e.self];
   if (owner) {
     const info = method(fn);
     const of = { kind: 'class' as const, info: owner, env: ev.root(owner.file), opens: [] };
     if (info?.static === true || fn.static) return [of];
-    return [{ kind: 'instance', of, args: undefined, opens: info ? [info] : [] }];
+    return [ev.anyObject(of, info)];
   }
   if (fn?.record) {
     return [
@@ -226,6 +230,13 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
     ];
   }
   return [opaque('this', placeOf(env.file, node))];
+}
+
+/** Whether the object that an environment holds is the one that code of a function means, `own` being its method. */
+function isSelfIn({ fn: of }: Env, fn: FnInfo | undefined, own: FnInfo | undefined): boolean {
+  // What stands beside the methods is worked out for the object whose field it is.
+  if (!own?.fn.ownSelf) return true;
+  return of !== undefined && isInside(fn, of) && isInside(of, own);
 }
 
 /** The method around a function: the one whose `self` is meant. */

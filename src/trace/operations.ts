@@ -19,6 +19,7 @@ import {
 } from './pieces.ts';
 import { namedArguments, type Applied } from './places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
+import { wordsOf } from './words.ts';
 import {
   asString,
   nameOf,
@@ -122,6 +123,12 @@ const operations = {
     }));
     return [{ ...at.receiver, items }];
   },
+  words: (ev, row, at) =>
+    subject(ev, row, at)?.map((value) => {
+      const line = asString(value);
+      const items = line && wordsOf(line).map((word): Thunk => ({ kind: 'now', values: [word] }));
+      return items ? { kind: 'list', items, opens: line.opens } : value;
+    }),
   split: (ev, row, at) => {
     const of = at.receiver && asString(at.receiver);
     const first = args(ev, at)[0]?.[0];
@@ -133,9 +140,12 @@ const operations = {
   'trim-start': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'start')),
   'trim-end': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'end')),
   format: (ev, _row, at) => {
-    const [format, ...rest] = args(ev, at);
+    // A method formats what it is called on.
+    const [format, ...rest]: Given = [...(at.receiver ? [[at.receiver]] : []), ...args(ev, at)];
     const template = format?.find((value) => value.kind === 'string');
-    return template ? formatted(template, rest) : undefined;
+    if (template) return formatted(template, rest);
+    const opens = format?.[0]?.opens ?? [];
+    return opens.length > 0 ? [opaque(nameOf(at.call), placeOf(at.env.file, at.call), opens)] : undefined;
   },
   url: (ev, row, at) => {
     const [first, second] = args(ev, at);
@@ -156,7 +166,7 @@ const operations = {
     );
   },
   fill: (ev, row, at) => {
-    const style = row.with === 'percent' ? 'percent' : 'braces';
+    const style = row.with === 'percent' || row.with === 'percent-names' ? row.with : 'braces';
     const [first, ...rest] = args(ev, at);
     const given = at.receiver ? args(ev, at) : rest;
     const templates = (at.receiver ? [at.receiver] : (first ?? [])).filter(
@@ -199,15 +209,36 @@ const operations = {
   },
   'with-path': (ev, _row, at) => {
     const of = at.receiver && asString(at.receiver);
-    const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
-    if (!of || !isAbsolute(of.pieces) || !record) return undefined;
-    const paths = fieldOf(ev, record, 'path').flatMap((value) => asString(value) ?? []);
+    if (!of) return undefined;
+    const [first] = args(ev, at);
+    const record = first?.find((value) => value.kind === 'record');
+    const given = record ? fieldOf(ev, record, 'path') : (first ?? []);
+    const paths = given.flatMap((value) => asString(value) ?? []);
+    if (paths.length === 0) return isAbsolute(of.pieces) && record ? [of] : undefined;
+    // What has no host yet is replaced as a whole.
+    if (!isAbsolute(of.pieces)) return record ? undefined : paths;
     const place = placeOf(at.env.file, at.call);
-    if (paths.length === 0) return [of];
     return paths.map((path) => ({
       ...concat(of, path),
       pieces: append(originOf(of.pieces), path.pieces, place),
     }));
+  },
+  'with-host': (ev, _row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    const hosts = (args(ev, at)[0] ?? []).flatMap((value) => asString(value) ?? []);
+    if (!of || hosts.length === 0) return undefined;
+    const place = placeOf(at.env.file, at.call);
+    const path = partOfUrl(of, 'pathname') ?? of;
+    return hosts.map((host) => {
+      const origin = isAbsolute(host.pieces) ? host : concat(stringOf([madeUp('https://', place)]), host);
+      return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+    });
+  },
+  client: (ev, row, at) => {
+    const model = ev.modelsOf(at.env.file).clients.get(row.with ?? '');
+    const bases = (subject(ev, row, at) ?? []).flatMap((value) => asString(value) ?? []);
+    if (!model || bases.length === 0) return undefined;
+    return [{ kind: 'client', model, path: '', bases, name: nameOf(at.call), opens: bases.flatMap(({ opens }) => opens) }];
   },
   query: (ev, _row, at) => {
     const [first] = args(ev, at);

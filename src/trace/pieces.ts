@@ -1,12 +1,15 @@
 /** Strings made of pieces: cutting, joining and reading them. */
 import type { Piece, Place, TextPiece } from './fact.ts';
 
-/** The text at the start, up to the first hole. A hole at the very start counts as its default, where it has one. */
+/**
+ * The text at the start, up to the first hole. A hole at the very start, or right after a scheme, counts as its default,
+ * where it has one.
+ */
 export function leadingText(pieces: readonly Piece[]): string {
   let text = '';
   for (const piece of pieces) {
     if (piece.kind === 'text') text += piece.value;
-    else if (text === '' && piece.default) text += leadingText(piece.default);
+    else if ((text === '' || isScheme(text)) && piece.default) text += leadingText(piece.default);
     else break;
   }
   return text;
@@ -27,9 +30,15 @@ export function fullText(pieces: readonly Piece[]): string | undefined {
   return text;
 }
 
-/** A hole at the start that has a default gives way to it: what stands there is the start of a URL. */
+/** `https://` and nothing else. */
+function isScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/$/i.test(text);
+}
+
+/** A hole at the start that has a default gives way to it: what stands there is the start of a URL, or its host. */
 export function unfoldStart(pieces: readonly Piece[]): readonly Piece[] {
   const [first, ...rest] = pieces;
+  if (first?.kind === 'text' && isScheme(first.value)) return [first, ...unfoldStart(rest)];
   if (first?.kind !== 'hole' || !first.default) return pieces;
   return [...unfoldStart(first.default), ...rest];
 }

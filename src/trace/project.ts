@@ -1,4 +1,5 @@
 /** What the evaluator may ask of the code base around a file. */
+import type { Expr, Program } from '../ir/ir.ts';
 import type { FileIndex } from './scope.ts';
 
 export interface Project {
@@ -6,4 +7,10 @@ export interface Project {
   index(file: string): FileIndex | undefined;
   /** The project file that an import means; undefined for libraries. */
   resolve(from: string, importer: FileIndex): string | undefined;
+  /**
+   * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
+   *
+   * @param holes what the private characters of the text stand for
+   */
+  script?(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program | undefined;
 }

@@ -4,7 +4,9 @@
  */
 import { calleeValues } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
+import { constructorOf } from './instances.ts';
 import { functionRow } from './models.ts';
+import { runsBy } from './runs.ts';
 import type { CallSite, FnInfo } from './scope.ts';
 import type { Value } from './value.ts';
 
@@ -51,11 +53,14 @@ export class Reach {
       case 'function':
         return this.leads(callee.info) || site.call.args.some((arg) => arg.kind === 'function');
       case 'class': {
-        const construct = callee.info.construct && callee.info.file.functions.get(callee.info.construct);
+        const construct = constructorOf(callee.info, site.call.args.length);
         return construct !== undefined && this.leads(construct);
       }
       case 'external':
-        return functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site);
+        return (
+          runsBy(this.ev, site.call, callee, this.ev.root(site.file)) !== undefined ||
+          (functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site))
+        );
       case 'client':
         return true;
       case 'opaque':

@@ -4,6 +4,7 @@ import type { RequestRow } from '../models/schema.ts';
 import { concat, type Evaluator } from './evaluate.ts';
 import type { Method, Place, RequestFact } from './fact.ts';
 import { clientOf, requestRow } from './models.ts';
+import { withHoles } from './url-template.ts';
 import { append, isAbsolute, leadingText, madeUp, originOf, resolve } from './pieces.ts';
 import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import {
@@ -30,6 +31,10 @@ export interface Draft {
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
   readonly opens: Opens;
+  /** True where the request is told in its own place, whoever calls the function around it. */
+  readonly declared?: boolean;
+  /** What the commands after the request in its pipeline read. */
+  readonly reads?: readonly string[];
 }
 
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -56,20 +61,23 @@ export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): 
 }
 
 function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly Draft[] {
-  const urls = urlsOf(ev, client, row, at);
+  const written = urlsOf(ev, client, row, at);
+  const urls = client.model.templates ? written.map(withHoles) : written;
   if (!urls.some((url) => ev.isWanted(url.pieces))) return [];
   const { words, opens } = methodWords(ev, client, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
   const common = {
-    query: row.query ? placeKeys(ev, row.query, at) : [],
-    body: row.body ? placeKeys(ev, row.body, at) : [],
     client: client.model.id,
     certainty: 'model' as const,
     urlAt: urlPlace(at, row),
+    ...(row.declared ? { declared: true } : {}),
   };
+  const query = row.query ? placeKeys(ev, row.query, at) : [];
+  const body = row.body ? placeKeys(ev, row.body, at) : [];
   return urls.flatMap((url) =>
     words.map(({ method, from }) => ({
       ...common,
+      ...(row.bodyIsQuery && method === 'GET' ? { query: [...query, ...body], body: [] } : { query, body }),
       url,
       method,
       methodFrom: from(called),
@@ -89,7 +97,8 @@ function methodWords(
   row: RequestRow,
   at: Applied,
 ): { words: readonly MethodWord[]; opens: Opens } {
-  const found = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
+  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
+  const found = here.words.length === 0 && client.words ? { words: client.words, opens: [] } : here;
   // `https.get(url, options)`: the name of the call says the method, unless the options are seen to say another.
   const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
   const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
@@ -116,7 +125,10 @@ function isGiven(value: Value): boolean {
 
 /** Where in the call the URL stands: the argument of the first place, or the call itself. */
 function urlPlace(at: Applied, row: RequestRow): Place {
-  const index = Number(row.url?.[0]?.split('.')[0] ?? 0);
+  const [head = '0', key] = row.url?.[0]?.split('.') ?? [];
+  const own = at.call.named.find((field) => head === 'named' && field.kind === 'field' && field.name === key);
+  if (own) return placeOf(at.env.file, own.value);
+  const index = Number(head);
   const arg = at.call.args[Number.isNaN(index) ? 0 : index] ?? at.call.args[0];
   return placeOf(at.env.file, arg ?? at.call);
 }

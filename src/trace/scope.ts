@@ -1,4 +1,5 @@
 /** Who is who in one lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
+import type { Value } from './value.ts';
 import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text } from '../ir/ir.ts';
 
 /** One arm of one branch; a path of them says under which conditions a statement runs. */
@@ -27,11 +28,14 @@ export type Definition = { readonly point: Point; readonly at: number } & (
   /** `+=`: what the target was before, and then the value. */
   | { readonly kind: 'append'; readonly target: Expr; readonly value: Expr }
   | { readonly kind: 'param'; readonly index: number }
+  /** What the program around a script puts into its text. */
+  | { readonly kind: 'given'; readonly value: Value }
   | {
       readonly kind: 'import';
       readonly from: string;
       readonly imported: string;
       readonly submodule: string | undefined;
+      readonly global: boolean;
     }
 );
 
@@ -60,6 +64,8 @@ export interface ClassInfo {
   /** `self.name = value`, wherever in the class it stands. */
   readonly assigned: Map<string, Expr[]>;
   readonly construct: Fn | undefined;
+  /** Every constructor, where there are several. */
+  readonly constructs: readonly Fn[];
 }
 
 export interface CallSite {
@@ -129,6 +135,8 @@ export interface FileIndex {
   readonly memberAssignments: MemberAssignment[];
   /** Strings that are a value of their own: a field of an object, an item of a list. */
   readonly values: { readonly expr: Expr; readonly field: string | undefined }[];
+  /** Strings that a name of the top level stands for. */
+  readonly constants: { readonly name: string; readonly expr: Expr }[];
   /** Every literal. */
   readonly texts: Text[];
   /** Names read as members or fields, with where: what the code around a call takes from an answer. */

@@ -1,5 +1,6 @@
 /** Whether a file gives others a URL that needs no word of theirs: `export const API = 'https://hub…/v2/repositories'`. */
 import type { Evaluator } from './evaluate.ts';
+import { staticMember } from './instances.ts';
 import type { Interest } from './interest.ts';
 import { knownMember, fieldNames } from './members.ts';
 import type { FileIndex } from './scope.ts';
@@ -15,8 +16,16 @@ export function hasTellingExports(ev: Evaluator, file: FileIndex, interest: Inte
         knownMember(ev, value, name, env).some((field) => tells(field, depth + 1)),
       );
     }
+    // Constants of a class are read as its own members.
+    if (value.kind === 'class' && depth === 0) {
+      const fields = value.info.cls.members.filter((member) => member.static && member.role === 'field');
+      return fields.some(({ name }) => staticMember(ev, value, name).some((field) => tells(field, depth + 1)));
+    }
     return value.kind === 'string' && isTelling(interest, value);
   };
+  if (file.program.open && [...file.classes.keys()].some((cls) => ev.values(cls, env).some((found) => tells(found, 0)))) {
+    return true;
+  }
   return [...file.exports.values()].some(({ value }) =>
     ev.values(value, env).some((found) => tells(found, 0)),
   );

@@ -96,10 +96,16 @@ export function replaced(of: StringValue, given: Given, all: boolean): readonly 
 }
 
 /** A literal taken off one end, where it is there. */
-export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): readonly Value[] {
+export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): readonly StringValue[] {
   const what = given[0]?.[0];
   const literal = what?.kind === 'string' ? fullText(what.pieces) : undefined;
   const edge = side === 'start' ? of.pieces[0] : of.pieces.at(-1);
+  if (literal && edge?.kind === 'hole' && edge.default && of.pieces.length === 1) {
+    return trimmed({ ...of, pieces: edge.default }, given, side).map(({ pieces }) => ({
+      ...of,
+      pieces: [{ ...edge, default: pieces }],
+    }));
+  }
   if (!literal || edge?.kind !== 'text') return [of];
   if (side === 'start' && leadingText(of.pieces).startsWith(literal)) {
     return [{ ...of, pieces: drop(of.pieces, literal.length) }];

@@ -3,11 +3,13 @@
  * method comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
+import type { Call } from '../ir/ir.ts';
 import { calleeValues, enter } from './apply.ts';
 import { givenTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
 import { guessedRequests } from './guess.ts';
+import { constructorOf } from './instances.ts';
 import type { Interest } from './interest.ts';
 import { anyItem } from './members.ts';
 import { placeValues } from './places.ts';
@@ -16,6 +18,8 @@ import { functionRow } from './models.ts';
 import { Reach } from './reach.ts';
 import { readsAround } from './reads.ts';
 import { requestsOf, type Draft } from './requests.ts';
+import { likelyRun, runsBy, scriptsOf } from './runs.ts';
+import { draftsOf, indexScript } from './scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { originOf } from './origin.ts';
 import { isTestFile } from './test-file.ts';
@@ -60,7 +64,11 @@ class FileTrace {
   private readonly reach: Reach;
   private readonly isTest: boolean;
 
-  constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
+  private readonly wholly: boolean;
+
+  /** @param wholly every call is looked at */
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest, wholly = false) {
+    this.wholly = wholly;
     this.ev = ev;
     this.file = file;
     this.interest = interest;
@@ -70,7 +78,7 @@ class FileTrace {
 
   run(): readonly RequestFact[] {
     const root = this.ev.root(this.file);
-    const sites = this.file.calls.filter((site) => this.interest.worthALook(this.file, site));
+    const sites = this.file.calls.filter((site) => this.wholly || this.interest.worthALook(this.file, site));
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
     for (let again = true; again && this.facts.length < maxFacts;) {
@@ -124,9 +132,10 @@ class FileTrace {
     call: CallSite['call'],
     env: Env,
   ): FunctionValue | undefined {
-    const info = cls.info.construct && cls.info.file.functions.get(cls.info.construct);
+    const args = givenTo(this.ev, call, env);
+    const info = constructorOf(cls.info, args.length);
     if (!info) return undefined;
-    const self: Value = { kind: 'instance', of: cls, args: givenTo(this.ev, call, env), opens: [] };
+    const self: Value = { kind: 'instance', of: cls, args, opens: [] };
     return { kind: 'function', info, env: cls.env, self, opens: [] };
   }
 
@@ -168,16 +177,33 @@ class FileTrace {
         known = true;
         continue;
       }
-      const drafts = requestsOf(this.ev, call, callee, env);
+      const drafts = [...requestsOf(this.ev, call, callee, env), ...this.runRequests(call, callee, env)];
       this.addAll(drafts, site, way);
       known ||=
         drafts.length > 0 ||
         callee.kind === 'client' ||
         callee.kind === 'class' ||
-        this.isKnownFunction(callee);
+        this.isKnownFunction(call, callee, env);
     }
     if (known) return;
     this.addAll(guessedRequests(this.ev, call, env), site, way);
+  }
+
+  /** The requests of the commands that a call runs. */
+  private runRequests(call: Call, callee: Value, env: Env): readonly Draft[] {
+    const known = runsBy(this.ev, call, callee, env);
+    const run = known ?? (this.isTest ? undefined : likelyRun(this.ev, call, callee, env));
+    if (!run) return [];
+    const drafts = scriptsOf(this.ev, run, callee, { call, env, receiver: undefined }).flatMap((script) => {
+      const index = indexScript(this.ev, script);
+      if (!index) return [];
+      const inside = new FileTrace(this.ev, index, this.interest, true);
+      const facts = inside.run();
+      for (const fn of inside.open) this.open.add(fn);
+      return draftsOf(facts, script, placeOf(env.file, call));
+    });
+    if (known) return drafts;
+    return drafts.flatMap((draft) => (draft.certainty === 'model' ? [{ ...draft, certainty: 'name' }] : []));
   }
 
   private addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[]): void {
@@ -187,8 +213,12 @@ class FileTrace {
     for (const draft of drafts) this.add(draft, elsewhere, site, way);
   }
 
-  private isKnownFunction(callee: Value): boolean {
-    return callee.kind === 'external' && functionRow(this.ev.modelsOf(this.file), callee) !== undefined;
+  private isKnownFunction(call: Call, callee: Value, env: Env): boolean {
+    if (callee.kind !== 'external') return false;
+    if (functionRow(this.ev.modelsOf(this.file), callee)) return true;
+    const run = runsBy(this.ev, call, callee, env);
+    // The name of a method may mean something else.
+    return run !== undefined && run.method === undefined;
   }
 
   /** Enters a function with the arguments of a call and looks at the calls inside. */
@@ -243,7 +273,7 @@ class FileTrace {
     if (relevance === 'none' || this.facts.length >= maxFacts) return;
     for (const fn of draft.opens) this.open.add(fn);
     if (relevance === 'open' || this.isToldElsewhere(site, way)) return;
-    const [first = site] = way;
+    const [first = site] = draft.declared ? [site] : way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
     const files = way.length > 0 ? [first, site] : [site];
@@ -257,9 +287,9 @@ class FileTrace {
       client: draft.client,
       certainty: draft.certainty,
       oneOfSeveral,
-      site: placeOf(this.file, first.call),
-      urlAt: way.length > 0 ? this.argumentOf(first) : draft.urlAt,
-      reads: [...new Set(files.flatMap((at) => readsAround(at)))],
+      site: placeOf(first.file, first.call),
+      urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
+      reads: [...new Set([...(draft.reads ?? []), ...files.flatMap((at) => readsAround(at))])],
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
@@ -289,16 +319,18 @@ class FileTrace {
       env = entered;
     }
     return calleeValues(this.ev, site.call, env)
-      .flatMap((callee) => requestsOf(this.ev, site.call, callee, env))
+      .flatMap((callee) => [
+        ...requestsOf(this.ev, site.call, callee, env),
+        ...this.runRequests(site.call, callee, env),
+      ])
       .some(({ url }) => this.interest.ofUrl(url.pieces) === 'full' && this.interest.holdsWord(url.pieces));
   }
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
     const root = this.ev.root(this.file);
-    const arg = site.call.args.find((expr) =>
-      this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
-    );
+    const given = [...site.call.args, ...site.call.named.map(({ value }) => value)];
+    const arg = given.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
     return placeOf(this.file, arg ?? site.call);
   }
 }

@@ -110,6 +110,8 @@ export interface ClientValue {
   readonly model: ClientModel;
   readonly path: string;
   readonly bases: readonly StringValue[];
+  /** The method that a builder was told; `null` where that is not known. */
+  readonly words?: readonly (string | null)[];
   /** How the code calls it: `axios`, `hub`. */
   readonly name: string;
   readonly opens: Opens;
@@ -198,17 +200,18 @@ export function asString(value: Value): StringValue | undefined {
 export function nameOf(node: Expr): string {
   switch (node.kind) {
     case 'name':
-      return node.name;
+      return node.shown ?? node.name;
     case 'self':
       return 'this';
     case 'member': {
       const of = nameOf(node.of);
-      return of === '…' || of === 'this' ? node.name : `${of}.${node.name}`;
+      const own = node.shown ?? node.name;
+      return of === '…' || of === 'this' ? own : `${of}.${own}`;
     }
     case 'index':
       return nameOf(node.of);
     case 'call':
-      return node.callee.kind === 'member' ? node.callee.name : nameOf(node.callee);
+      return node.callee.kind === 'member' && node.form !== 'read' ? node.callee.name : nameOf(node.callee);
     case 'spread':
       return nameOf(node.value);
     case 'either': {

@@ -1,6 +1,7 @@
 /** Small programs, and what the evaluator says that they ask for. Everything is kept in memory. */
 import { posix } from 'node:path';
-import type { Program } from '../../src/ir/ir.ts';
+import { lowerScript } from '../../src/embed/script.ts';
+import type { Expr, Program } from '../../src/ir/ir.ts';
 import type { ProjectFiles } from '../../src/languages/project-files.ts';
 import { javascript } from '../../src/languages/javascript/language.ts';
 import { languageOf } from '../../src/languages/registry.ts';
@@ -90,6 +91,10 @@ class MemoryProject implements Project, ProjectFiles {
     // A test of a program that is not read would pass for the wrong reason.
     if (program && program.problems.length > 0) throw new Error(`${file}: ${program.problems[0]?.message}`);
     return program;
+  }
+
+  script(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program {
+    return lowerScript(shell, text, file, holes);
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {

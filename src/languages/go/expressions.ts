@@ -10,9 +10,7 @@ import { isBasic, typeName } from './types.ts';
 
 /** Built-in functions that give nothing that a URL is made of. */
 const builtins = new Set(
-  'append cap clear close complex copy delete imag len make max min panic print println real recover'.split(
-    ' ',
-  ),
+  'cap clear close complex copy delete imag len make max min panic print println real recover'.split(' '),
 );
 
 export function expression(node: Node | undefined, ctx: Context): Expr {
@@ -167,6 +165,11 @@ export function call(node: Node, ctx: Context): Expr {
     const [first] = args;
     if (fn.text === 'new' && first) return made(node, first, ctx);
     if (isBasic(fn.text) || ctx.plainTypes.has(fn.text)) return expression(first, ctx);
+    if (fn.text === 'append' && first) {
+      const before: Expr = { kind: 'spread', value: expression(first, ctx), ...span(first) };
+      const more = args.slice(1).map((arg) => expression(arg, ctx));
+      return { kind: 'list', items: [before, ...more], ...span(node) };
+    }
     if (builtins.has(fn.text)) {
       return unknown(
         node,

@@ -13,8 +13,8 @@ import { typeName } from './types.ts';
 type Parse = Awaited<ReturnType<typeof loadGrammar>>;
 
 export function lowerGo(parse: Parse, text: string, file: string): Program {
-  const { value, problems } = parse(text, (root) => topLevel(root, text));
-  return { file, language: 'go', text, body: value, open: true, problems };
+  const { value, ...mistakes } = parse(text, (root) => topLevel(root, text));
+  return { file, language: 'go', text, body: value, open: true, ...mistakes };
 }
 
 function topLevel(root: Node, text: string): readonly Stmt[] {

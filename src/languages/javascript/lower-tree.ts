@@ -12,5 +12,7 @@ export function lowerTree(
   problems: readonly Problem[] = [],
 ): Program {
   const body = program ? withPrototypes([...hoistedVars(program.body), ...statements(program.body)]) : [];
-  return { file, language: 'javascript', text, body, open: false, problems };
+  // A broken file has no tree at all.
+  const unread = program ? [] : [{ start: 0, end: text.length }];
+  return { file, language: 'javascript', text, body, open: false, problems, unread };
 }

@@ -1,12 +1,11 @@
 /** Calls, and the few built-in ones that mean something of their own. */
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { commandOf } from './commands.ts';
 import type { Context } from './context.ts';
 import { handedOn } from './callables.ts';
 import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
-import { child, children, dottedName, field, itemOf, member, name, span, unknown } from './nodes.ts';
+import { child, children, field, itemOf, member, name, span, unknown } from './nodes.ts';
 
 /** The arguments of a call: by position, and by name. */
 export interface Arguments {
@@ -32,7 +31,6 @@ export function call(node: Node, context: Context): Expr {
       : method(node, calleeNode, argumentsNode, given, context);
   return (
     special ??
-    commandOf(node, dottedName(calleeNode), given, context) ??
     handedOn(node, calleeNode, given) ??
     callOf(node, expression(calleeNode, context), given, calleeNode)
   );

@@ -47,30 +47,14 @@ function fromModule(node: Node): readonly Stmt[] {
 export interface ImportedNames {
   /** Modules that are imported under their whole path: `import urllib.request`. */
   readonly dotted: ReadonlySet<string>;
-  /** The paths that names stand for: `run` for `subprocess.run` after `from subprocess import run`. */
-  readonly paths: ReadonlyMap<string, string>;
 }
 
 export function importedNames(root: Node): ImportedNames {
   const dotted = new Set<string>();
-  const paths = new Map<string, string>();
-  for (const node of root.descendantsOfType(['import_statement', 'import_from_statement'])) {
-    const module = child(node, 'module_name');
-    const before = module ? `${module.text}.` : '';
+  for (const node of root.descendantsOfType('import_statement')) {
     for (const part of children(node)) {
-      const path = (part.type === 'aliased_import' ? child(part, 'name') : part)?.text;
-      if (path === undefined || part.id === module?.id) continue;
-      const alias = part.type === 'aliased_import' ? child(part, 'alias')?.text : undefined;
-      if (!module && alias === undefined && path.includes('.')) dotted.add(path);
-      else paths.set(alias ?? path, before + path);
+      if (part.type === 'dotted_name' && part.text.includes('.')) dotted.add(part.text);
     }
   }
-  return { dotted, paths };
-}
-
-/** The path of a name with what it stands for in place of its first part: `sp.run` is `subprocess.run`. */
-export function importedPath(path: string, { paths }: ImportedNames): string {
-  const dot = path.indexOf('.');
-  const first = dot < 0 ? path : path.slice(0, dot);
-  return (paths.get(first) ?? first) + (dot < 0 ? '' : path.slice(dot));
+  return { dotted };
 }

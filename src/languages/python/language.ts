@@ -7,9 +7,9 @@ export async function loadPython(): Promise<LoadedLanguage> {
   const parse = await loadGrammar('python');
   return {
     lower: (text, file) => {
-      const { value, problems } = parse(text, lowerModule);
+      const { value, ...mistakes } = parse(text, lowerModule);
       // Every name of a module is visible to those that import it.
-      return { file, language: 'python', text, body: value, open: true, problems };
+      return { file, language: 'python', text, body: value, open: true, ...mistakes };
     },
     resolver: (files) => {
       const resolver = new PythonResolver(files);

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
 import { functionExpr } from './functions.ts';
 import { importStatements } from './imports.ts';
+import { grownList } from './lists.ts';
 import { loopItem } from './loops.ts';
 import { child, children, member, name, span, unknown } from './nodes.ts';
 import { assignTo } from './targets.ts';
@@ -118,8 +119,10 @@ function simple(node: Node, context: Context): readonly Stmt[] {
       const value = context.yields ? firstExpression(node, context) : undefined;
       return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(expression(node, context))];
     }
-    default:
-      return [evaluated(expression(node, context))];
+    default: {
+      const list = grownList(node, (part) => expression(part, context));
+      return [list ?? evaluated(expression(node, context))];
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** What every part of the lowering is handed: the text it reads, the names around it, and the way to the other parts. */
-import type { Statement, Word } from 'unbash';
+import type { ParsedScript, Statement, Word } from 'unbash';
 import type { Expr, Problem, Span, Stmt } from '../../ir/ir.ts';
 import type { Scope } from './scope.ts';
 import type { Source } from './source.ts';
@@ -28,8 +28,12 @@ export interface Context {
   readonly lower: Lowering;
 }
 
+/** The parser of `unbash`. */
+export type Parse = (text: string) => ParsedScript;
+
 /** The entrances that parts deeper down need; handed in, so that no file imports in a circle. */
 export interface Lowering {
+  readonly parse: Parse;
   readonly statements: (list: readonly Statement[], context: Context) => Stmt[];
   /** A word as one value, whatever it would be split into. */
   readonly word: (word: Word, context: Context) => Expr;

@@ -74,6 +74,9 @@ export const LAUNCHERS: readonly Launcher[] = [
     script: ['-S', '--split-string'],
     assigns: true,
   },
+  // https://github.com/kentcdodds/cross-env
+  { names: ['cross-env'], runs: 'command', assigns: true },
+  { names: ['cross-env-shell'], runs: 'script', assigns: true },
   { names: ['command'], runs: 'command', inert: ['-v', '-V'] },
   { names: ['exec'], runs: 'command', values: '-a' },
   {
@@ -142,6 +145,7 @@ export const LAUNCHERS: readonly Launcher[] = [
     until: [';', '+'],
     placeholder: '{}',
   },
+  { names: ['cmd', 'cmd.exe'], runs: 'script', operands: 1 },
   { names: ['watch'], runs: 'script', values: '-n --interval' },
   { names: ['eval'], runs: 'script' },
   {

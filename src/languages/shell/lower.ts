@@ -1,20 +1,7 @@
 /** POSIX shell and bash as the IR. */
-import { parse, type ParsedScript } from 'unbash';
-import type { Problem, Program, Stmt } from '../../ir/ir.ts';
-import type { Context, FileState, Lowering } from './context.ts';
-import { ambiguousNames } from './ambiguous.ts';
-import { withoutBatsHeaders } from './bats.ts';
-import { outputOf } from './output.ts';
-import { fileScope } from './scope.ts';
-import { isOtherDialect } from './files.ts';
-import { fileSource, type Source } from './source.ts';
-import { lowerStatements } from './statements.ts';
-import { isLauncher } from './launch.ts';
-import { lowerWord } from './words.ts';
-
-const LOWERING: Lowering = { statements: lowerStatements, word: lowerWord, output: outputOf };
-
-const MOST_PROBLEMS = 5;
+import { parse } from 'unbash';
+import type { Program } from '../../ir/ir.ts';
+import { lowerWith } from './lower-with.ts';
 
 /**
  * Lowers a script. `file` is relative to the root, with forward slashes; offsets in the result are UTF-16 units of
@@ -22,59 +9,5 @@ const MOST_PROBLEMS = 5;
  * bats) are read as far as bash's grammar goes, and their syntax errors are no problems as long as something was read.
  */
 export function lowerShell(text: string, file: string): Program {
-  try {
-    return lower(text, file);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return program(
-      text,
-      file,
-      [],
-      [{ message: 'nested too deeply to be read; the file was left out', at: 0 }],
-    );
-  }
-}
-
-function lower(text: string, file: string): Program {
-  const source = fileSource(withoutBatsHeaders(text, file));
-  const script = parse(source.text);
-  const first = lowerScript(script, source, { runners: new Map(), functions: new Set() });
-  const { body, state } = isReadAgain(first.state) ? lowerScript(script, source, first.state) : first;
-  const syntax = (script.errors ?? []).map((error): Problem => ({
-    message: `syntax error: ${error.message}`,
-    at: source.start(error.pos),
-  }));
-  const quiet = body.length > 0 && isOtherDialect(file, text);
-  return program(text, file, body, [...(quiet ? [] : syntax), ...state.problems].slice(0, MOST_PROBLEMS));
-}
-
-/** Functions that change what a command line runs may stand below their callers, which are then read once more. */
-function isReadAgain(state: FileState): boolean {
-  return state.runners.size > 0 || [...state.functions].some(isLauncher);
-}
-
-function lowerScript(
-  script: ParsedScript,
-  source: Source,
-  known: { readonly runners: ReadonlyMap<string, number>; readonly functions: ReadonlySet<string> },
-): { body: Stmt[]; state: FileState } {
-  const state: FileState = {
-    problems: [],
-    runners: new Map(known.runners),
-    functions: new Set(known.functions),
-    ambiguous: ambiguousNames(source.text),
-    depth: 0,
-  };
-  const context: Context = {
-    source,
-    scope: fileScope(),
-    state,
-    before: [],
-    lower: LOWERING,
-  };
-  return { body: lowerStatements(script.commands, context), state };
-}
-
-function program(text: string, file: string, body: readonly Stmt[], problems: readonly Problem[]): Program {
-  return { file, language: 'shell', text, body, open: true, problems };
+  return lowerWith(parse, text, file);
 }

@@ -4,7 +4,7 @@
  * The words' values are put together into a text that is parsed as a script of its own. What the outer shell puts in
  * (`bash -c "curl $url"`) becomes one private character there, which no quoting of the inner script changes.
  */
-import { parse, type HereDoc, type Word } from 'unbash';
+import type { HereDoc, Word } from 'unbash';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { DEEPEST, type Context } from './context.ts';
 import { addLiteral } from './literals.ts';
@@ -141,7 +141,11 @@ export function nestedStatements(script: ScriptText, context: Context, at: numbe
   if (state.depth >= DEEPEST) return [];
   state.depth++;
   const source = script.source(at);
-  const body = context.lower.statements(parse(source.text).commands, { ...context, source, before: [] });
+  const body = context.lower.statements(context.lower.parse(source.text).commands, {
+    ...context,
+    source,
+    before: [],
+  });
   state.depth--;
   return body;
 }

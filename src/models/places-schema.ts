@@ -1,0 +1,9 @@
+/** A *place* says where in a call a value stands; see schema.ts. */
+import * as v from 'valibot';
+
+export const place = v.pipe(
+  v.string('a place'),
+  v.regex(/^(\d+|named|self|any)(\.[\w$:*-]+)*$/, 'a place such as 0, 1.method, named.json or self'),
+);
+export const places = v.array(place);
+export const callNames = v.array(v.string());

@@ -1,0 +1,32 @@
+/** The form of a row for calls that run commands: where in the call the command stands, and who reads it. */
+import * as v from 'valibot';
+import { callNames, places } from './places-schema.ts';
+
+/**
+ * A call that runs a command. A value that is a list is taken for an argument vector wherever it stands, and a string
+ * where words are meant is split at its blanks.
+ */
+export const runRowSchema = v.strictObject({
+  /** Names of functions, with their path: `run`, `promises.exec`; `''` is the module itself. */
+  call: v.optional(callNames),
+  /** Import specifiers where the function comes from; without them it is a global. */
+  modules: v.optional(callNames),
+  /** Names of methods, on objects that nothing else is known of: `connection.run(…)`. */
+  method: v.optional(callNames),
+  /** Names of modules or globals whose every member is a program: `sh.curl('-s', url)`. */
+  members: v.optional(callNames),
+  /** A text that a shell reads. */
+  text: v.optional(places),
+  /** A shell reads it only where one of these is given; else it is split at its blanks. */
+  shellIf: v.optional(places),
+  /** The program, where it stands apart from its arguments. */
+  program: v.optional(places),
+  /** The argument vector. */
+  words: v.optional(places),
+  /** The first of the arguments that are words, one each; items of lists among them count too. */
+  from: v.optional(v.number()),
+  /** With `from`: an argument that is alone is a text for a shell. */
+  alone: v.optional(v.literal('text')),
+});
+
+export type RunRow = v.InferOutput<typeof runRowSchema>;

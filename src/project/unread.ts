@@ -1,0 +1,11 @@
+/** What no grammar could read is read without one. */
+import type { Program } from '../ir/ir.ts';
+import { lowerGeneric } from '../languages/generic/lower.ts';
+
+/** The program, with a part for the ranges in which its parser saw no structure. */
+export function withUnread(program: Program): Program {
+  const { text, file, language, unread = [], document } = program;
+  if (unread.length === 0) return program;
+  const rest = lowerGeneric(text, file, { language, within: unread });
+  return { ...program, parts: [...(program.parts ?? []), document ? { ...rest, document } : rest] };
+}
