@@ -1,12 +1,16 @@
 /** The languages, in the order in which a file is offered to them. A new language is a folder and a line here. */
 import { isJavaScript } from './javascript/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
+import { isCSharp } from './csharp/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
+import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
 import { isNotebook, languagesInNotebook } from './notebook/files.ts';
 import { isPython } from './python/files.ts';
+import { isRuby } from './ruby/files.ts';
+import { isRust } from './rust/files.ts';
 import { isShellFile } from './shell/files.ts';
 import { isYaml, languagesInYaml } from './yaml/files.ts';
 
@@ -41,6 +45,7 @@ export const languages: readonly Language[] = [
     holds: (_file, text) => languagesInDockerfile(text),
     load: async () => (await import('./dockerfile/language.ts')).dockerfile,
   },
+  { id: 'php', owns: isPhp, load: async () => (await import('./php/language.ts')).loadPhp() },
   {
     id: 'makefile',
     owns: isMakefile,
@@ -48,6 +53,7 @@ export const languages: readonly Language[] = [
     holds: () => ['shell'],
     load: async () => (await import('./makefile/language.ts')).makefile,
   },
+  { id: 'csharp', owns: isCSharp, load: async () => (await import('./csharp/language.ts')).loadCSharp() },
   {
     id: 'markdown',
     owns: isMarkdown,
@@ -62,7 +68,10 @@ export const languages: readonly Language[] = [
     holds: (_file, text) => languagesInNotebook(text),
     load: async () => (await import('./notebook/language.ts')).notebook,
   },
+  { id: 'ruby', owns: isRuby, load: async () => (await import('./ruby/language.ts')).loadRuby() },
+  { id: 'rust', owns: isRust, load: async () => (await import('./rust/language.ts')).loadRust() },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
+  // Offered what is left.
 ];
 
 /** The language of a file, if it is one that dockshift reads. */

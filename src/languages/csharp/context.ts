@@ -1,0 +1,173 @@
+/** What is known of a file while it is lowered: its types, its usings, and which names are local where. */
+import type { Stmt } from '../../ir/ir.ts';
+import type { TypeInfo } from './declarations.ts';
+import { isFramework } from './framework.ts';
+
+/** What a name without anything before it stands for. */
+export type Meaning =
+  | { readonly kind: 'local' }
+  | { readonly kind: 'member'; readonly static: boolean; readonly of: TypeInfo }
+  | { readonly kind: 'type'; readonly name: string }
+  /** Nothing of this file: perhaps a member of a base class or of another part of the class. */
+  | { readonly kind: 'inherited' }
+  | { readonly kind: 'outside' };
+
+export interface Usings {
+  /** Types whose static members are seen here without the type. */
+  readonly statics: readonly string[];
+  /** Types by the names that the file gives them. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** True where calls on a text may be requests: `"https://…".GetJsonAsync()`. */
+  readonly flurl: boolean;
+}
+
+interface Local {
+  readonly type: string | undefined;
+  /** True where the value is behind `.Value`. */
+  readonly box: boolean;
+}
+
+/** Expressions inside expressions that are lowered; code that people write stays far below. */
+const maxDepth = 350;
+
+export class Context {
+  readonly text: string;
+  readonly usings: Usings;
+  /** By their simple names. */
+  readonly types: ReadonlyMap<string, TypeInfo>;
+  /** The classes that methods of the file belong to which are called on another value. */
+  readonly extensions: ReadonlyMap<string, string>;
+  /** Types of other files that something here names. */
+  readonly foreign = new Set<string>();
+  /** Clients that are set up elsewhere and that something here asks for; see registrations.ts. */
+  readonly wanted = new Set<string>();
+  /** The class around. */
+  owner: TypeInfo | undefined;
+  /** What happens in the middle of an expression, to be put before its statement: `out var x`. */
+  before: Stmt[] = [];
+  private depth = 0;
+  private readonly scopes: Map<string, Local>[] = [new Map<string, Local>()];
+
+  constructor(text: string, usings: Usings, types: ReadonlyMap<string, TypeInfo>) {
+    this.text = text;
+    this.usings = usings;
+    this.types = types;
+    this.extensions = new Map(
+      [...types.values()].flatMap(({ name, extensions }) =>
+        extensions.map((method): [string, string] => [method, name]),
+      ),
+    );
+  }
+
+  /** Runs with a scope of its own for local names. */
+  within<T>(run: () => T): T {
+    this.scopes.push(new Map());
+    try {
+      return run();
+    } finally {
+      this.scopes.pop();
+    }
+  }
+
+  /** Runs inside a class, which sees nothing of the names around it. */
+  inside<T>(owner: TypeInfo, run: () => T): T {
+    const outer = { owner: this.owner, scopes: this.scopes.splice(0) };
+    this.owner = owner;
+    this.scopes.push(new Map());
+    try {
+      return run();
+    } finally {
+      this.owner = outer.owner;
+      this.scopes.splice(0, Infinity, ...outer.scopes);
+    }
+  }
+
+  /** @returns undefined where the code is nested deeper than is followed */
+  deeper<T>(run: () => T): T | undefined {
+    if (this.depth >= maxDepth) return undefined;
+    this.depth++;
+    try {
+      return run();
+    } finally {
+      this.depth--;
+    }
+  }
+
+  declare(name: string, type?: string, box = false): void {
+    this.scopes.at(-1)?.set(name, { type, box });
+  }
+
+  isLocal(name: string): boolean {
+    return this.local(name) !== undefined;
+  }
+
+  private local(name: string): Local | undefined {
+    for (let i = this.scopes.length - 1; i >= 0; i--) {
+      const found = this.scopes[i]?.get(name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The declared type of a local name or a member of the class around. */
+  typeOf(name: string): string | undefined {
+    return (this.local(name) ?? this.memberOf(name)?.member)?.type;
+  }
+
+  isBox(name: string): boolean {
+    return (this.local(name) ?? this.memberOf(name)?.member)?.box === true;
+  }
+
+  /** The text of a constant that is one literal, of the class around or of a class of this file. */
+  constant(path: string): string | undefined {
+    const [first = '', second] = path.split('.').slice(-2);
+    if (second !== undefined) return this.types.get(first)?.members.get(second)?.literal;
+    return this.memberOf(first)?.member.literal;
+  }
+
+  meaningOf(name: string): Meaning {
+    if (this.isLocal(name)) return { kind: 'local' };
+    const found = this.memberOf(name);
+    if (found) return { kind: 'member', static: found.member.static, of: found.of };
+    const type = this.types.get(name);
+    if (type) return { kind: 'type', name: type.name };
+    if (this.usings.aliases.has(name)) return { kind: 'type', name };
+    if (isFramework(name)) return { kind: 'outside' };
+    for (let at = this.owner; at; at = at.outer) if (this.mayInherit(at)) return { kind: 'inherited' };
+    return { kind: 'outside' };
+  }
+
+  /** A type by the name under which it is bound in the file; one of another file is noted. */
+  typeNamed(name: string): string {
+    const own = this.types.get(name);
+    if (own) return own.name;
+    if (!isFramework(name) && !this.usings.aliases.has(name)) this.foreign.add(name);
+    return name;
+  }
+
+  private memberOf(name: string) {
+    for (let at = this.owner; at; at = at.outer) {
+      for (const of of this.lineage(at)) {
+        const member = of.members.get(name);
+        if (member) return { of, member };
+      }
+    }
+    return undefined;
+  }
+
+  /** A class and those of its bases that stand in this file. */
+  private lineage(type: TypeInfo): readonly TypeInfo[] {
+    const found = [type];
+    for (let i = 0; i < 6; i++) {
+      const base = this.types.get(found.at(-1)?.base ?? '');
+      if (!base || found.includes(base)) break;
+      found.push(base);
+    }
+    return found;
+  }
+
+  private mayInherit(type: TypeInfo): boolean {
+    const line = this.lineage(type);
+    return line.some(({ partial }) => partial) || line.at(-1)?.base !== undefined;
+  }
+}

@@ -1,0 +1,42 @@
+/** `of[key]`, `of[1..]`. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { expression, valueOf } from './expressions.ts';
+import { children, member, number, span, unknown } from './nodes.ts';
+
+/** @param subscript what stands in the brackets */
+export function elementAccess(node: Node, of: Expr, subscript: Node, ctx: Context): Expr {
+  const [argument, ...more] = children(subscript);
+  const value = argument && valueOf(argument);
+  if (!value || more.length > 0) {
+    return unknown(node, [of, ...children(subscript).map((part) => expression(part, ctx))]);
+  }
+  if (value.type === 'range_expression') return range(node, of, value, ctx);
+  const fromEnd = endIndex(value, ctx);
+  const key = fromEnd ?? expression(value, ctx);
+  // A name in quotes is read like a member.
+  if (key.kind === 'text' && !key.number) return member(node, of, key.value, value);
+  return { kind: 'index', of, key, ...span(node) };
+}
+
+/** `^1` counts from the end. */
+function endIndex(node: Node, ctx: Context): Expr | undefined {
+  if (node.type !== 'prefix_unary_expression' || node.children[0]?.type !== '^') return undefined;
+  const count = expression(children(node)[0], ctx);
+  return count.kind === 'text' && count.number ? number(node, -Number(count.value)) : unknown(node, [count]);
+}
+
+function range(node: Node, of: Expr, value: Node, ctx: Context): Expr {
+  const dots = value.children.findIndex(({ type }) => type === '..');
+  const bound = (part: Node | undefined): Expr | undefined =>
+    part && (endIndex(part, ctx) ?? expression(part, ctx));
+  const start = bound(value.children[dots - 1]) ?? number(value, 0);
+  const end = bound(value.children[dots + 1]);
+  return sliced(node, of, end ? [start, end] : [start]);
+}
+
+/** A method that no type has, so that the model can say what it gives. */
+export function sliced(node: Node, of: Expr, args: readonly Expr[]): Expr {
+  return { kind: 'call', callee: member(node, of, '[:]'), args, named: [], form: 'call', ...span(node) };
+}

@@ -1,0 +1,206 @@
+/** Statements as IR. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { apart, assignment, declaration } from './assignments.ts';
+import { appended } from './builders.ts';
+import type { Context } from './context.ts';
+import { isTransparent, isTypeDeclaration } from './declarations.ts';
+import { expression } from './expressions.ts';
+import { functionOf } from './functions.ts';
+import { child, childOfType, children, evaluated, itemOf, name, span } from './nodes.ts';
+
+export function block(node: Node, ctx: Context): readonly Stmt[] {
+  const parts = children(node);
+  // A local function is seen before it stands.
+  for (const part of parts) {
+    const key = part.type === 'local_function_statement' ? child(part, 'name') : undefined;
+    if (key) ctx.declare(key.text);
+  }
+  return parts.flatMap((part) => statement(part, ctx));
+}
+
+/** What happens in the middle of an expression comes before its statement. */
+export function pending(ctx: Context, run: () => readonly Stmt[]): readonly Stmt[] {
+  const outer = ctx.before;
+  ctx.before = [];
+  const after = run();
+  const all = [...ctx.before, ...after];
+  ctx.before = outer;
+  return all;
+}
+
+export function statement(node: Node, ctx: Context): readonly Stmt[] {
+  return ctx.deeper(() => pending(ctx, () => lowered(node, ctx))) ?? [];
+}
+
+function lowered(node: Node, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'global_statement':
+    case 'labeled_statement':
+    case 'checked_statement':
+    case 'unsafe_statement':
+      return children(node).flatMap((part) =>
+        node.type === 'labeled_statement' && part.type === 'identifier' ? [] : statement(part, ctx),
+      );
+    case 'local_declaration_statement': {
+      const declared = childOfType(node, 'variable_declaration');
+      return declared ? declaration(declared, ctx) : [];
+    }
+    case 'variable_declaration':
+      return declaration(node, ctx);
+    case 'expression_statement':
+      return expressionStatement(children(node)[0], ctx);
+    case 'return_statement': {
+      const value = children(node)[0] ?? node.children.find(({ type }) => type === 'this');
+      return [{ kind: 'return', ...(value ? { value: expression(value, ctx) } : {}), span: span(node) }];
+    }
+    case 'yield_statement': {
+      const value = children(node)[0];
+      const list: Expr = { kind: 'list', items: value ? [expression(value, ctx)] : [], ...span(node) };
+      return value ? [{ kind: 'return', value: list, span: span(node) }] : [];
+    }
+    case 'if_statement':
+      return branch(node, ctx);
+    case 'foreach_statement':
+      return [scoped(ctx, () => each(node, ctx))];
+    case 'for_statement':
+    case 'while_statement':
+    case 'do_statement':
+      return [scoped(ctx, () => loop(node, ctx))];
+    case 'switch_statement':
+      return [scoped(ctx, () => cases(node, ctx))];
+    case 'try_statement':
+      return attempt(node, ctx);
+    case 'using_statement':
+    case 'lock_statement':
+    case 'fixed_statement':
+      return [scoped(ctx, () => children(node).flatMap((part) => statement(part, ctx)))];
+    case 'block':
+      return [scoped(ctx, () => block(node, ctx))];
+    case 'local_function_statement': {
+      const key = child(node, 'name')?.text ?? '';
+      ctx.declare(key);
+      return [
+        {
+          kind: 'bind',
+          name: key,
+          value: functionOf(node, key, ctx, false),
+          hoisted: true,
+          span: span(node),
+        },
+      ];
+    }
+    case 'throw_statement':
+      return children(node).map((part) => evaluated(expression(part, ctx)));
+    case 'break_statement':
+    case 'continue_statement':
+    case 'goto_statement':
+    case 'empty_statement':
+      return [];
+    default:
+      if (isTypeDeclaration(node)) return [];
+      if (isTransparent(node)) return children(node).flatMap((part) => statement(part, ctx));
+      return expressionStatement(node, ctx);
+  }
+}
+
+function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
+  return { kind: 'block', body: ctx.within(() => pending(ctx, body)) };
+}
+
+function expressionStatement(node: Node | undefined, ctx: Context): readonly Stmt[] {
+  if (!node) return [];
+  if (node.type === 'assignment_expression') return assignment(node, ctx);
+  if (node.type === 'await_expression') return expressionStatement(children(node).at(-1), ctx);
+  return appended(node, ctx) ?? [evaluated(expression(node, ctx))];
+}
+
+/** One statement that is the body of another one. */
+function inner(node: Node | undefined, ctx: Context): readonly Stmt[] {
+  return node ? [scoped(ctx, () => (node.type === 'block' ? block(node, ctx) : statement(node, ctx)))] : [];
+}
+
+function branch(node: Node, ctx: Context): readonly Stmt[] {
+  const test = evaluated(expression(child(node, 'condition'), ctx));
+  const otherwise = child(node, 'alternative');
+  return [
+    test,
+    {
+      kind: 'branch',
+      arms: [inner(child(node, 'consequence'), ctx), ...(otherwise ? [inner(otherwise, ctx)] : [])],
+      total: otherwise !== undefined,
+    },
+  ];
+}
+
+function each(node: Node, ctx: Context): readonly Stmt[] {
+  const right = expression(child(node, 'right'), ctx);
+  const left = child(node, 'left');
+  const bound: Stmt[] = [];
+  if (left?.type === 'identifier') {
+    ctx.declare(left.text);
+    bound.push({ kind: 'bind', name: left.text, value: itemOf(left, right), span: span(left) });
+  } else if (left) {
+    const [key, value] = children(left);
+    // Of a table it is a name and its value, of a list of pairs their two items.
+    const pair: Expr = {
+      kind: 'list',
+      items: [itemOf(key ?? left, right, true), itemOf(value ?? left, right)],
+      ...span(left),
+    };
+    bound.push(...apart(left, pair, ctx));
+  }
+  return [
+    evaluated(right),
+    {
+      kind: 'branch',
+      arms: [[...bound, ...inner(child(node, 'body'), ctx)]],
+      total: false,
+      loop: true,
+    },
+  ];
+}
+
+function loop(node: Node, ctx: Context): readonly Stmt[] {
+  const start = child(node, 'initializer');
+  const before = start ? statement(start, ctx) : [];
+  const condition = child(node, 'condition');
+  const round = pending(ctx, () => [
+    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+    ...inner(child(node, 'body'), ctx),
+    ...node.childrenForFieldName('update').flatMap((part) => (part.isNamed ? statement(part, ctx) : [])),
+  ]);
+  return [...before, { kind: 'branch', arms: [round], total: false, loop: true }];
+}
+
+function cases(node: Node, ctx: Context): readonly Stmt[] {
+  const sections = children(child(node, 'body') ?? node).filter(({ type }) => type === 'switch_section');
+  // Labels that stand one under the other share what follows.
+  const arms = sections
+    .map((section) => [scoped(ctx, () => children(section).flatMap((part) => caseStatement(part, ctx)))])
+    .filter((_, i) => children(sections[i] ?? node).some(({ type }) => type.endsWith('_statement')));
+  const total = sections.some(({ children: parts }) => parts.some(({ type }) => type === 'default'));
+  return [evaluated(expression(child(node, 'value'), ctx)), { kind: 'branch', arms, total }];
+}
+
+function caseStatement(node: Node, ctx: Context): readonly Stmt[] {
+  return /_pattern$|^when_clause$|^discard$/.test(node.type) ? [] : statement(node, ctx);
+}
+
+function attempt(node: Node, ctx: Context): readonly Stmt[] {
+  return children(node).flatMap((part): readonly Stmt[] => {
+    if (part.type !== 'catch_clause') {
+      return statement(part.type === 'finally_clause' ? (children(part)[0] ?? part) : part, ctx);
+    }
+    const declared = childOfType(part, 'catch_declaration');
+    const key = declared && child(declared, 'name');
+    const body = scoped(ctx, () => {
+      if (key) ctx.declare(key.text);
+      const caught: readonly Stmt[] = key
+        ? [{ kind: 'bind', name: key.text, value: name(key, 'exception'), span: span(key) }]
+        : [];
+      return [...caught, ...inner(child(part, 'body'), ctx)];
+    });
+    return [{ kind: 'branch', arms: [[body]], total: false }];
+  });
+}

@@ -1,0 +1,39 @@
+/** Arrays: with any key a record, else a list. */
+import type { Expr, Field } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { isOption, optionFields } from './curl.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { children, field, span, spread, unknown } from './nodes.ts';
+
+export function array(node: Node, ctx: Context): Expr {
+  const entries = children(node).filter(({ type }) => type === 'array_element_initializer');
+  const keyed = entries.some((entry) => children(entry).length > 1);
+  if (!keyed) {
+    return { kind: 'list', items: entries.map((entry) => listItem(entry, ctx)), ...span(node) };
+  }
+  let next = 0;
+  const fields = entries.flatMap((entry): readonly Field[] => {
+    const [first, second] = children(entry);
+    if (!first) return [];
+    if (second) return keyedField(first, second, ctx);
+    if (first.type === 'variadic_unpacking') {
+      return [{ kind: 'spread', value: expression(children(first)[0], ctx) }];
+    }
+    return [field(first, String(next++), expression(first, ctx))];
+  });
+  return { kind: 'record', fields, ...span(node) };
+}
+
+function listItem(entry: Node, ctx: Context): Expr {
+  const [item] = children(entry);
+  if (item?.type === 'variadic_unpacking') return spread(item, expression(children(item)[0], ctx));
+  return item ? expression(item, ctx) : unknown(entry);
+}
+
+function keyedField(key: Node, valueNode: Node, ctx: Context): readonly Field[] {
+  const value = expression(valueNode, ctx);
+  if (isOption(key)) return optionFields(key, key.text.replace(/^\\/, ''), value, ctx);
+  const name = expression(key, ctx);
+  return name.kind === 'text' ? [field(key, name.value, value)] : [{ kind: 'computed', key: name, value }];
+}

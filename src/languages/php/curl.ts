@@ -1,0 +1,108 @@
+/**
+ * The curl extension. A handle is a record: of its options, and of the `method` that they ask for beside
+ * CURLOPT_CUSTOMREQUEST, which goes before. Where a value decides whether the method is POST it is `given`.
+ * https://curl.se/libcurl/c/CURLOPT_CUSTOMREQUEST.html
+ */
+import type { Expr, Field, Name, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { field, member, name, span, unknown, word } from './nodes.ts';
+
+const custom = 'CURLOPT_CUSTOMREQUEST';
+
+/** Options that set the method, where they are not false. */
+const methods: Readonly<Record<string, string>> = {
+  CURLOPT_POST: 'POST',
+  CURLOPT_NOBODY: 'HEAD',
+  CURLOPT_PUT: 'PUT',
+  CURLOPT_UPLOAD: 'PUT',
+  CURLOPT_HTTPGET: 'GET',
+};
+
+/** Whether the key of an array is an option of curl. */
+export function isOption(key: Node): boolean {
+  return key.type === 'name' || key.type === 'qualified_name' ? /^\\?CURLOPT_\w+$/.test(key.text) : false;
+}
+
+/** The fields that an option gives to a handle, the option itself first. */
+export function optionFields(key: Node, option: string, value: Expr, ctx: Context): readonly Field[] {
+  const own = field(key, option, value);
+  const method = methods[option];
+  const { verb, given } = ctx.guard;
+  // `if ($method === 'PUT') …`: whichever branch it is, the variable says the method.
+  if (verb && (method !== undefined || option === custom)) {
+    const said = field(key, custom, expression(verb, ctx));
+    return option === custom ? [said] : [own, said];
+  }
+  if (method === undefined || isOff(value)) return [own];
+  if (option === 'CURLOPT_POST' && given) return [own, field(key, 'given', expression(given, ctx))];
+  return [own, field(key, 'method', word(key, method))];
+}
+
+/** `false`, `0`, `null`, `''`. */
+function isOff(value: Expr): boolean {
+  return value.kind === 'text' && (value.value === '' || value.value === '0');
+}
+
+/** A call of the extension that makes or changes a handle; undefined for others. */
+export function curlCall(node: Node, called: string, nodes: readonly Node[], ctx: Context): Expr | undefined {
+  const [handleNode, second, third] = nodes;
+  switch (called) {
+    case 'curl_init': {
+      const url = handleNode ? [field(handleNode, 'CURLOPT_URL', expression(handleNode, ctx))] : [];
+      return { kind: 'record', fields: url, ...span(node) };
+    }
+    case 'curl_setopt':
+      if (!handleNode || !second || !third) return undefined;
+      return setOption(node, handle(handleNode, ctx), second, expression(third, ctx), ctx);
+    case 'curl_setopt_array':
+      return handleNode && second ? setOptions(node, handle(handleNode, ctx), second, ctx) : undefined;
+    case 'curl_exec':
+      return handleNode ? sent(node, called, [handle(handleNode, ctx)]) : undefined;
+    case 'curl_multi_add_handle':
+      return second ? sent(node, 'curl_exec', [handle(second, ctx)]) : undefined;
+    case 'curl_copy_handle':
+      return handleNode ? handle(handleNode, ctx) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function sent(node: Node, called: string, args: readonly Expr[]): Expr {
+  return { kind: 'call', callee: name(node, called), args, named: [], form: 'call', ...span(node) };
+}
+
+/** The variable that holds a handle; a handle in a member is given a local name, so that its options can be followed. */
+function handle(node: Node, ctx: Context): Name {
+  const value = expression(node, ctx);
+  return value.kind === 'name' ? value : name(node, ctx.handle(node.text.replaceAll(/\s/g, ''), value));
+}
+
+function setOption(node: Node, of: Name, option: Node, value: Expr, ctx: Context): Expr {
+  if (!isOption(option)) return unknown(node, [value]);
+  const fields = optionFields(option, option.text.replace(/^\\/, ''), value, ctx);
+  ctx.runBefore(...fields.flatMap((given) => settings(node, of, given)));
+  return unknown(node);
+}
+
+function settings(node: Node, of: Name, given: Field): readonly Stmt[] {
+  if (given.kind !== 'field') return [];
+  const target = member(node, of, given.name);
+  return [{ kind: 'assign', target, value: given.value, append: false, span: span(node) }];
+}
+
+function setOptions(node: Node, of: Name, options: Node, ctx: Context): Expr {
+  const value = expression(options, ctx);
+  if (value.kind === 'record' && value.fields.every(({ kind }) => kind === 'field')) {
+    ctx.runBefore(...value.fields.flatMap((given) => settings(node, of, given)));
+    return unknown(node);
+  }
+  const fields: readonly Field[] = [
+    { kind: 'spread', value: of },
+    { kind: 'spread', value },
+  ];
+  const whole: Expr = { kind: 'record', fields, ...span(node) };
+  ctx.runBefore({ kind: 'assign', target: of, value: whole, append: false, span: span(node) });
+  return unknown(node);
+}

@@ -1,0 +1,129 @@
+/** Expressions of the tree as IR. */
+import type { Expr } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { assignment } from './assignments.ts';
+import { array } from './arrays.ts';
+import { functionCall, memberCall, newObject, scopedCall } from './calls.ts';
+import type { Context } from './context.ts';
+import { arrowFunction, closure } from './functions.ts';
+import { include } from './includes.ts';
+import { backticked, heredoc, interpolated, quoted } from './literals.ts';
+import { constant, constantOfClass, memberAccess, staticProperty, subscript, variable } from './members.ts';
+import { callOf, children, nothing, unknown, word } from './nodes.ts';
+import { binary, conditional, match, unary } from './operators.ts';
+
+/** Any node that gives a value. Too deep inside others it gives the literals that it holds. */
+export function expression(node: Node | undefined, ctx: Context): Expr {
+  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
+  return ctx.deeper(
+    () => lowered(node, ctx),
+    () => unknown(node, literalsIn(node, ctx)),
+  );
+}
+
+function lowered(node: Node, ctx: Context): Expr {
+  switch (node.type) {
+    case 'variable_name':
+    case 'dynamic_variable_name':
+      return variable(node, ctx);
+    case 'string':
+      return quoted(node, ctx);
+    case 'encapsed_string':
+      return interpolated(node, ctx);
+    case 'heredoc':
+    case 'nowdoc':
+      return heredoc(node, ctx);
+    case 'integer':
+    case 'float':
+      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+    case 'null':
+      return nothing(node);
+    case 'boolean':
+      return /^false$/i.test(node.text) ? nothing(node) : unknown(node);
+    case 'name':
+    case 'qualified_name':
+    case 'relative_name':
+      return constant(node, ctx);
+    case 'parenthesized_expression':
+    case 'error_suppression_expression':
+    case 'clone_expression':
+    case 'by_ref':
+      return expression(children(node)[0], ctx);
+    case 'cast_expression':
+      return cast(node, ctx);
+    case 'binary_expression':
+      return binary(node, ctx);
+    case 'unary_op_expression':
+      return unary(node, ctx);
+    case 'conditional_expression':
+      return conditional(node, ctx);
+    case 'match_expression':
+      return match(node, ctx);
+    case 'assignment_expression':
+    case 'reference_assignment_expression':
+    case 'augmented_assignment_expression':
+    case 'update_expression':
+      return assignment(node, ctx);
+    case 'member_access_expression':
+    case 'nullsafe_member_access_expression':
+      return memberAccess(node, ctx);
+    case 'subscript_expression':
+      return subscript(node, ctx);
+    case 'scoped_property_access_expression':
+      return staticProperty(node, ctx);
+    case 'class_constant_access_expression':
+      return constantOfClass(node, ctx);
+    case 'function_call_expression':
+      return functionCall(node, ctx);
+    case 'member_call_expression':
+    case 'nullsafe_member_call_expression':
+      return memberCall(node, ctx);
+    case 'scoped_call_expression':
+      return scopedCall(node, ctx);
+    case 'object_creation_expression':
+      return newObject(node, ctx);
+    case 'array_creation_expression':
+      return array(node, ctx);
+    case 'anonymous_function':
+    case 'anonymous_function_creation_expression':
+      return closure(node, ctx);
+    case 'arrow_function':
+      return arrowFunction(node, ctx);
+    case 'include_expression':
+    case 'include_once_expression':
+    case 'require_expression':
+    case 'require_once_expression':
+      return include(node, ctx);
+    case 'shell_command_expression':
+      return callOf(node, 'shell_exec', [backticked(node, ctx)]);
+    case 'throw_expression':
+      return thrown(node, ctx);
+    default:
+      return unknown(node, parts(node, ctx));
+  }
+}
+
+export function parts(node: Node, ctx: Context): readonly Expr[] {
+  return children(node).map((part) => expression(part, ctx));
+}
+
+/** `(string) $x`; of a number only one segment of a path can be made. */
+function cast(node: Node, ctx: Context): Expr {
+  const [type, value] = [node.childForFieldName('type'), node.childForFieldName('value')];
+  const inner = expression(value ?? undefined, ctx);
+  if (!/int|float|double|real/i.test(type?.text ?? '')) return inner;
+  return callOf(node, 'intval', [inner]);
+}
+
+/** What an exception is made of is only told. */
+function thrown(node: Node, ctx: Context): Expr {
+  const [made] = children(node);
+  if (made?.type !== 'object_creation_expression') return unknown(node, parts(node, ctx));
+  const given = children(made).find(({ type }) => type === 'arguments');
+  return unknown(node, given ? children(given).flatMap((part) => parts(part, ctx)) : []);
+}
+
+/** The literals under a node, without recursion. Those with expressions in them are left out. */
+function literalsIn(node: Node, ctx: Context): readonly Expr[] {
+  return node.descendantsOfType(['string']).map((found) => quoted(found, ctx));
+}

@@ -1,0 +1,65 @@
+/** `require __DIR__ . '/x.php'`: the names of the file are seen here, and what it returns is the value. */
+import type { Expr } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { callOf, child, children, unknown, word } from './nodes.ts';
+import { somewhere } from './specifiers.ts';
+
+export function include(node: Node, ctx: Context): Expr {
+  const [target] = children(node);
+  const path = target && pathOf(target);
+  if (path === undefined || !/\.\w+$/.test(path)) return unknown(node, [expression(target, ctx)]);
+  // Where its value is asked for, the file returns one, and declares nothing.
+  if (node.parent?.type !== 'assignment_expression') ctx.included.add(path);
+  return callOf(node, '…require', [word(node, path)]);
+}
+
+/** The path of a file, relative to the one that includes it: `./x.php`, `../x.php`, `…/x.php`. */
+function pathOf(node: Node): string | undefined {
+  switch (node.type) {
+    case 'string':
+    case 'encapsed_string': {
+      const text = node.text.slice(1, -1);
+      if (/[$\\{]/.test(text)) return undefined;
+      return /^\.?\.?\//.test(text) ? text : `./${text}`;
+    }
+    case 'parenthesized_expression': {
+      const [inner] = children(node);
+      return inner && pathOf(inner);
+    }
+    case 'binary_expression': {
+      const [left, right] = [child(node, 'left'), child(node, 'right')];
+      const tail = right && pathOf(right);
+      if (!left || tail === undefined || tail.startsWith(somewhere)) return undefined;
+      const inner = tail.replace(/^\.?\//, '');
+      const folder = folderOf(left);
+      return folder === undefined ? `${somewhere}${inner}` : `${folder}/${inner}`;
+    }
+    case 'function_call_expression':
+      return /^(?:realpath|trailingslashit)$/.test(child(node, 'function')?.text ?? '')
+        ? pathOf(argumentOf(node) ?? node)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** `__DIR__`, `dirname(__FILE__)`, `dirname(__DIR__, 2)`: as a relative path. */
+function folderOf(node: Node): string | undefined {
+  const text = node.text.replaceAll(/\s/g, '');
+  if (/^__DIR__$/i.test(text) || /^(?:plugin_dir_path|dirname)\(__FILE__\)$/i.test(text)) return '.';
+  const up = /^dirname\(__DIR__(?:,(\d))?\)$/i.exec(text) ?? /^dirname\(dirname\(__FILE__\)\)$/i.exec(text);
+  if (up) return Array.from({ length: Number(up[1] ?? 1) }, () => '..').join('/');
+  if (node.type !== 'binary_expression') return undefined;
+  const [left, right] = [child(node, 'left'), child(node, 'right')];
+  const folder = left && folderOf(left);
+  const inner = right && pathOf(right);
+  return folder === undefined || inner === undefined ? undefined : `${folder}/${inner.replace(/^\.?\//, '')}`;
+}
+
+function argumentOf(call: Node): Node | undefined {
+  const given = child(call, 'arguments');
+  const [first] = given ? children(given) : [];
+  return first && children(first)[0];
+}

@@ -1,0 +1,177 @@
+/** String literals: quotes, escapes, interpolation, heredocs. https://www.php.net/manual/language.types.string.php */
+import type { Expr, Text } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { child, span } from './nodes.ts';
+
+/** How the text between the delimiters is written. */
+interface Dialect {
+  readonly escapes: 'none' | 'single' | 'double';
+  /** The delimiter, which may be escaped; none in a heredoc. */
+  readonly quote: string;
+  /** Blanks that are taken off the start of each line. */
+  readonly indent: number;
+}
+
+const simple: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  v: '\v',
+  e: '\u001b',
+  f: '\f',
+  '\\': '\\',
+  $: '$',
+};
+/** `\\x2f`, `\\u{2f}`, `\\57`. */
+const escapeOfNumber = /^(?:x([\da-fA-F]{1,2})|u\{([\da-fA-F]{1,6})\}|([0-7]{1,3}))/;
+
+/** What stands inside a double-quoted literal and is no expression. */
+const written = new Set(['string_content', 'escape_sequence', 'nowdoc_string', 'comment']);
+
+/** `'…'`: a text, always. */
+export function quoted(node: Node, ctx: Context): Text {
+  return { ...text(ctx.text, ...inside(node, ctx.text, "'"), single), ...span(node) };
+}
+
+const single: Dialect = { escapes: 'single', quote: "'", indent: 0 };
+
+/** `"…"` with what is put into it. */
+export function interpolated(node: Node, ctx: Context): Expr {
+  const [start, end] = inside(node, ctx.text, '"');
+  return joined(node, node, start, end, { escapes: 'double', quote: '"', indent: 0 }, ctx);
+}
+
+/** The command between backticks. */
+export function backticked(node: Node, ctx: Context): Expr {
+  const [start, end] = inside(node, ctx.text, '`');
+  return joined(node, node, start, end, { escapes: 'double', quote: '`', indent: 0 }, ctx);
+}
+
+/** A heredoc, or a nowdoc. The indentation of its end is taken off all lines. */
+export function heredoc(node: Node, ctx: Context): Expr {
+  const label = child(node, 'identifier');
+  const last = child(node, 'end_tag');
+  const head = label?.endIndex ?? node.startIndex;
+  const start = ctx.text.indexOf('\n', head) + 1;
+  const stop = last?.startIndex ?? node.endIndex;
+  const lineEnd = ctx.text.lastIndexOf('\n', stop - 1);
+  if (start === 0 || start > stop) return { kind: 'text', value: '', at: head, ...span(node) };
+  const end = last ? Math.max(start, ctx.text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd) : stop;
+  const indent = last && lineEnd >= 0 ? stop - lineEnd - 1 : 0;
+  const escapes = node.type === 'nowdoc' ? 'none' : 'double';
+  return joined(node, child(node, 'value') ?? node, start, end, { escapes, quote: '', indent }, ctx);
+}
+
+/** The offsets between the delimiters. A literal that nobody closed goes on to its end. */
+function inside(node: Node, source: string, quote: string): readonly [start: number, end: number] {
+  const { startIndex, endIndex } = node;
+  const open = source.indexOf(quote, startIndex) + 1;
+  const closed = endIndex > open && source[endIndex - 1] === quote;
+  return [Math.min(open, endIndex), closed ? endIndex - 1 : endIndex];
+}
+
+/** The text from `start` to `end` with the expressions that stand in it as children of `body`. */
+function joined(node: Node, body: Node, start: number, end: number, dialect: Dialect, ctx: Context): Expr {
+  const parts: Expr[] = [];
+  let at = start;
+  const upTo = (stop: number): void => {
+    if (stop > at) parts.push(text(ctx.text, at, stop, dialect, at === start));
+  };
+  for (const part of body.namedChildren) {
+    if (written.has(part.type) || part.startIndex < at || part.endIndex > end) continue;
+    if (part.isError) {
+      at = keywordKey(part, parts, at);
+      continue;
+    }
+    // `{$a}`, where the braces are no part of the text.
+    const braced = part.previousSibling?.type === '{' && ctx.text[part.startIndex - 1] === '{';
+    upTo(braced ? part.startIndex - 1 : part.startIndex);
+    parts.push(braced ? expression(part, ctx) : inserted(part, ctx));
+    at = braced ? part.endIndex + 1 : part.endIndex;
+  }
+  upTo(end);
+  const [only] = parts;
+  if (parts.length === 0) return { kind: 'text', value: '', at: start, ...span(node) };
+  return parts.length === 1 && only?.kind === 'text'
+    ? { ...only, ...span(node) }
+    : { kind: 'join', parts, ...span(node) };
+}
+
+/** `$a[namespace]`: the grammar takes no keyword for a key. What else it cannot read is text. */
+function keywordKey(node: Node, parts: Expr[], at: number): number {
+  const of = parts.at(-1);
+  const key = /^\[(\w+)\]/.exec(node.text)?.[1];
+  if (key === undefined || of?.kind !== 'name' || of.end !== at || node.startIndex !== at) return at;
+  const end = at + key.length + 2;
+  const name = { start: at + 1, end: end - 1 };
+  parts.splice(-1, 1, { kind: 'member', of, name: key, at: name, start: of.start, end });
+  return end;
+}
+
+/** `$a[key]`: without braces the key is a text. */
+function inserted(node: Node, ctx: Context): Expr {
+  const [of, key] = node.type === 'subscript_expression' ? node.namedChildren : [];
+  if (!of || key?.type !== 'name') return expression(node, ctx);
+  return { kind: 'member', of: expression(of, ctx), name: key.text, at: span(key), ...span(node) };
+}
+
+function text(source: string, start: number, end: number, dialect: Dialect, first = true): Text {
+  const raw = source.slice(start, end);
+  const plain = (dialect.escapes === 'none' || !raw.includes('\\')) && dialect.indent === 0;
+  if (plain) return { kind: 'text', value: raw, at: start, start, end };
+  const { value, map } = unescape(raw, start, dialect, first);
+  return { kind: 'text', value, at: map[0] ?? start, map, start, end };
+}
+
+/**
+ * Reads the content of a literal, which stands at the UTF-16 offset `at`.
+ *
+ * @param first true where it begins on a line of its own, whose indentation is taken off
+ */
+function unescape(
+  raw: string,
+  at: number,
+  dialect: Dialect,
+  first: boolean,
+): { readonly value: string; readonly map: readonly number[] } {
+  let value = '';
+  const map: number[] = [];
+  let i = first ? indentation(raw, 0, dialect.indent) : 0;
+  while (i < raw.length) {
+    const c = raw.charAt(i);
+    const [put, length] =
+      c === '\\' && dialect.escapes !== 'none' ? escape(raw, i, dialect) : ([c, 1] as const);
+    map.push(...Array.from({ length: put.length }, () => at + i));
+    value += put;
+    i += length;
+    if (c === '\n') i += indentation(raw, i, dialect.indent);
+  }
+  map.push(at + raw.length);
+  return { value, map };
+}
+
+function indentation(raw: string, from: number, most: number): number {
+  let length = 0;
+  while (length < most && (raw[from + length] === ' ' || raw[from + length] === '\t')) length++;
+  return length;
+}
+
+/** What the escape at `i` stands for, and how many units it takes. One that PHP does not know keeps its backslash. */
+function escape(
+  raw: string,
+  i: number,
+  { escapes, quote }: Dialect,
+): readonly [text: string, length: number] {
+  const c = raw.charAt(i + 1);
+  if (c !== '' && c === quote) return [c, 2];
+  if (escapes === 'single') return c === '\\' ? ['\\', 2] : ['\\', 1];
+  const known = simple[c];
+  if (known !== undefined) return [known, 2];
+  const digits = escapeOfNumber.exec(raw.slice(i + 1, i + 11));
+  if (!digits) return ['\\', 1];
+  const hex = digits[1] ?? digits[2];
+  const point = hex === undefined ? Number.parseInt(digits[3] ?? '0', 8) & 0xff : Number.parseInt(hex, 16);
+  return point <= 0x10ffff ? [String.fromCodePoint(point), 1 + digits[0].length] : ['\\', 1];
+}

@@ -1,0 +1,225 @@
+/** Statements of the tree as IR. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { assignmentStatements, assignTo, loopItem } from './assignments.ts';
+import { classKinds, classStatement, constants } from './classes.ts';
+import type { Context } from './context.ts';
+import { expression, parts } from './expressions.ts';
+import { functionOf } from './functions.ts';
+import { guardOf, guardOfChoice, type Guard } from './guards.ts';
+import { child, children, evaluated, name, ofType, span, unknown } from './nodes.ts';
+
+/** The statements of a block, or the one statement that stands in its place. */
+export function block(node: Node, ctx: Context): readonly Stmt[] {
+  return node.type === 'compound_statement' || node.type === 'colon_block'
+    ? statements(children(node), ctx)
+    : statements([node], ctx);
+}
+
+export function statements(nodes: readonly Node[], ctx: Context): readonly Stmt[] {
+  return nodes.flatMap((node) => {
+    const { value, before } = ctx.collecting(() =>
+      ctx.deeper(
+        () => statement(node, ctx),
+        () => [],
+      ),
+    );
+    return before.length > 0 ? [...before, ...value] : value;
+  });
+}
+
+function statement(node: Node, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'expression_statement':
+      return children(node).flatMap((part) => simple(part, ctx));
+    case 'return_statement': {
+      const [given] = children(node);
+      const value = given && expression(given, ctx);
+      return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+    }
+    case 'function_definition': {
+      const value = functionOf(node, ctx, false);
+      return [{ kind: 'bind', name: value.name ?? '…', value, hoisted: true, span: span(node) }];
+    }
+    case 'const_declaration':
+      return constants(node).map(({ key, value }) => ({
+        kind: 'bind',
+        name: key.text,
+        value: expression(value, ctx),
+        span: span(key),
+      }));
+    case 'namespace_definition':
+      return namespace(node, ctx);
+    case 'if_statement':
+      return branches(node, ctx);
+    case 'foreach_statement':
+      return eachOf(node, ctx);
+    case 'while_statement': {
+      const { value, before } = ctx.collecting(() => expression(child(node, 'condition'), ctx));
+      return [loop([...before, evaluated(value), ...bodyOf(node, ctx)])];
+    }
+    case 'do_statement':
+      return [always([...bodyOf(node, ctx), evaluated(expression(child(node, 'condition'), ctx))])];
+    case 'for_statement': {
+      const start = child(node, 'initialize');
+      const head = start ? simple(start, ctx) : [];
+      const { value, before } = ctx.collecting(() =>
+        ['condition', 'update'].flatMap((key) => {
+          const part = child(node, key);
+          return part ? simple(part, ctx) : [];
+        }),
+      );
+      return [...head, loop([...bodyOf(node, ctx), ...before, ...value])];
+    }
+    case 'switch_statement':
+      return choices(node, ctx);
+    case 'try_statement':
+      return attempt(node, ctx);
+    case 'function_static_declaration':
+      return children(node).flatMap((part) => {
+        const [target, given] = [child(part, 'name'), child(part, 'value')];
+        return target ? assignTo(target, given ? expression(given, ctx) : unknown(part), ctx) : [];
+      });
+    case 'compound_statement':
+    case 'colon_block':
+    case 'ERROR':
+    case 'declare_statement':
+      return statements(children(node), ctx);
+    case 'namespace_use_declaration':
+    case 'global_declaration':
+    case 'break_statement':
+    case 'continue_statement':
+    case 'goto_statement':
+    case 'named_label_statement':
+    case 'empty_statement':
+    case 'declare_directive':
+      return [];
+    default:
+      return classKinds.includes(node.type) ? classStatement(node, ctx) : simple(node, ctx);
+  }
+}
+
+function simple(node: Node, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'assignment_expression':
+    case 'augmented_assignment_expression':
+    case 'reference_assignment_expression':
+    case 'update_expression':
+      return assignmentStatements(node, ctx);
+    case 'sequence_expression':
+      return children(node).flatMap((part) => simple(part, ctx));
+    case 'echo_statement':
+    case 'exit_statement':
+    case 'unset_statement':
+      return [evaluated(unknown(node, parts(node, ctx)))];
+    default: {
+      const value = expression(node, ctx);
+      const says = value.kind !== 'unknown' || value.parts.length > 0 || value.body !== undefined;
+      return says ? [evaluated(value)] : [];
+    }
+  }
+}
+
+function bodyOf(node: Node, ctx: Context): readonly Stmt[] {
+  const body = child(node, 'body');
+  return body ? block(body, ctx) : [];
+}
+
+function loop(body: readonly Stmt[]): Stmt {
+  return { kind: 'branch', arms: [body], total: false, loop: true };
+}
+
+/** A loop whose body runs at least once. */
+function always(body: readonly Stmt[]): Stmt {
+  return { kind: 'branch', arms: [body], total: true, loop: true };
+}
+
+function namespace(node: Node, ctx: Context): readonly Stmt[] {
+  ctx.names.namespace = child(node, 'name')?.text ?? '';
+  const body = child(node, 'body');
+  return body ? block(body, ctx) : [];
+}
+
+/** An `if` with all its alternatives; `else if` is followed without recursion. */
+function branches(node: Node, ctx: Context): readonly Stmt[] {
+  const head: Stmt[] = [];
+  const arms: (readonly Stmt[])[] = [];
+  let total = false;
+  let guard: Guard = {};
+  let at: Node | undefined = node;
+  while (at) {
+    const clauses: readonly Node[] = [at, ...at.childrenForFieldName('alternative')];
+    at = undefined;
+    for (const clause of clauses) {
+      const test = child(clause, 'condition');
+      if (test) head.push(evaluated(expression(test, ctx)));
+      const body = child(clause, 'body');
+      if (test) guard = { ...guard, ...guardOf(test) };
+      const arm = () => ctx.guarded(guard, () => (body ? block(body, ctx) : []));
+      if (clause.type !== 'else_clause') arms.push(arm());
+      else if (body?.type === 'if_statement') at = body;
+      else {
+        arms.push(arm());
+        total = true;
+      }
+    }
+  }
+  return [...head, { kind: 'branch', arms, total }];
+}
+
+function eachOf(node: Node, ctx: Context): readonly Stmt[] {
+  const body = child(node, 'body');
+  const [ofNode, pattern] = children(node).filter(({ id }) => id !== body?.id);
+  if (!ofNode || !pattern) return body ? block(body, ctx) : [];
+  const of = expression(ofNode, ctx);
+  return [loop([...loopItem(pattern, of, ctx), ...(body ? block(body, ctx) : [])])];
+}
+
+function choices(node: Node, ctx: Context): readonly Stmt[] {
+  const condition = child(node, 'condition');
+  const subject = evaluated(expression(condition, ctx));
+  const body = child(node, 'body');
+  const cases = body ? children(body) : [];
+  const values = cases.flatMap((one) => child(one, 'value') ?? []);
+  const guard = guardOfChoice(condition, values);
+  const arms: (readonly Stmt[])[] = [];
+  let through: readonly Stmt[] = [];
+  for (const one of cases) {
+    const value = child(one, 'value');
+    const inner = children(one).filter(({ id }) => id !== value?.id);
+    const test: readonly Expr[] = value ? [expression(value, ctx)] : [];
+    through = [...through, ...test.map(evaluated), ...ctx.guarded(guard, () => statements(inner, ctx))];
+    // A case without statements is another name for the next one.
+    if (inner.length === 0) continue;
+    arms.push(through);
+    through = [];
+  }
+  const total = cases.some(({ type }) => type === 'default_statement');
+  return [subject, { kind: 'branch', arms, total }];
+}
+
+function attempt(node: Node, ctx: Context): readonly Stmt[] {
+  const clauses = children(node).filter(({ type }) => type === 'catch_clause');
+  const last = ofType(node, 'finally_clause');
+  const arms = clauses.map((clause): readonly Stmt[] => {
+    const caught = child(clause, 'name');
+    const variable = caught && name(caught, ctx.variable(caught.text.slice(1)));
+    const bound: readonly Stmt[] = variable
+      ? [
+          {
+            kind: 'assign',
+            target: variable,
+            value: unknown(clause),
+            append: false,
+            span: span(clause),
+          },
+        ]
+      : [];
+    return [...bound, ...bodyOf(clause, ctx)];
+  });
+  return [
+    ...bodyOf(node, ctx),
+    ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),
+    ...(last ? bodyOf(last, ctx) : []),
+  ];
+}

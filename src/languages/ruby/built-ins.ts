@@ -1,0 +1,220 @@
+/** Methods of the language and of its library that mean something of their own. */
+import type { Expr, Field } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Arguments } from './calls.ts';
+import type { Context } from './context.ts';
+import { plainText } from './literals.ts';
+import { blockFunction } from './methods.ts';
+import {
+  bodyOf,
+  callOf,
+  child,
+  children,
+  field,
+  member,
+  name,
+  self,
+  span,
+  unknown,
+  withTest,
+  word,
+} from './nodes.ts';
+import { ownMember } from './receivers.ts';
+import { valueOf } from './statements.ts';
+
+/** A method that is called by its bare name; undefined for those that are nothing but calls. */
+export function builtIn(
+  node: Node,
+  key: string,
+  { nodes, args }: Arguments,
+  context: Context,
+): Expr | undefined {
+  const block = child(node, 'block');
+  switch (key) {
+    case 'lambda':
+    case 'proc':
+      return block && blockFunction(block, context);
+    case 'method': {
+      const of = plainText(nodes[0]);
+      return of === undefined ? undefined : ownMember(node, of, context);
+    }
+    case 'new':
+      return context.receiver === 'class' && context.method
+        ? callOf(node, self(node), args, [], 'new')
+        : undefined;
+    case 'instance_variable_get': {
+      const of = plainText(nodes[0]);
+      return of === undefined ? undefined : member(node, self(node), of);
+    }
+    case 'require':
+    case 'require_relative':
+    case 'load':
+      return unknown(node);
+    default:
+      return undefined;
+  }
+}
+
+interface Called {
+  readonly receiver: Node;
+  readonly of: Expr;
+  /** Of a receiver that is a constant. */
+  readonly path: string | undefined;
+  readonly key: string;
+}
+
+export function builtInMethod(
+  node: Node,
+  { receiver, of, path, key }: Called,
+  { nodes, args, named }: Arguments,
+  context: Context,
+): Expr | undefined {
+  const [first] = args;
+  switch (path === undefined ? '' : `${path.replace(/^::/, '')}.${key}`) {
+    case 'OpenStruct.new':
+      return { kind: 'record', fields: [...args.map(spreadOf), ...named].map(asReader), ...span(node) };
+    case 'URI::HTTP.build':
+    case 'URI::HTTPS.build':
+    case 'URI::Generic.build': {
+      const scheme = field(receiver, 'scheme', word(receiver, path === 'URI::HTTP' ? 'http' : 'https'));
+      const fields = [...(path === 'URI::Generic' ? [] : [scheme]), ...args.map(spreadOf), ...named];
+      return callOf(node, name(node, '…url'), [{ kind: 'record', fields, ...span(node) }]);
+    }
+    case 'Proc.new': {
+      const block = child(node, 'block');
+      return block && blockFunction(block, context);
+    }
+    case 'Addressable::URI.new':
+      return callOf(node, name(node, '…url'), [
+        { kind: 'record', fields: [...args.map(spreadOf), ...named], ...span(node) },
+      ]);
+    default:
+      break;
+  }
+  const verb = /^Net::HTTP::(Get|Head|Post|Put|Patch|Delete|Options)$/.exec(
+    path?.replace(/^::/, '') ?? '',
+  )?.[1];
+  if (verb !== undefined && key === 'new') {
+    return callOf(
+      node,
+      name(node, 'Net::HTTP::Request'),
+      [first ?? unknown(node), word(receiver, verb.toUpperCase())],
+      named,
+    );
+  }
+  if (path !== undefined && key === 'instance' && args.length === 0) return callOf(node, of, [], [], 'new');
+  switch (key) {
+    case 'fetch':
+      return fetched(node, of, nodes, args, context);
+    case 'dig': {
+      const keys = nodes.map(
+        (part) => plainText(part) ?? (/^-?\d+$/.test(part.text) ? part.text : undefined),
+      );
+      return keys.reduce<Expr>(
+        (inner, text, i) =>
+          text === undefined
+            ? { kind: 'index', of: inner, key: args[i] ?? unknown(node), ...span(node) }
+            : member(node, inner, text, nodes[i]),
+        of,
+      );
+    }
+    case 'join':
+      // How many items there are is not known.
+      return isMade(receiver) ? unknown(node, [of, ...args]) : undefined;
+    case 'first':
+    case 'last':
+      return args.length === 0 && isSplit(receiver)
+        ? member(node, of, key === 'first' ? '0' : '-1')
+        : undefined;
+    case 'read':
+    case 'open':
+      // `URI(url).open`
+      return args.length === 0 && isUrl(receiver)
+        ? callOf(node, member(node, name(receiver, 'URI'), 'open'), [of], named)
+        : undefined;
+    case 'get':
+    case 'head':
+    case 'post':
+    case 'put':
+    case 'patch':
+    case 'delete':
+      return below(node, receiver, of, key, named);
+    default:
+      return undefined;
+  }
+}
+
+function spreadOf(value: Expr): Field {
+  return { kind: 'spread', value };
+}
+
+/** A field that is read by calling it. */
+function asReader(given: Field): Field {
+  if (given.kind !== 'field') return given;
+  const { value } = given;
+  const at = { start: value.start, end: value.end };
+  const reader: Expr = {
+    kind: 'function',
+    params: [],
+    body: [{ kind: 'return', value, span: at }],
+    ownSelf: false,
+    ...at,
+  };
+  return { ...given, value: reader };
+}
+
+/** `ENV.fetch('X') { default }`, `options.fetch(:url, default)` */
+function fetched(
+  node: Node,
+  of: Expr,
+  nodes: readonly Node[],
+  args: readonly Expr[],
+  context: Context,
+): Expr | undefined {
+  const block = child(node, 'block');
+  const [key] = args;
+  if (!key) return undefined;
+  const fallback =
+    block && !child(block, 'parameters') ? valueOf(bodyOf(child(block, 'body')), block, context) : undefined;
+  const call = callOf(node, member(node, of, 'fetch'), fallback ? [key, fallback] : args);
+  const read = plainText(nodes[0]);
+  // It reads a field, like `of['name']`.
+  return read === undefined ? call : withTest(node, call, member(node, of, read, nodes[0]));
+}
+
+function isMade(node: Node): boolean {
+  return (
+    node.type === 'call' &&
+    /^(?:map|collect|flat_map|filter_map|select|reject|filter)$/.test(child(node, 'method')?.text ?? '')
+  );
+}
+
+function isSplit(node: Node): boolean {
+  return node.type === 'call' && /^(?:split|partition|rpartition)$/.test(child(node, 'method')?.text ?? '');
+}
+
+/** A variable of that name, or a URL that is made here: strings have no `open`. */
+function isUrl(node: Node): boolean {
+  if (node.type === 'identifier') return /(?:^|_)ur[il]$/.test(node.text);
+  if (node.type === 'parenthesized_statements') return children(node).some(isUrl);
+  if (node.type !== 'call') return false;
+  const [of, key] = [child(node, 'receiver')?.text, child(node, 'method')?.text];
+  return of === undefined
+    ? key === 'URI'
+    : /^(?:Addressable::)?URI$/.test(of) && /^(?:parse|join)$/.test(key ?? '');
+}
+
+/** `resource['path'].get`: a resource below another one. */
+function below(node: Node, receiver: Node, of: Expr, key: string, named: readonly Field[]): Expr | undefined {
+  if (receiver.type !== 'element_reference') return undefined;
+  const object = child(receiver, 'object');
+  const inner = of.kind === 'member' || of.kind === 'index' ? of : undefined;
+  if (!object || !inner) return undefined;
+  const [keyNode] = children(receiver).filter((part) => part.startIndex !== object.startIndex);
+  if (!keyNode || keyNode.type === 'simple_symbol' || keyNode.type === 'integer') return undefined;
+  const path: Expr =
+    inner.kind === 'index'
+      ? inner.key
+      : { kind: 'text', value: inner.name, at: inner.at.start + 1, ...inner.at };
+  return callOf(node, member(node, inner.of, `[]${key}`), [path], named);
+}

@@ -1,0 +1,164 @@
+/** What stands in the body of a class beside methods: readers, modules that are taken in, other names for methods. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { reader } from './classes.ts';
+import type { ClassDraft } from './class-draft.ts';
+import { constant } from './constants.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { plainText } from './literals.ts';
+import { method } from './methods.ts';
+import { bodyOf, callOf, child, children, constantPath, member, name, self } from './nodes.ts';
+import { statements } from './statements.ts';
+
+export function classBody(nodes: readonly Node[], context: Context): readonly Stmt[] {
+  const draft = context.file.drafts.get(context.nesting[0] ?? '');
+  return nodes.flatMap((node) => (draft && declared(node, draft, context)) ?? statements([node], context));
+}
+
+/** The statements that are left of a declaration; undefined for what is none. */
+function declared(node: Node, draft: ClassDraft, context: Context): readonly Stmt[] | undefined {
+  if (node.type === 'alias') {
+    const [to, from] = [child(node, 'name')?.text, child(node, 'alias')?.text];
+    if (to !== undefined && from !== undefined) alias(node, draft, to, from);
+    return [];
+  }
+  const key = child(node, 'method')?.text;
+  if (node.type === 'identifier' && node.text === 'module_function') {
+    draft.mode = 'both';
+    return [];
+  }
+  if (node.type !== 'call' || key === undefined || child(node, 'receiver')) return undefined;
+  const list = child(node, 'arguments');
+  const nodes = list ? children(list) : [];
+  const names = nodes.flatMap((part) => plainText(part) ?? []);
+  const isStatic = draft.mode === 'class';
+  switch (key) {
+    case 'attr_reader':
+    case 'attr_accessor':
+    case 'attr':
+    case 'cattr_accessor':
+    case 'mattr_accessor':
+    case 'class_attribute':
+      for (const text of names) {
+        const made = reader(node, text);
+        const ofClass = isStatic || /^(?:cattr|mattr|class)/.test(key);
+        draft.add({ ...made, static: ofClass });
+      }
+      return [];
+    case 'include':
+    case 'prepend':
+    case 'extend':
+      takeIn(key, nodes, draft, context);
+      return [];
+    case 'base_uri': {
+      const [base] = nodes;
+      if (base) draft.client = { node, base: expression(base, context) };
+      return [];
+    }
+    case 'module_function':
+    case 'private_class_method':
+    case 'public_class_method':
+    case 'private':
+    case 'public':
+    case 'protected':
+    case 'memoize':
+      return statements(
+        nodes.filter(({ type }) => type === 'method' || type === 'singleton_method'),
+        context,
+      );
+    case 'define_method':
+    case 'define_singleton_method':
+      return defined(node, names[0], draft, key === 'define_singleton_method', context);
+    case 'alias_method':
+      if (names[0] !== undefined && names[1] !== undefined) alias(node, draft, names[0], names[1]);
+      return [];
+    case 'delegate':
+    case 'def_delegators':
+    case 'def_delegator':
+      delegate(node, key, nodes, draft, context);
+      return [];
+    case 'included':
+    case 'class_methods':
+      return within(node, draft, key === 'class_methods' ? 'class' : draft.mode, context);
+    default:
+      return undefined;
+  }
+}
+
+function takeIn(key: string, nodes: readonly Node[], draft: ClassDraft, context: Context): void {
+  for (const part of nodes) {
+    if (part.type === 'self') draft.extendsSelf = true;
+    const path = constantPath(part);
+    if (path === undefined) continue;
+    if (path === 'HTTParty') draft.client ??= { node: part, base: undefined };
+    else if (key !== 'extend') draft.mixins.push(constant(part, context));
+    else draft.extensions.push(constant(part, context));
+  }
+}
+
+function alias(node: Node, draft: ClassDraft, to: string, from: string): void {
+  const ofClass = draft.mode === 'class';
+  const value = member(node, self(node), from.replace(/^:/, ''));
+  draft.add({ name: to.replace(/^:/, ''), static: ofClass, role: 'field', value });
+}
+
+function defined(
+  node: Node,
+  key: string | undefined,
+  draft: ClassDraft,
+  isStatic: boolean,
+  context: Context,
+): readonly Stmt[] | undefined {
+  const block = child(node, 'block');
+  if (key === undefined || !block) return undefined;
+  const ofClass = isStatic || draft.mode === 'class';
+  const value = method(block, context, ofClass ? 'class' : 'object');
+  draft.add({ name: key, static: ofClass, role: 'method', value: { ...value, name: key } });
+  return [];
+}
+
+/** `delegate :get, to: :connection`, `def_delegators :@connection, :get, :post`, `def_delegator :@connection, :get, :fetch` */
+function delegate(
+  node: Node,
+  key: string,
+  nodes: readonly Node[],
+  draft: ClassDraft,
+  context: Context,
+): void {
+  const to = nodes.find(({ type, text }) => type === 'pair' && /^:?"?to\b/.test(text));
+  const target = key === 'delegate' ? to && plainText(child(to, 'value')) : plainText(nodes[0]);
+  if (target === undefined) return;
+  const of: Expr = target.startsWith('@')
+    ? member(node, self(node), target)
+    : target === 'class' && context.nesting[0] !== undefined
+      ? name(node, context.nesting[0])
+      : callOf(node, member(node, self(node), target), [], [], 'read');
+  const texts = nodes.flatMap((part) => (part.type === 'simple_symbol' ? [part.text.slice(1)] : []));
+  const methods = key === 'delegate' ? texts : texts.slice(1);
+  if (key === 'def_delegator') {
+    const [from, called = from] = methods;
+    if (from !== undefined && called !== undefined) {
+      draft.add({
+        name: called,
+        static: draft.mode === 'class',
+        role: 'field',
+        value: member(node, of, from),
+      });
+    }
+    return;
+  }
+  for (const text of methods) {
+    draft.add({ name: text, static: draft.mode === 'class', role: 'field', value: member(node, of, text) });
+  }
+}
+
+/** `included do … end`, `class_methods do … end`: the block stands for the body of a class. */
+function within(node: Node, draft: ClassDraft, mode: ClassDraft['mode'], context: Context): readonly Stmt[] {
+  const block = child(node, 'block');
+  const before = draft.mode;
+  draft.mode = mode;
+  const found = classBody(bodyOf(block && child(block, 'body')), context);
+  draft.mode = before;
+  return found;
+}

@@ -1,0 +1,252 @@
+/** Expressions of the tree as IR. */
+import type { Expr, Field } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { call, superCall } from './calls.ts';
+import { shellText } from './commands.ts';
+import { constant } from './constants.ts';
+import type { Context } from './context.ts';
+import { deeper } from './depth.ts';
+import { element } from './elements.ts';
+import { heredoc } from './heredocs.ts';
+import { character, chained, contentOf, keyOf, string, symbol, words } from './literals.ts';
+import { blockFunction, blockName } from './methods.ts';
+import { binary } from './operators.ts';
+import { ownMember, selfOf } from './receivers.ts';
+import { conditionsOf, statements, valueOf } from './statements.ts';
+import {
+  bodyOf,
+  callOf,
+  child,
+  children,
+  field,
+  member,
+  name,
+  nothing,
+  span,
+  unknown,
+  withTest,
+  word,
+} from './nodes.ts';
+
+/** Any node that gives a value. */
+export function expression(node: Node, context: Context): Expr {
+  return deeper(
+    context,
+    () => lowered(node, context),
+    () => unknown(node),
+  );
+}
+
+function lowered(node: Node, context: Context): Expr {
+  switch (node.type) {
+    case 'identifier':
+      return identifier(node, context);
+    case 'constant':
+    case 'scope_resolution':
+      return constant(node, context);
+    case 'string':
+    case 'bare_string':
+    case 'delimited_symbol':
+    case 'bare_symbol':
+      return string(node, context);
+    case 'chained_string':
+      return chained(node, context);
+    case 'simple_symbol':
+    case 'hash_key_symbol':
+      return symbol(node);
+    case 'character':
+      return character(node);
+    case 'heredoc_beginning':
+      return heredoc(node, context);
+    case 'string_array':
+    case 'symbol_array':
+      return words(node, context);
+    case 'subshell':
+      return shellText(node, contentOf(node, context));
+    case 'integer':
+    case 'float':
+      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+    case 'nil':
+      return nothing(node);
+    case 'self':
+      return selfOf(node, context);
+    case 'instance_variable':
+      return variable(node, selfOf(node, context));
+    case 'class_variable': {
+      const [owner] = context.nesting;
+      return owner === undefined ? name(node) : variable(node, name(node, owner));
+    }
+    case 'global_variable':
+      return name(node);
+    case 'call':
+      return call(node, context);
+    case 'super':
+      return superCall(node, undefined, context);
+    case 'yield':
+      return callOf(
+        node,
+        name(node, blockName),
+        children(node).flatMap((part) => parts(part, context)),
+      );
+    case 'element_reference':
+      return element(node, context);
+    case 'binary':
+      return binary(node, context);
+    case 'unary':
+      return unary(node, context);
+    case 'conditional':
+      return conditional(node, context);
+    case 'if':
+    case 'unless':
+    case 'case':
+    case 'case_match':
+      return chosen(node, context);
+    case 'rescue_modifier': {
+      const options = parts(node, context);
+      return { kind: 'either', options, fallback: true, ...span(node) };
+    }
+    case 'begin':
+    case 'parenthesized_statements':
+      return grouped(node, context);
+    case 'hash':
+      return {
+        kind: 'record',
+        fields: children(node).flatMap((part) => entry(part, context)),
+        ...span(node),
+      };
+    case 'array':
+    case 'right_assignment_list':
+      return list(node, context);
+    case 'splat_argument': {
+      const [value] = parts(node, context);
+      return value ? { kind: 'spread', value, ...span(node) } : unknown(node);
+    }
+    case 'lambda':
+    case 'block':
+    case 'do_block':
+      return blockFunction(node, context);
+    case 'assignment':
+    case 'operator_assignment': {
+      context.before.push(...statements([node], context));
+      const target = child(node, 'left');
+      return target ? expression(target, context) : unknown(node);
+    }
+    case 'left_assignment_list':
+      return unknown(node, parts(node, context));
+    case 'method':
+    case 'singleton_method':
+    case 'class':
+    case 'module':
+    case 'singleton_class':
+    case 'while':
+    case 'until':
+    case 'for':
+    case 'return':
+    case 'next':
+    case 'if_modifier':
+    case 'unless_modifier':
+    case 'while_modifier':
+    case 'until_modifier':
+      context.before.push(...statements([node], context));
+      return nothing(node);
+    case 'pair':
+      return { kind: 'record', fields: entry(node, context), ...span(node) };
+    default:
+      return unknown(node, parts(node, context));
+  }
+}
+
+export function parts(node: Node, context: Context): readonly Expr[] {
+  return children(node).map((part) => expression(part, context));
+}
+
+/** A variable, or a method of `self` that is given nothing. */
+function identifier(node: Node, context: Context): Expr {
+  const { text } = node;
+  if (context.locals.has(text)) return name(node);
+  if (text === '__FILE__' || text === '__dir__' || text === '__method__' || text === 'block_given?') {
+    return unknown(node);
+  }
+  return callOf(node, ownMember(node, text, context), [], [], 'read');
+}
+
+/** `@name`, `@@name`: kept apart from the method of that name, and shown without its sign. */
+function variable(node: Node, of: Expr): Expr {
+  return { ...member(node, of, node.text), shown: node.text.replace(/^@+/, '') };
+}
+
+function list(node: Node, context: Context): Expr {
+  // `[key: value]` holds one record.
+  const pairs = children(node).filter(({ type }) => type === 'pair' || type === 'hash_splat_argument');
+  const items = children(node)
+    .filter((part) => !pairs.includes(part))
+    .map((part) => expression(part, context));
+  const record: readonly Expr[] =
+    pairs.length === 0
+      ? []
+      : [{ kind: 'record', fields: pairs.flatMap((part) => entry(part, context)), ...span(node) }];
+  return { kind: 'list', items: [...items, ...record], ...span(node) };
+}
+
+/** One entry of a hash, or one named argument. */
+export function entry(node: Node, context: Context): readonly Field[] {
+  if (node.type === 'hash_splat_argument') {
+    const [value] = parts(node, context);
+    return value ? [{ kind: 'spread', value }] : [];
+  }
+  const [keyNode, valueNode] = [child(node, 'key'), child(node, 'value')];
+  if (node.type !== 'pair' || !keyNode) return [];
+  const key = keyOf(node);
+  // `{ url: }` takes the variable or method of that name.
+  const value = valueNode ? expression(valueNode, context) : identifier(keyNode, context);
+  if (key !== undefined) return [field(keyNode, key, value)];
+  return [{ kind: 'computed', key: expression(keyNode, context), value }];
+}
+
+function unary(node: Node, context: Context): Expr {
+  const operand = child(node, 'operand');
+  // `+'text'`: one that may be changed.
+  const isText = /^(?:string|chained_string|heredoc_beginning)$/.test(operand?.type ?? '');
+  if (operand && isText && /^[+-]/.test(node.text)) return expression(operand, context);
+  const isNumber = operand?.type === 'integer' && node.text.startsWith('-');
+  return isNumber
+    ? word(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
+    : unknown(node, parts(node, context));
+}
+
+function conditional(node: Node, context: Context): Expr {
+  const [test, yes, no] = ['condition', 'consequence', 'alternative'].map((key) => {
+    const part = child(node, key);
+    return part && expression(part, context);
+  });
+  if (!yes || !no) return unknown(node, parts(node, context));
+  return { kind: 'either', options: [yes, no], fallback: false, ...(test ? { test } : {}), ...span(node) };
+}
+
+/** `if`, `case` as a value: that of any of its arms. */
+function chosen(node: Node, context: Context): Expr {
+  const isCase = node.type === 'case' || node.type === 'case_match';
+  const arms = isCase
+    ? children(node)
+        .filter(({ type }) => /^(?:when|in_clause|else)$/.test(type))
+        .map((clause) => (clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body'))))
+    : conditionsOf(node).map(({ body }) => body);
+  const testNodes = isCase ? [child(node, 'value')] : conditionsOf(node).map(({ test }) => test);
+  const tests = testNodes.flatMap((part) => (part ? [expression(part, context)] : []));
+  const options = arms.map((arm) => valueOf(arm, node, context));
+  return { kind: 'either', options, fallback: false, test: unknown(node, tests), ...span(node) };
+}
+
+/** `( … )`, `begin … rescue … end` as a value. */
+function grouped(node: Node, context: Context): Expr {
+  const nodes = children(node);
+  const handlers = nodes.filter(({ type }) => type === 'rescue');
+  const late = nodes.filter(({ type }) => type === 'else' || type === 'ensure');
+  const main = nodes.filter((part) => !handlers.includes(part) && !late.includes(part));
+  const value = valueOf(main, node, context);
+  if (handlers.length === 0 && late.length === 0) return value;
+  const others = handlers.map((part) => valueOf(bodyOf(child(part, 'body')), part, context));
+  const after = late.map((part) => valueOf(children(part), part, context));
+  const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
+  return after.length > 0 ? withTest(node, options, unknown(node, after)) : options;
+}

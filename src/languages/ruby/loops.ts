@@ -1,0 +1,148 @@
+/** Blocks that run for each item of something: loops, and lists that are made from lists. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { knownAs } from './constants.ts';
+import { expression } from './expressions.ts';
+import { blockFunction, itemsFor, parametersOf } from './methods.ts';
+import {
+  bodyOf,
+  callOf,
+  child,
+  children,
+  constantPath,
+  itemOf,
+  member,
+  name,
+  self,
+  span,
+  unknown,
+  withTest,
+} from './nodes.ts';
+import { statements } from './statements.ts';
+
+const loops =
+  /^(?:each|each_pair|each_with_index|each_value|each_key|each_entry|each_slice|each_cons|each_with_object|each_line|each_char|reverse_each|find_each|in_batches|times|upto|downto|step|loop|cycle)$/;
+const maps = /^(?:map|collect|flat_map|collect_concat|filter_map|pmap|parallel_map)$/;
+const filters =
+  /^(?:select|filter|reject|sort_by|uniq|take_while|drop_while|find_all|sort|min_by|max_by|delete_if|keep_if|compact|partition|group_by|sum)$/;
+const finders = /^(?:find|detect)$/;
+const tests = /^(?:any\?|all\?|none\?|one\?|count|each_entry)$/;
+
+/** A call of `each` and the like as a statement: its body sees and sets the variables around it. */
+export function loopOf(node: Node, context: Context): readonly Stmt[] | undefined {
+  const [block, receiver] = [child(node, 'block'), child(node, 'receiver')];
+  const key = child(node, 'method')?.text ?? '';
+  if (!block || !loops.test(key) || (!receiver && key !== 'loop' && context.receiver === 'file')) {
+    return undefined;
+  }
+  const args = children(child(node, 'arguments') ?? node).filter(
+    () => child(node, 'arguments') !== undefined,
+  );
+  const given = args.map((part) => expression(part, context));
+  const of = receiver ? expression(receiver, context) : self(node);
+  const { params, head, names } = parametersOf(child(block, 'parameters'), context, '');
+  const inner: Context = { ...context, locals: new Set([...context.locals, ...names, ...implicitNames]) };
+  const items = itemsOfLoop(node, key, of, receiver, params.length, given, context);
+  const own = params.length > 0 ? params.map((param) => param.name) : implicitNames;
+  const bound = own.flatMap((local, i): readonly Stmt[] => {
+    const value = params.length > 0 ? items[i] : items[0];
+    return [{ kind: 'bind', name: local, ...(value ? { value } : {}), span: span(node) }];
+  });
+  const body: Stmt = {
+    kind: 'block',
+    body: [...bound, ...head, ...statements(bodyOf(child(block, 'body')), inner)],
+  };
+  const evaluated: readonly Stmt[] =
+    given.length > 0 ? [{ kind: 'expression', value: unknown(node, given) }] : [];
+  return [
+    ...context.before.splice(0),
+    ...evaluated,
+    { kind: 'branch', arms: [[body]], total: false, loop: true },
+  ];
+}
+
+const implicitNames = ['_1', 'it'];
+
+function itemsOfLoop(
+  node: Node,
+  key: string,
+  of: Expr,
+  receiver: Node | undefined,
+  count: number,
+  given: readonly Expr[],
+  context: Context,
+): readonly (Expr | undefined)[] {
+  switch (key) {
+    case 'times':
+    case 'upto':
+    case 'downto':
+    case 'step':
+    case 'loop':
+      return [];
+    case 'each_with_index':
+      return [itemOf(node, of)];
+    case 'each_with_object':
+      return [itemOf(node, of), given[0]];
+    case 'each_value':
+      return [{ kind: 'index', of, key: itemOf(node, of), ...span(node) }];
+    case 'each_slice':
+    case 'each_cons':
+      return itemsFor(node, of, 1, false);
+    default:
+      return itemsFor(node, of, count, key === 'each_pair' || isTable(receiver, context));
+  }
+}
+
+/** Two parameters of a block are name and value, unless the receiver is seen to be a list of lists. */
+function isTable(receiver: Node | undefined, context: Context): boolean {
+  let at = receiver;
+  while (at?.type === 'call' && child(at, 'method')?.text === 'freeze') at = child(at, 'receiver');
+  const path = constantPath(at);
+  const known = path === undefined ? undefined : knownAs(path, context);
+  let value = known === undefined ? at : context.file.definitions.values.get(known);
+  while (value?.type === 'call' && child(value, 'method')?.text === 'freeze') {
+    value = child(value, 'receiver');
+  }
+  const key = value?.type === 'call' ? child(value, 'method')?.text : undefined;
+  return value?.type !== 'array' && key !== 'zip' && key !== 'product' && key !== 'each_slice';
+}
+
+/** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
+export function overItems(node: Node, of: Expr, key: string, context: Context): Expr | undefined {
+  const block = child(node, 'block');
+  const run = block ? called(node, block, of, key, context) : methodOf(node, of, context);
+  if (!run) return undefined;
+  if (maps.test(key)) return { kind: 'list', items: [run], ...span(node) };
+  if (filters.test(key)) return withTest(node, of, run);
+  if (finders.test(key)) return withTest(node, itemOf(node, of), run);
+  if (tests.test(key) || loops.test(key)) return unknown(node, [run]);
+  if (key === 'then' || key === 'yield_self') return run;
+  return key === 'tap' ? withTest(node, of, run) : undefined;
+}
+
+function called(node: Node, block: Node, of: Expr, key: string, context: Context): Expr | undefined {
+  const isOne = key === 'then' || key === 'yield_self' || key === 'tap';
+  const known = isOne || [maps, filters, finders, tests, loops].some((names) => names.test(key));
+  if (!known) return undefined;
+  const fn = blockFunction(block, context);
+  const items = isOne
+    ? [of]
+    : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
+  return callOf(node, fn, items);
+}
+
+/** `list.map(&:strip)`, `list.map(&method(:fetch))` */
+function methodOf(node: Node, of: Expr, context: Context): Expr | undefined {
+  const list = child(node, 'arguments');
+  const [given, more] = list ? children(list) : [];
+  const inner = given?.type === 'block_argument' ? children(given)[0] : undefined;
+  if (!inner || more) return undefined;
+  const item = itemOf(node, of);
+  if (inner.type === 'simple_symbol') {
+    return callOf(node, member(inner, item, inner.text.slice(1)), [], [], 'read');
+  }
+  const callee =
+    inner.type === 'identifier' && !context.locals.has(inner.text) ? name(inner) : expression(inner, context);
+  return callOf(node, callee, [item]);
+}

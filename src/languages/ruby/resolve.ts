@@ -1,0 +1,195 @@
+/**
+ * What a `require` or a constant means. Constants are found by the custom of autoloading, `Foo::BarBaz` in
+ * `foo/bar_baz.rb` on the load path; else in the files that the asking file requires, or that stand around it.
+ */
+import { posix } from 'node:path';
+import type { ProjectFiles } from '../project-files.ts';
+import { constantPrefix } from './constants.ts';
+import { besidePrefix, requirePrefix } from './imports.ts';
+
+/** Folders on the load path, from any folder above the file that asks. */
+const roots = [
+  '',
+  'lib',
+  'src',
+  'libraries',
+  'app/models',
+  'app/services',
+  'app/clients',
+  'app/lib',
+  'app/jobs',
+  'app/workers',
+  'app/controllers',
+  'app/helpers',
+  'app/api',
+  'app/adapters',
+  'app/gateways',
+  'app/interactors',
+  'app/concerns',
+  'app/models/concerns',
+  'app/controllers/concerns',
+  'app/operations',
+  'app/queries',
+  'app/commands',
+  'app/presenters',
+  'app/serializers',
+  'app/mailers',
+  'config/initializers',
+];
+
+/** First names of constants that belong to the language, its library or well-known gems: nobody defines them anew. */
+const libraries = new Set(
+  'ActionController ActionDispatch ActionMailer ActionView ActiveJob ActiveModel ActiveRecord ActiveSupport Addressable ArgumentError Array Base64 BasicObject BigDecimal Benchmark Bundler CGI CSV Capybara Class Comparable Concurrent Date DateTime Digest Dir ENV ERB Encoding Enumerable Etc Excon Exception FakeWeb Faraday File FileUtils Find FactoryBot Float Forwardable Gem HTTParty HTTPX Hash IO IPAddr Integer Interrupt IOError JSON JWT Kernel KeyError Liquid LoadError Logger Marshal MatchData Math MiniTest Minitest Mixlib Module Monitor Mutex NameError Net Nokogiri NoMethodError NotImplementedError Numeric OAuth2 OJ ObjectSpace Object Oj OpenSSL OpenStruct OptionParser Open3 OpenURI PTY Pathname Proc Process Psych Puma Queue RSpec RUBY_VERSION Rack Rails Rake Random Range Redis Regexp RestClient RuntimeError SVN Sequel Set Shellwords SecureRandom Selenium Sidekiq Signal Singleton SocketError Socket StandardError String StringIO StringScanner Struct Symbol SystemExit TCPSocket Tempfile Thor Thread Time Timeout TypeError Typhoeus URI VCR WebMock WEBrick YAML Zip Zlib'.split(
+    ' ',
+  ),
+);
+
+/** Files that are looked into for one constant. */
+const maxFiles = 60;
+/** Requires inside required files that are followed. */
+const maxRequires = 4;
+
+export class RubyResolver {
+  private readonly files: ProjectFiles;
+  private readonly known = new Map<string, string | undefined>();
+
+  constructor(files: ProjectFiles) {
+    this.files = files;
+  }
+
+  /** The file that an import specifier means; undefined for libraries and what is not there. */
+  resolve(from: string, importer: string): string | undefined {
+    const key = `${importer} ${from}`;
+    if (!this.known.has(key)) {
+      this.known.set(key, undefined);
+      this.known.set(key, this.find(from, importer));
+    }
+    return this.known.get(key);
+  }
+
+  private find(from: string, importer: string): string | undefined {
+    if (from.startsWith(besidePrefix)) return this.beside(from.slice(besidePrefix.length), importer);
+    if (from.startsWith(requirePrefix)) return this.onLoadPath(from.slice(requirePrefix.length), importer);
+    const [path = '', asked] = from.slice(constantPrefix.length).split('#');
+    return libraries.has(path.split('::')[0] ?? '') ? undefined : this.constant(path, asked, importer);
+  }
+
+  private beside(path: string, importer: string): string | undefined {
+    return this.file(posix.join(posix.dirname(importer), path));
+  }
+
+  private file(path: string): string | undefined {
+    const base = posix.normalize(path);
+    if (base.startsWith('..') || base.startsWith('/')) return undefined;
+    return [`${base}.rb`, base].find((candidate) => this.files.exists(candidate));
+  }
+
+  private onLoadPath(path: string, importer: string): string | undefined {
+    if (path.startsWith('/')) return undefined;
+    for (const folder of foldersAbove(importer)) {
+      for (const root of roots) {
+        const found = this.file(posix.join(folder, root, path));
+        if (found !== undefined && found !== importer) return found;
+      }
+    }
+    return undefined;
+  }
+
+  private constant(path: string, asked: string | undefined, importer: string): string | undefined {
+    const definition = definitionOf(path, asked);
+    const defines = (file: string | undefined): file is string =>
+      file !== undefined && file !== importer && definition(this.files.read(file) ?? '');
+    for (const candidate of this.byName(path, importer)) if (defines(candidate)) return candidate;
+    const around = [...this.required(importer), ...this.around(importer)];
+    return [...new Set(around)].slice(0, maxFiles).find(defines);
+  }
+
+  /** Where autoloading would look, from the innermost module on that the file may stand in. */
+  private *byName(path: string, importer: string): Generator<string> {
+    const own = path.split('::').map(underscored);
+    // A constant that is no class stands in the file of the module around it.
+    const names = [own.join('/'), own.slice(0, -1).join('/')].filter((part) => part !== '');
+    for (const name of names) {
+      const inner = posix.join(posix.dirname(importer), posix.basename(importer, '.rb'), name);
+      for (const base of [
+        inner,
+        ...foldersAbove(importer).flatMap((folder) => roots.map((root) => posix.join(folder, root, name))),
+      ]) {
+        const found = this.file(base);
+        if (found?.endsWith('.rb')) yield found;
+      }
+    }
+    // Of a module that the file stands in: `lib/foo.rb` for `lib/foo/bar.rb`.
+    for (const folder of foldersAbove(importer)) if (this.files.exists(`${folder}.rb`)) yield `${folder}.rb`;
+  }
+
+  /** The files that a file requires, and those that they require. */
+  private required(importer: string): readonly string[] {
+    const found: string[] = [];
+    let open = [importer];
+    for (let i = 0; i < maxRequires && found.length < maxFiles; i++) {
+      open = open
+        .flatMap((file) => this.requiresOf(file))
+        .filter((file) => file !== importer && !found.includes(file));
+      found.push(...new Set(open));
+    }
+    return found;
+  }
+
+  private requiresOf(file: string): readonly string[] {
+    const requires =
+      /^[ \t]*(require|require_relative|load|autoload)\b[ (]*(?::\w+,\s*)?(['"])([^'"\n]+)\2/gm;
+    return [...(this.files.read(file) ?? '').matchAll(requires)].flatMap(([, kind, , path = '']) => {
+      const target =
+        kind === 'require_relative' || path.startsWith('.')
+          ? this.beside(path, file)
+          : this.onLoadPath(path, file);
+      return target ?? [];
+    });
+  }
+
+  /** The files of the same folder, and of those above that are still of the library. */
+  private around(importer: string): readonly string[] {
+    return foldersAbove(importer)
+      .slice(0, 3)
+      .flatMap((folder) =>
+        this.files
+          .inFolder(folder)
+          .filter((file) => file.endsWith('.rb'))
+          .slice(0, 40),
+      );
+  }
+}
+
+/** `HTTPClient` → `http_client`, as autoloading does it. */
+function underscored(name: string): string {
+  return name
+    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase();
+}
+
+function foldersAbove(file: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+    found.push(folder);
+    if (folder === '.' || folder === '/') return found;
+  }
+}
+
+/** Whether a text defines a constant, with what is asked of it. */
+function definitionOf(path: string, asked: string | undefined): (text: string) => boolean {
+  const last = path.slice(path.lastIndexOf(':') + 1);
+  const defined = new RegExp(
+    String.raw`^[ \t]*(?:(?:class|module)[ \t]+(?:::)?(?:[A-Z]\w*::)*${last}\b|(?:[A-Z]\w*::)*${last}\s*(?:\|\|)?=(?!=))`,
+    'm',
+  );
+  if (asked === undefined || asked === 'new' || !/^\w+[?!]?$/.test(asked)) {
+    return (text) => defined.test(text);
+  }
+  const key = asked.replace(/[?!]$/, '\\$&');
+  const told = new RegExp(
+    String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])|(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`,
+  );
+  return (text) => defined.test(text) && told.test(text);
+}

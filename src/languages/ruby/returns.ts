@@ -1,0 +1,107 @@
+/** The value of a body is that of its last statement, whichever of its branches runs. */
+import type { Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { deeper } from './depth.ts';
+import { expression } from './expressions.ts';
+import { bodyOf, child, children, span } from './nodes.ts';
+import { branch, conditionsOf, statements } from './statements.ts';
+
+/** The statements of a method or block, the last of which gives its value. */
+export function returning(nodes: readonly Node[], context: Context): readonly Stmt[] {
+  const inOrder = nodes.filter(({ type }) => type !== 'rescue' && type !== 'else' && type !== 'ensure');
+  const handlers = nodes.filter(({ type }) => type === 'rescue' || type === 'else');
+  const ensured = nodes.filter(({ type }) => type === 'ensure');
+  const last = inOrder.at(-1);
+  const before = statements(inOrder.slice(0, -1), context);
+  const arms = handlers.map((node) => returning(bodyOf(handlerBody(node)), context));
+  return [
+    ...before,
+    ...(last
+      ? deeper<readonly Stmt[]>(
+          context,
+          () => lastOf(last, context),
+          () => [],
+        )
+      : []),
+    ...(arms.length > 0 ? [branch(arms, false)] : []),
+    ...ensured.flatMap((node) => statements(children(node), context)),
+  ];
+}
+
+function handlerBody(node: Node): Node | undefined {
+  return node.type === 'rescue' ? child(node, 'body') : node;
+}
+
+function lastOf(node: Node, context: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'if':
+    case 'unless': {
+      const arms = conditionsOf(node);
+      const tests = statements(
+        arms.flatMap(({ test }) => (test ? [test] : [])),
+        context,
+      );
+      const bodies = arms.map(({ body }) => returning(body, context));
+      return [
+        ...tests,
+        branch(
+          bodies,
+          arms.some(({ test }) => !test),
+        ),
+      ];
+    }
+    case 'case':
+    case 'case_match': {
+      const value = child(node, 'value');
+      const clauses = children(node).filter(({ type }) => /^(?:when|in_clause|else)$/.test(type));
+      const bodies = clauses.map((clause) =>
+        returning(bodyOf(clause.type === 'else' ? clause : child(clause, 'body')), context),
+      );
+      const total = clauses.some(({ type }) => type === 'else');
+      return [...(value ? statements([value], context) : []), branch(bodies, total)];
+    }
+    case 'begin':
+    case 'parenthesized_statements':
+      return returning(children(node), context);
+    case 'if_modifier':
+    case 'unless_modifier': {
+      const [body, test] = [child(node, 'body'), child(node, 'condition')];
+      return [
+        ...(test ? statements([test], context) : []),
+        ...(body ? [branch([lastOf(body, context)], false)] : []),
+      ];
+    }
+    case 'rescue_modifier': {
+      const [body, handler] = [child(node, 'body'), child(node, 'handler')];
+      return [
+        ...(body ? lastOf(body, context) : []),
+        ...(handler ? [branch([lastOf(handler, context)], false)] : []),
+      ];
+    }
+    case 'return':
+    case 'next':
+    case 'break':
+    case 'redo':
+    case 'retry':
+    case 'while':
+    case 'until':
+    case 'for':
+    case 'while_modifier':
+    case 'until_modifier':
+    case 'method':
+    case 'singleton_method':
+    case 'class':
+    case 'module':
+    case 'singleton_class':
+    case 'alias':
+    case 'undef':
+    case 'ERROR':
+      return statements([node], context);
+    default: {
+      const inner = { ...context, before: [] };
+      const value = expression(node, inner);
+      return [...inner.before, { kind: 'return', value, span: span(node) }];
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/** Statements of the tree as IR. In the language all of them are expressions; here only what has a value is one. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { appended, assignment, operatorAssignment } from './assignments.ts';
+import { classStatements, methodStatements } from './classes.ts';
+import type { Context } from './context.ts';
+import { deeper } from './depth.ts';
+import { expression } from './expressions.ts';
+import { importStatements } from './imports.ts';
+import { loopOf } from './loops.ts';
+import { assignTo } from './targets.ts';
+import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
+
+export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {
+  return nodes.flatMap((node) => {
+    const before: Stmt[] = [];
+    const found = deeper<readonly Stmt[]>(
+      context,
+      () => statement(node, { ...context, before }),
+      () => [],
+    );
+    return before.length > 0 ? [...before, ...found] : found;
+  });
+}
+
+function statement(node: Node, context: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'assignment':
+      return assignment(node, context);
+    case 'operator_assignment':
+      return operatorAssignment(node, context);
+    case 'binary':
+      return appended(node, context) ?? [evaluated(expression(node, context))];
+    case 'method':
+    case 'singleton_method':
+      return methodStatements(node, context);
+    case 'class':
+    case 'module':
+    case 'singleton_class':
+      return classStatements(node, context);
+    case 'if':
+    case 'unless':
+      return conditional(node, context);
+    case 'if_modifier':
+    case 'unless_modifier': {
+      const [body, test] = [child(node, 'body'), child(node, 'condition')];
+      const tests = test ? [evaluated(expression(test, context))] : [];
+      return [
+        ...context.before.splice(0),
+        ...tests,
+        branch([statements(body ? [body] : [], context)], false),
+      ];
+    }
+    case 'while':
+    case 'until':
+    case 'while_modifier':
+    case 'until_modifier': {
+      const [body, test] = [child(node, 'body'), child(node, 'condition')];
+      const inner = { ...context, before: [] };
+      const tests = test ? [evaluated(expression(test, inner))] : [];
+      return [loop([...inner.before, ...tests, ...statements(bodyOf(body), context)])];
+    }
+    case 'for': {
+      const [pattern, of, body] = [child(node, 'pattern'), child(node, 'value'), child(node, 'body')];
+      const list = of && children(of)[0];
+      const item = list ? itemOf(of, expression(list, context)) : unknown(node);
+      const bound = pattern ? assignTo(pattern, item, context) : [];
+      return [loop([...bound, ...statements(bodyOf(body), context)])];
+    }
+    case 'case':
+    case 'case_match':
+      return cases(node, context);
+    case 'begin':
+    case 'begin_block':
+    case 'end_block':
+    case 'parenthesized_statements':
+    case 'body_statement':
+    case 'block_body':
+    case 'then':
+    case 'do':
+    case 'ensure':
+    case 'else':
+    case 'program':
+    case 'ERROR':
+      return body(children(node), context);
+    case 'rescue_modifier': {
+      const [inner, handler] = [child(node, 'body'), child(node, 'handler')];
+      return [
+        ...statements(inner ? [inner] : [], context),
+        branch([statements(handler ? [handler] : [], context)], false),
+      ];
+    }
+    case 'rescue':
+      return statements(bodyOf(child(node, 'body')), context);
+    case 'return':
+    case 'next': {
+      const values = children(node).flatMap((part) =>
+        part.type === 'argument_list' ? children(part) : [part],
+      );
+      const [value, more] = values.map((part) => expression(part, context));
+      const returned = more ? unknown(node, [value ?? nothing(node), more]) : value;
+      return [{ kind: 'return', span: span(node), ...(returned ? { value: returned } : {}) }];
+    }
+    case 'alias':
+    case 'undef':
+    case 'comment':
+    case 'heredoc_body':
+    case 'uninterpreted':
+      return [];
+    case 'call':
+      return (
+        importStatements(node, context) ?? loopOf(node, context) ?? [evaluated(expression(node, context))]
+      );
+    default:
+      return [evaluated(expression(node, context))];
+  }
+}
+
+export function branch(arms: readonly (readonly Stmt[])[], total: boolean): Stmt {
+  return { kind: 'branch', arms, total };
+}
+
+export function loop(inside: readonly Stmt[]): Stmt {
+  return { kind: 'branch', arms: [inside], total: false, loop: true };
+}
+
+/** A body with what it does when something fails. */
+function body(nodes: readonly Node[], context: Context): readonly Stmt[] {
+  const isHandler = ({ type }: Node) => type === 'rescue';
+  const arms = nodes.filter(isHandler).map((node) => statements(bodyOf(child(node, 'body')), context));
+  const rest = nodes.filter((node) => !isHandler(node));
+  const late = rest.filter(({ type }) => type === 'else' || type === 'ensure');
+  return [
+    ...statements(
+      rest.filter((node) => !late.includes(node)),
+      context,
+    ),
+    ...(arms.length > 0 ? [branch(arms, false)] : []),
+    ...statements(late, context),
+  ];
+}
+
+interface Condition {
+  /** None for an `else`. */
+  readonly test: Node | undefined;
+  readonly body: readonly Node[];
+}
+
+/** The arms of an `if` with its `elsif`s, in order. */
+export function conditionsOf(node: Node): readonly Condition[] {
+  const arms: Condition[] = [];
+  for (let at: Node | undefined = node; at; at = child(at, 'alternative')) {
+    const isLast = at.type === 'else';
+    const test = isLast ? undefined : child(at, 'condition');
+    arms.push({ test, body: isLast ? children(at) : bodyOf(child(at, 'consequence')) });
+  }
+  return arms;
+}
+
+function conditional(node: Node, context: Context): readonly Stmt[] {
+  const arms = conditionsOf(node);
+  const tests = arms.flatMap(({ test }) => (test ? [evaluated(expression(test, context))] : []));
+  const bodies = arms.map((arm) => statements(arm.body, context));
+  // What the tests assign is assigned before the arms run.
+  return [
+    ...context.before.splice(0),
+    ...tests,
+    branch(
+      bodies,
+      arms.some(({ test }) => !test),
+    ),
+  ];
+}
+
+function cases(node: Node, context: Context): readonly Stmt[] {
+  const value = child(node, 'value');
+  const clauses = children(node).filter(({ type }) => /^(?:when|in_clause|else)$/.test(type));
+  const patterns = clauses
+    .filter(({ type }) => type === 'when')
+    .flatMap((clause) => children(clause).filter(({ type }) => type === 'pattern'))
+    .flatMap((pattern) => children(pattern).map((part) => evaluated(expression(part, context))));
+  const arms = clauses.map((clause) =>
+    statements(clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body')), context),
+  );
+  const subject = value ? [evaluated(expression(value, context))] : [];
+  const total = clauses.some(({ type }) => type === 'else');
+  return [...context.before.splice(0), ...subject, ...patterns, branch(arms, total)];
+}
+
+/** The value of statements that stand where a value is asked for: all but the last run before it. */
+export function valueOf(nodes: readonly Node[], around: Node, context: Context): Expr {
+  const last = nodes.at(-1);
+  if (!last) return nothing(around);
+  context.before.push(...statements(nodes.slice(0, -1), context));
+  return expression(last, context);
+}

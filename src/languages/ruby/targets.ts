@@ -1,0 +1,54 @@
+/** What is assigned to: variables, fields, and lists of them. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { plainText } from './literals.ts';
+import { child, children, member, name, self, span } from './nodes.ts';
+
+/** The assignments that give a target a value. */
+export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
+  const to = targetOf(target, context);
+  if (to) return [{ kind: 'assign', target: to, value, append, span: span(target) }];
+  if (/^(?:left_assignment_list|destructured_left_assignment|rest_assignment)$/.test(target.type)) {
+    return children(target).flatMap((part, i) =>
+      part.type === 'rest_assignment' ? [] : assignTo(part, member(part, value, String(i)), context),
+    );
+  }
+  return [];
+}
+
+export function targetOf(
+  target: Node,
+  context: Context,
+): Extract<Stmt, { kind: 'assign' }>['target'] | undefined {
+  switch (target.type) {
+    case 'identifier':
+    case 'global_variable':
+      return name(target);
+    case 'instance_variable':
+    case 'class_variable': {
+      const found = expression(target, context);
+      return found.kind === 'member' ? found : undefined;
+    }
+    case 'call': {
+      const [receiver, key] = [child(target, 'receiver'), child(target, 'method')];
+      if (!receiver || !key) return undefined;
+      // `self.url = …` sets the variable behind `attr_writer :url`.
+      if (receiver.type === 'self') return member(target, self(receiver), `@${key.text}`, key);
+      return member(target, expression(receiver, context), key.text, key);
+    }
+    case 'element_reference': {
+      const object = child(target, 'object');
+      const [key, more] = children(target).filter((part) => part.startIndex !== object?.startIndex);
+      if (!object || !key || more) return undefined;
+      const text = plainText(key);
+      const of = expression(object, context);
+      return text === undefined
+        ? { kind: 'index', of, key: expression(key, context), ...span(target) }
+        : member(target, of, text, key);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+/** What is known of a file while it is lowered. */
+import type { Expr, ImportName, Span, Stmt } from '../../ir/ir.ts';
+import type { Node, Parse } from '../../parsers/tree-sitter.ts';
+import type { ClassPart } from './classes.ts';
+import type { Module } from './modules.ts';
+
+/** A name of the function around: a variable, a parameter. */
+export interface Local {
+  /** What it stands for, where it is no variable of the IR: a name in a pattern. */
+  readonly alias?: Expr;
+  /** The words of a command that is being put together. */
+  readonly command?: readonly Expr[];
+  /** What a `use` inside a function stands for. */
+  readonly path?: readonly string[];
+}
+
+/** The type whose methods are being lowered. */
+export interface Owner {
+  /** The name of its class in the IR. */
+  readonly name: string;
+  readonly isTrait: boolean;
+}
+
+/** The function that is being lowered. */
+export interface Enclosing {
+  readonly name: string;
+  /** Names of its parameters, in order. */
+  readonly params: readonly string[];
+}
+
+/** A call of a function by its path: `Hub::new(base)`. */
+export interface PathCall {
+  /** The class of the type that it belongs to; none for functions of a module. */
+  readonly type: string | undefined;
+  readonly name: string;
+  readonly args: readonly Expr[];
+  /** The class whose method holds the call. */
+  readonly within: string | undefined;
+}
+
+/** An import that the file needs at its head: for a crate, or for a module that a path begins with. */
+export interface Needed {
+  readonly from: string;
+  readonly name: ImportName;
+}
+
+/** Expressions in expressions that are lowered; what lies deeper is machine-made. */
+const maxDepth = 250;
+
+export class Context {
+  readonly text: string;
+  readonly classes = new Map<string, ClassPart>();
+  readonly needed = new Map<string, Needed>();
+  /** Types of other modules that something is declared with, by their whole path. */
+  readonly types = new Map<string, readonly string[]>();
+  readonly calls: PathCall[] = [];
+  fn: Enclosing | undefined;
+  /** Imports of the file's modules. */
+  readonly head: Stmt[] = [];
+  module: Module;
+  owner: Owner | undefined;
+  /** Statements that run before the one that is being lowered: blocks that are values. */
+  before: Stmt[] = [];
+  /** True inside code that only tests run. */
+  isTest = false;
+  /** True inside the method that writes a value as text. */
+  isDisplay = false;
+  /** What a method that changes its object and gives it back has set so far. */
+  changes: Map<string, Expr> | undefined;
+  /** True where the file uses handles of libcurl, which are changed call by call. */
+  readonly usesHandles: boolean;
+  private readonly parse: Parse;
+  private scopes: Map<string, Local>[] = [];
+  private depth = 0;
+  private made = 0;
+
+  constructor(text: string, parse: Parse, module: Module) {
+    this.text = text;
+    this.usesHandles = /\bcurl::(?:easy\b|\{)/.test(text);
+    this.parse = parse;
+    this.module = module;
+  }
+
+  /** Parses a part of the file, the inside of a macro, and gives its root to `read`. */
+  reparse<T>(part: Span, read: (root: Node) => T): T {
+    return this.parse(this.text, read, part).value;
+  }
+
+  /** Runs with a scope of its own for local names. */
+  within<T>(run: () => T): T {
+    this.scopes.push(new Map());
+    try {
+      return run();
+    } finally {
+      this.scopes.pop();
+    }
+  }
+
+  /** Runs with statements of its own: those that have to run before come first. */
+  lifting(run: () => readonly Stmt[]): readonly Stmt[] {
+    const outer = this.before;
+    this.before = [];
+    try {
+      const statements = run();
+      return [...this.before, ...statements];
+    } finally {
+      this.before = outer;
+    }
+  }
+
+  /** Goes one expression deeper, unless that is too deep. */
+  deeper<T>(run: () => T, otherwise: () => T): T {
+    if (this.depth >= maxDepth) return otherwise();
+    this.depth++;
+    try {
+      return run();
+    } finally {
+      this.depth--;
+    }
+  }
+
+  declare(name: string, local: Local = {}): void {
+    this.scopes.at(-1)?.set(name, local);
+  }
+
+  /** Changes what is known of a local name, in the scope that declares it. */
+  redeclare(name: string, local: Local): void {
+    this.scopes.findLast((scope) => scope.has(name))?.set(name, local);
+  }
+
+  local(name: string): Local | undefined {
+    return this.scopes.findLast((scope) => scope.has(name))?.get(name);
+  }
+
+  /** True outside of every function. */
+  get atTop(): boolean {
+    return this.scopes.length === 0;
+  }
+
+  /** A name that no variable of the file can have. */
+  fresh(): string {
+    this.made++;
+    return `…${String(this.made)}`;
+  }
+
+  /** The name in the IR of an item that the module around declares or brings, or that it sees in the modules around it. */
+  item(name: string): { readonly name: string; readonly module: Module } | undefined {
+    for (let at: Module | undefined = this.module; at; at = sees(at) ? at.parent : undefined) {
+      if (at.items.has(name) || at.uses.has(name)) return { name: at.prefix + name, module: at };
+    }
+    return undefined;
+  }
+
+  /** The path that a `use` gives a name. */
+  usePath(name: string): readonly string[] | undefined {
+    const local = this.local(name)?.path;
+    if (local) return local;
+    const found = this.item(name);
+    return found?.module.uses.get(name);
+  }
+
+  /** An expression's import at the head of the file. @returns the name that it is bound to */
+  need(from: string, imported: string, submodule?: string): string {
+    const local = imported === '*' ? `@${from}` : `@${from}::${imported}`;
+    if (!this.needed.has(local)) {
+      this.needed.set(local, {
+        from,
+        name: { imported, local, ...(submodule === undefined ? {} : { submodule }) },
+      });
+    }
+    return local;
+  }
+}
+
+/** `use super::*`. */
+function sees(module: Module): boolean {
+  return module.parent !== undefined && module.globs.some((path) => path.length === 1 && path[0] === 'super');
+}

@@ -1,0 +1,164 @@
+/**
+ * `if`, `match`, loops and blocks as statements. Where one is a value and no simple choice (choices.ts), it runs before the
+ * statement that it stands in and gives its value to a name.
+ */
+import type { Expr, Field, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { armsOf, isSimple } from './choices.ts';
+import type { Context } from './context.ts';
+import { expression, expressions, fallible } from './expressions.ts';
+import { child, children, evaluated, field, itemOf, name, span } from './nodes.ts';
+import { bindPattern } from './patterns.ts';
+import { block, statement } from './statements.ts';
+
+/** Where the value of a block goes. */
+export type Deliver =
+  | { readonly kind: 'return' }
+  | { readonly kind: 'assign'; readonly name: string }
+  | { readonly kind: 'drop' };
+
+/** The statements that work out an expression and deliver its value. */
+export function deliver(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
+  return ctx.deeper(
+    () => delivered(node, to, ctx),
+    () => [evaluated(expression(node, ctx))],
+  );
+}
+
+function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'expression_statement':
+    case 'parenthesized_expression':
+    case 'await_expression': {
+      const [inner] = children(node);
+      return inner ? deliver(inner, to, ctx) : [];
+    }
+    case 'if_expression':
+      return branchOf(node, to, ctx);
+    case 'match_expression':
+      return to.kind !== 'drop' && isSimple(node) ? put(node, to, ctx) : matchOf(node, to, ctx);
+    case 'block':
+      return [{ kind: 'block', body: ctx.within(() => block(node, to, ctx)) }];
+    case 'unsafe_block':
+    case 'async_block':
+    case 'const_block':
+    case 'try_block': {
+      const inner = children(node).find(({ type }) => type === 'block');
+      return inner ? deliver(inner, to, ctx) : [];
+    }
+    case 'for_expression':
+    case 'while_expression':
+    case 'loop_expression':
+      return loopOf(node, ctx);
+    case 'return_expression': {
+      const [inner] = children(node);
+      return inner ? deliver(inner, { kind: 'return' }, ctx) : [{ kind: 'return', span: span(node) }];
+    }
+    case 'break_expression': {
+      const value = children(node).find(({ type }) => type !== 'label');
+      return value ? [evaluated(expression(value, ctx))] : [];
+    }
+    case 'continue_expression':
+      return [];
+    case 'assignment_expression':
+    case 'compound_assignment_expr':
+      return statement(node, ctx);
+    default:
+      return put(node, to, ctx);
+  }
+}
+
+function put(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
+  if (to.kind === 'drop') return statement(node, ctx);
+  const value = itself(node, ctx) ?? expression(node, ctx);
+  if (to.kind === 'return') return [{ kind: 'return', value, span: span(node) }];
+  return [{ kind: 'assign', target: name(node, to.name), value, append: false, span: span(node) }];
+}
+
+/** `self` at the end of a method that has changed it: an object with those fields. */
+function itself(node: Node, ctx: Context): Expr | undefined {
+  const { changes, owner } = ctx;
+  const inner = node.type === 'call_expression' && /^Ok\(\s*self\s*\)$/.test(node.text) ? node : undefined;
+  if ((node.type !== 'self' && !inner) || !owner || !changes || changes.size === 0) return undefined;
+  const fields: readonly Field[] = [...changes].map(([key, value]) => field(value, key, value));
+  const own: Field = { kind: 'spread', value: { kind: 'self', ...span(node) } };
+  return {
+    kind: 'call',
+    callee: name(node, owner.name),
+    args: [{ kind: 'record', fields: [own, ...fields], ...span(node) }],
+    named: [],
+    form: 'new',
+    ...span(node),
+  };
+}
+
+/** A block, loop or jump inside an expression. */
+export function lifted(node: Node, ctx: Context): Expr {
+  const made = ctx.fresh();
+  const statements = ctx.lifting(() => deliver(node, { kind: 'assign', name: made }, ctx));
+  ctx.before.push({ kind: 'bind', name: made, span: span(node) }, ...statements);
+  return name(node, made);
+}
+
+function branchOf(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
+  const otherwise = child(node, 'alternative');
+  const then = child(node, 'consequence');
+  return ctx.within(() => {
+    const test = conditionOf(child(node, 'condition'), ctx);
+    const yes = then ? block(then, to, ctx) : [];
+    const alternative = otherwise && children(otherwise)[0];
+    const no = alternative ? ctx.lifting(() => deliver(alternative, to, ctx)) : undefined;
+    const inner: Stmt = { kind: 'block', body: [...test.names, ...yes] };
+    return [...test.head, { kind: 'branch', arms: no ? [[inner], no] : [[inner]], total: no !== undefined }];
+  });
+}
+
+interface Condition {
+  readonly head: readonly Stmt[];
+  /** What a `let` in it binds. */
+  readonly names: readonly Stmt[];
+}
+
+function conditionOf(condition: Node | undefined, ctx: Context): Condition {
+  if (condition?.type === 'let_condition') {
+    const value = fallible(child(condition, 'value'), ctx);
+    const pattern = child(condition, 'pattern');
+    return { head: [evaluated(value)], names: pattern ? bindPattern(pattern, value, ctx) : [] };
+  }
+  if (condition?.type === 'let_chain') {
+    const parts = children(condition).map((part) => conditionOf(part, ctx));
+    return { head: parts.flatMap(({ head }) => head), names: parts.flatMap(({ names }) => names) };
+  }
+  return { head: condition ? [evaluated(expression(condition, ctx))] : [], names: [] };
+}
+
+function matchOf(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
+  const of = fallible(child(node, 'value'), ctx);
+  const arms = armsOf(node).map(({ pattern, guard, value }) =>
+    ctx.within((): readonly Stmt[] => {
+      const names = pattern ? bindPattern(pattern, of, ctx) : [];
+      const test = guard ? expressions([guard], ctx).map(evaluated) : [];
+      const body = value ? ctx.lifting(() => deliver(value, to, ctx)) : [];
+      return [{ kind: 'block', body: [...names, ...test, ...body] }];
+    }),
+  );
+  return [evaluated(of), { kind: 'branch', arms, total: true }];
+}
+
+function loopOf(node: Node, ctx: Context): readonly Stmt[] {
+  const body = child(node, 'body');
+  return ctx.within(() => {
+    if (node.type === 'for_expression') {
+      const of = expression(child(node, 'value'), ctx);
+      const pattern = child(node, 'pattern');
+      const names = pattern ? bindPattern(pattern, itemOf(pattern, of), ctx) : [];
+      return [evaluated(of), looped([...names, ...(body ? block(body, { kind: 'drop' }, ctx) : [])])];
+    }
+    const test = conditionOf(child(node, 'condition'), ctx);
+    return [looped([...test.head, ...test.names, ...(body ? block(body, { kind: 'drop' }, ctx) : [])])];
+  });
+}
+
+function looped(body: readonly Stmt[]): Stmt {
+  return { kind: 'branch', arms: [[{ kind: 'block', body }]], total: false, loop: true };
+}

@@ -1,0 +1,174 @@
+/** Expressions as IR. */
+import type { Expr } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { closure } from './functions.ts';
+import type { Context } from './context.ts';
+import { call } from './calls.ts';
+import { valueOfIf, valueOfMatch } from './choices.ts';
+import { lifted } from './control.ts';
+import { deepTexts } from './deep.ts';
+import { isString, number, string } from './literals.ts';
+import { macro } from './macros.ts';
+import { construct } from './composites.ts';
+import { child, children, join, list, member, nothing, span, unknown } from './nodes.ts';
+import { pathExpr } from './names.ts';
+import { pathOf } from './paths.ts';
+
+/** Any node that gives a value. */
+export function expression(node: Node | undefined, ctx: Context): Expr {
+  if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
+  return ctx.deeper(
+    () => lowered(node, ctx),
+    () => unknown(node, deepTexts(node, ctx)),
+  );
+}
+
+export function expressions(nodes: readonly Node[], ctx: Context): readonly Expr[] {
+  return nodes.map((node) => expression(node, ctx));
+}
+
+function lowered(node: Node, ctx: Context): Expr {
+  if (isString(node)) return string(node, ctx.text);
+  switch (node.type) {
+    case 'identifier':
+    case 'scoped_identifier':
+    case 'type_identifier':
+    case 'scoped_type_identifier':
+    case 'self':
+    case 'generic_function': {
+      const path = pathOf(node);
+      return path ? pathExpr(node, path, ctx) : unknown(node);
+    }
+    case 'integer_literal':
+    case 'float_literal':
+      return number(node);
+    case 'unit_expression':
+      return nothing(node);
+    case 'reference_expression':
+    case 'type_cast_expression':
+      return expression(child(node, 'value'), ctx);
+    case 'parenthesized_expression':
+    case 'await_expression':
+    case 'expression_statement':
+      return expression(children(node)[0], ctx);
+    case 'try_expression':
+      return fallible(children(node)[0], ctx);
+    case 'unary_expression':
+      return node.firstChild?.type === '*'
+        ? expression(children(node)[0], ctx)
+        : unknown(node, expressions(children(node), ctx));
+    case 'binary_expression':
+      return binary(node, ctx);
+    case 'field_expression': {
+      const key = child(node, 'field');
+      const of = expression(child(node, 'value'), ctx);
+      return key ? member(node, of, key.text, key) : unknown(node, [of]);
+    }
+    case 'index_expression':
+      return index(node, ctx);
+    case 'call_expression':
+      return call(node, ctx);
+    case 'macro_invocation':
+      return macro(node, ctx);
+    case 'struct_expression':
+      return construct(node, ctx);
+    case 'array_expression':
+      return listOf(
+        node,
+        children(node).filter(({ id }) => id !== child(node, 'length')?.id),
+        ctx,
+      );
+    case 'tuple_expression':
+      return listOf(node, children(node), ctx);
+    case 'closure_expression':
+      return closure(node, ctx);
+    case 'if_expression':
+      return valueOfIf(node, ctx);
+    case 'match_expression':
+      return valueOfMatch(node, ctx);
+    case 'block':
+    case 'unsafe_block':
+    case 'async_block':
+    case 'const_block':
+    case 'try_block':
+    case 'loop_expression':
+    case 'while_expression':
+    case 'for_expression':
+    case 'return_expression':
+    case 'assignment_expression':
+    case 'compound_assignment_expr':
+    case 'let_declaration':
+      return lifted(node, ctx);
+    default:
+      return unknown(node, expressions(children(node).filter(mayHoldCalls), ctx));
+  }
+}
+
+/** Types and patterns hold no calls. */
+function mayHoldCalls({ type }: Node): boolean {
+  return !/_type$|_pattern$|^type_|^lifetime|^label$|_identifier$|^visibility|_modifier$/.test(type);
+}
+
+/** What tests put into lists are samples of answers, not tables that the program reads. */
+function listOf(node: Node, items: readonly Node[], ctx: Context): Expr {
+  const values = expressions(items, ctx);
+  return ctx.isTest ? unknown(node, values) : list(node, values);
+}
+
+/** What stands before `?`, `.unwrap()` and the like: `join` is then the one of URLs, because that of lists cannot fail. */
+export function fallible(node: Node | undefined, ctx: Context): Expr {
+  const value = expression(node, ctx);
+  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'join') return value;
+  return { ...value, callee: { ...value.callee, name: 'Url::join' } };
+}
+
+/** One flat list for `a + b + c`, however the tree nests it. */
+function binary(node: Node, ctx: Context): Expr {
+  const operator = child(node, 'operator')?.type;
+  const operands: Node[] = [];
+  let left: Node | undefined = node;
+  while (left?.type === 'binary_expression' && child(left, 'operator')?.type === operator) {
+    const right = child(left, 'right');
+    if (right) operands.unshift(right);
+    left = child(left, 'left');
+  }
+  if (left) operands.unshift(left);
+  const parts = expressions(operands, ctx);
+  const isSum = operator === '+' && !parts.some((part) => part.kind === 'text' && part.number);
+  return isSum ? join(node, parts) : unknown(node, parts);
+}
+
+function index(node: Node, ctx: Context): Expr {
+  const [of, key] = children(node);
+  if (!of || !key) return unknown(node, expressions(children(node), ctx));
+  const value = expression(of, ctx);
+  if (isString(key)) return member(node, value, string(key, ctx.text).value, key);
+  if (key.type === 'integer_literal') return member(node, value, number(key).value, key);
+  if (key.type === 'range_expression') return ranged(node, value, key, ctx);
+  return { kind: 'index', of: value, key: expression(key, ctx), ...span(node) };
+}
+
+/** `of[1..3]` */
+function ranged(node: Node, of: Expr, range: Node, ctx: Context): Expr {
+  const dots = range.children.findIndex(({ type }) => type.startsWith('..'));
+  const startNode = range.children.slice(0, Math.max(dots, 0)).find(({ isNamed }) => isNamed);
+  const endNode = range.children.slice(dots + 1).find(({ isNamed }) => isNamed);
+  const start = startNode && expression(startNode, ctx);
+  const end = endNode && expression(endNode, ctx);
+  if (!start && !end) return of;
+  const from: Expr = start ?? {
+    kind: 'text',
+    value: '0',
+    at: range.startIndex,
+    number: true,
+    ...span(range),
+  };
+  return {
+    kind: 'call',
+    callee: member(node, of, '[..]', range),
+    args: end && range.children[dots]?.type === '..' ? [from, end] : [from],
+    named: [],
+    form: 'call',
+    ...span(node),
+  };
+}

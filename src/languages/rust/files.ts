@@ -1,0 +1,4 @@
+/** Rust source files. */
+export function isRust(file: string): boolean {
+  return file.endsWith('.rs');
+}

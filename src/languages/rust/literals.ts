@@ -1,0 +1,90 @@
+/** String, byte string, raw string, character and number literals: https://doc.rust-lang.org/reference/tokens.html. */
+import type { Text } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
+import { span, word } from './nodes.ts';
+
+const simple: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  '0': '\0',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+};
+
+const stringTypes = new Set(['string_literal', 'raw_string_literal', 'char_literal']);
+
+export function isString(node: Node | undefined): boolean {
+  return node !== undefined && stringTypes.has(node.type);
+}
+
+/** `"…"`, `b"…"`, `c"…"`, `r#"…"#`, `'c'`: each unit of the value is traced back to where it is written. */
+export function string(node: Node, text: string): Text {
+  const { start, end } = span(node);
+  const written = text.slice(start, end);
+  const open = /^(?:b|c|br|cr|r)?(#*)(["'])/.exec(written);
+  const raw = open !== null && /^\w?r/.test(written);
+  const quote = `${open?.[2] ?? '"'}${open?.[1] ?? ''}`;
+  const from = start + (open?.[0].length ?? 0);
+  // A literal that nobody closed goes on to its end.
+  const to = end - quote.length >= from && written.endsWith(quote) ? end - quote.length : end;
+  const content = text.slice(from, to);
+  const plain = raw ? !content.includes('\r\n') : !/\\|\r\n/.test(content);
+  if (plain) return { kind: 'text', value: content, at: from, start, end };
+  let value = '';
+  const map: number[] = [];
+  for (let i = 0; i < content.length;) {
+    const [put, length] = unit(content, i, raw);
+    map.push(...Array.from({ length: put.length }, () => from + i));
+    value += put;
+    i += length;
+  }
+  map.push(to);
+  return { kind: 'text', value, at: map[0] ?? from, map, start, end };
+}
+
+/** What stands at `i`, and how many units it takes there. */
+function unit(content: string, i: number, raw: boolean): readonly [text: string, length: number] {
+  const c = content.charAt(i);
+  // Line ends in a file are one character to Rust, whatever they are on the disk.
+  if (c === '\r' && content[i + 1] === '\n') return ['\n', 2];
+  return c === '\\' && !raw ? escape(content, i) : [c, 1];
+}
+
+function escape(content: string, i: number): readonly [text: string, length: number] {
+  const next = content.charAt(i + 1);
+  // A backslash at the end of a line takes the blanks of the next lines with it.
+  const continued = /^\\\r?\n\s*/.exec(content.slice(i, i + 400));
+  if (continued) return ['', continued[0].length];
+  const digits = /^(?:x([\da-fA-F]{2})|u\{([\da-fA-F_]{1,12})\})/.exec(content.slice(i + 1, i + 16));
+  if (digits) {
+    const point = Number.parseInt((digits[1] ?? digits[2] ?? '').replaceAll('_', ''), 16);
+    if (point <= 0x10ffff) return [String.fromCodePoint(point), 1 + digits[0].length];
+  }
+  const known = simple[next];
+  return known === undefined ? ['\\', 1] : [known, 2];
+}
+
+export function number(node: Node): Text {
+  const digits = node.text
+    .replaceAll('_', '')
+    .replace(/(?<=^(?:0[xob])?[\da-fA-F.]+)(?:[iu](?:8|16|32|64|128|size)|f32|f64)$/, '');
+  const parsed = Number(digits);
+  return word(node, Number.isNaN(parsed) ? node.text : String(parsed), true);
+}
+
+/** A part of a literal, by offsets into its value. */
+export function slice(text: Text, start: number, end: number): Text {
+  const value = text.value.slice(start, end);
+  const map = text.map?.slice(start, end + 1);
+  const at = map?.[0] ?? text.at + start;
+  return {
+    kind: 'text',
+    value,
+    at,
+    ...(map ? { map } : {}),
+    start: at,
+    end: map?.at(-1) ?? at + value.length,
+  };
+}
