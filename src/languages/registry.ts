@@ -2,6 +2,7 @@
 import { isJavaScript } from './javascript/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
+import { isGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
 import { isPhp } from './php/files.ts';
@@ -72,6 +73,12 @@ export const languages: readonly Language[] = [
   { id: 'rust', owns: isRust, load: async () => (await import('./rust/language.ts')).loadRust() },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
   // Offered what is left.
+  {
+    id: 'generic',
+    owns: isGeneric,
+    needsHost: true,
+    load: async () => (await import('./generic/language.ts')).generic,
+  },
 ];
 
 /** The language of a file, if it is one that dockshift reads. */

@@ -36,15 +36,16 @@ export function mentions(
       if (!url || first?.kind !== 'text' || first.from.start < expr.start || first.from.end > expr.end) {
         return [];
       }
-      if (interest.ofUrl(url.pieces) !== 'full') return [];
-      if (url.pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
+      const pieces = interest.innerUrl(url.pieces);
+      if (interest.ofUrl(pieces) !== 'full') return [];
+      if (pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
       const place = placeOf(file, expr);
       return [
         {
           kind: 'request',
           method: 'unknown',
           methodFrom: 'no call is seen',
-          url: url.pieces,
+          url: pieces,
           query: [],
           body: [],
           client: 'mention',

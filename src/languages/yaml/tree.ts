@@ -1,6 +1,7 @@
 /** A YAML document as dialects ask it: by keys, with aliases and merge keys followed. */
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Document, type Node } from 'yaml';
 import type { Span } from '../../ir/ir.ts';
+import { yamlDocuments } from '../../parsers/yaml.ts';
 
 export type { Node };
 
@@ -91,14 +92,7 @@ export class YamlTree {
 
 /** The documents of a file. Throws nothing: what is broken is left out, the rest is there. */
 export function parseYaml(text: string): readonly YamlTree[] {
-  const documents = parseAllDocuments(text, {
-    logLevel: 'silent',
-    uniqueKeys: false,
-    strict: false,
-    // Tags of CI services (`!reference`) are sequences and scalars like others.
-    keepSourceTokens: false,
-  });
-  return Array.isArray(documents) ? documents.map((document) => new YamlTree(document)) : [];
+  return (yamlDocuments(text) ?? []).map((document) => new YamlTree(document));
 }
 
 /** Where a node's value stands, from its quote or block sign on. */

@@ -1,0 +1,87 @@
+/** From the text of any file to the IR, by the row of its language. */
+import type { Program, Span, Stmt } from '../../ir/ir.ts';
+import { CommandReader } from './commands.ts';
+import { statementsOf, type Datum } from './data.ts';
+import { readJson } from './data-json.ts';
+import { readLines } from './data-lines.ts';
+import { readYaml } from './data-yaml.ts';
+import { readHttpFile } from './http-files.ts';
+import { ListReader } from './lists.ts';
+import { withPipelineVariables } from './pipelines.ts';
+import { urlsInText } from './prose.ts';
+import { rowById, rowOfFile } from './rows.ts';
+import { Scanner } from './scan.ts';
+import { readingOf } from './statements.ts';
+import type { Syntax } from './syntax.ts';
+import { unreadConstants } from './unread.ts';
+import { dataWithin } from './within.ts';
+
+export interface GenericOptions {
+  /** The id of a row; by the file's name where it is left out. */
+  readonly language?: string;
+  /** Parts of the text that are read, in order; all of it where left out. Positions stay those of the whole text. */
+  readonly within?: readonly Span[];
+}
+
+/**
+ * Reads a text in any language as well as the table allows. It throws nothing and finds no problems: what the table does
+ * not say is left out.
+ */
+export function lowerGeneric(text: string, file: string, options: GenericOptions = {}): Program {
+  const { language, within = [{ start: 0, end: text.length }] } = options;
+  const row = language === undefined ? rowOfFile(file) : rowById(language);
+  const found = row ? (dataOf(text, row, within) ?? within.flatMap((range) => read(text, row, range))) : [];
+  const body = row?.pipelines ? withPipelineVariables(found) : found;
+  return {
+    file,
+    language: language ?? row?.id ?? 'text',
+    text,
+    body: [...body, ...unreadConstants(body)],
+    open: true,
+    generic: true,
+    problems: [],
+  };
+}
+
+/** What a data format says: it is read as a whole, whatever part of it counts. */
+function dataOf(text: string, row: Syntax, within: readonly Span[]): readonly Stmt[] | undefined {
+  const data = documents(text, row);
+  return data?.flatMap((datum) => dataWithin(datum, within)).flatMap(statementsOf);
+}
+
+/** @returns undefined where the text is no data */
+function documents(text: string, row: Syntax): readonly Datum[] | undefined {
+  switch (row.reads) {
+    case 'json': {
+      const datum = readJson(text, row);
+      return datum ? [datum] : [];
+    }
+    case 'yaml':
+      return readYaml(text, row);
+    case 'lines':
+      return readLines(text, row);
+    default:
+      return undefined;
+  }
+}
+
+function read(text: string, row: Syntax, { start, end }: Span): readonly Stmt[] {
+  switch (row.reads) {
+    case 'expressions':
+      return readingOf(row, text).statements(new Scanner(text, row, start, end).tokens());
+    case 'lists':
+      return new ListReader(row).statements(new Scanner(text, row, start, end).tokens());
+    case 'commands':
+      return new CommandReader(text, row, start, end).statements();
+    case 'requests':
+      return readHttpFile(text, row);
+    // Templates of data are none.
+    case 'json':
+    case 'yaml':
+    case 'lines':
+    case 'prose':
+      return urlsInText(text, start, end);
+    default:
+      return row.reads satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+/** The table. A new language is a row. */
+import { braceRows } from './rows/braces.ts';
+import { commandRows } from './rows/commands.ts';
+import { layoutRows } from './rows/layout.ts';
+import { listRows } from './rows/lists.ts';
+import { textRows } from './rows/texts.ts';
+import type { Syntax } from './syntax.ts';
+
+export const rows: readonly Syntax[] = [
+  ...braceRows,
+  ...layoutRows,
+  ...listRows,
+  ...commandRows,
+  ...textRows,
+];
+
+const byId = new Map(rows.map((row) => [row.id, row]));
+const byEnding = new Map(rows.flatMap((row) => (row.endings ?? []).map((ending) => [ending, row] as const)));
+
+/** Other names of rows, as the registry has them. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['typescript', 'javascript'],
+  ['c-sharp', 'csharp'],
+  ['cpp', 'c'],
+  ['bash', 'fish'],
+  ['shell', 'fish'],
+]);
+
+export function rowById(id: string): Syntax | undefined {
+  return byId.get(id) ?? byId.get(aliases.get(id) ?? '');
+}
+
+/** @returns the row of a file by its name; plain text where nothing says more */
+export function rowOfFile(file: string): Syntax | undefined {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const named = rows.find((row) =>
+    row.names?.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known)),
+  );
+  return named ?? byEnding.get(name.slice(name.lastIndexOf('.') + 1)) ?? byId.get('text');
+}

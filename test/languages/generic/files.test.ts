@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { isGeneric } from '../../../src/languages/generic/files.ts';
+import { rowOfFile, rows } from '../../../src/languages/generic/rows.ts';
+
+describe('the table of syntaxes', () => {
+  test.each([
+    ['src/Main.kt', 'kotlin'],
+    ['build.gradle', 'groovy'],
+    ['ci/Jenkinsfile.release', 'groovy'],
+    ['flake.nix', 'nix'],
+    ['main.tf', 'terraform'],
+    ['.env.local', 'settings'],
+    ['hub.rest', 'http'],
+    ['notes', 'text'],
+    ['guide.adoc', 'text'],
+  ])('knows %s as %s', (file, id) => {
+    expect(rowOfFile(file)?.id).toBe(id);
+  });
+
+  test('has each id and each ending once', () => {
+    const ids = rows.map(({ id }) => id);
+    const endings = rows.flatMap((row) => row.endings ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(endings.filter((ending, i) => endings.indexOf(ending) !== i)).toEqual([]);
+  });
+
+  test.each([
+    'package-lock.json',
+    'yarn.lock',
+    'CHANGELOG',
+    'LICENSE.txt',
+    'app.min.js',
+    'x.js.map',
+    'logo.svg',
+    'run.log',
+    'report.sarif',
+    'coverage/index.html',
+    'a/__snapshots__/b.txt',
+    'poetry.lock',
+  ])('leaves %s alone', (file) => {
+    expect(isGeneric(file)).toBe(false);
+  });
+
+  test.each(['a.txt', 'Jenkinsfile', 'x/clock.lua', 'blocks.json', 'README.rst', 'newsletter.html'])(
+    'reads %s',
+    (file) => {
+      expect(isGeneric(file)).toBe(true);
+    },
+  );
+});
