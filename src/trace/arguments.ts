@@ -43,7 +43,9 @@ export function boundTo(
   // What stands behind a list of all further arguments can only be given by name.
   const behindRest = fn.params.some((other, i) => i < index && other.rest !== undefined);
   // Parameters that are given by name take no place among the others.
-  const taken = fn.params.filter((other, i) => i < index && args.some((arg) => arg.name === other.name)).length;
+  const taken = fn.params.filter(
+    (other, i) => i < index && args.some((arg) => arg.name === other.name),
+  ).length;
   const at = behindRest ? undefined : positional[index - taken];
   if (at) return ev.force(at);
   for (const spread of args) {

@@ -63,8 +63,8 @@ function withDefaults(
 ): readonly Value[] {
   const { constructs, file } = cls.info;
   const isField = ({ kind }: Value) => kind !== 'function';
-  if (values.filter(isField).some(isKnown) || constructs.length < 2 || !constructs.some((fn) => fits(fn, 0)))
-    return values;
+  const hasDefault = constructs.length > 1 && constructs.some((fn) => fits(fn, 0));
+  if (!hasDefault || values.filter(isField).some(isKnown)) return values;
   const [text] = instanceMember(ev, { ...instance, of: cls, args: [] }, name).filter(
     (value) => value.kind === 'string' && value.pieces.length > 0,
   );

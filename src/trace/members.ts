@@ -229,7 +229,10 @@ export function fieldNames(ev: Evaluator, value: Value, depth = 0): readonly str
 }
 
 export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readonly Value[] {
-  if (node.item === 'self' && (of.kind === 'record' || (of.kind === 'string' && of.pieces[0]?.kind === 'text'))) {
+  if (
+    node.item === 'self' &&
+    (of.kind === 'record' || (of.kind === 'string' && of.pieces[0]?.kind === 'text'))
+  ) {
     return [of];
   }
   if (node.item && of.kind === 'record') {

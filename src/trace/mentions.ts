@@ -69,7 +69,10 @@ function unreadConstants(file: FileIndex): FileIndex['values'] {
   // Where names must be exported, one that is neither exported nor read is of no use.
   if (!file.program.open || file.constants.length === 0) return [];
   const read = new Set<string>();
-  for (const node of file.points.keys()) if (node.kind === 'name') read.add(node.name);
+  const targets = new Set<object | undefined>(file.constants.map(({ target }) => target));
+  for (const node of file.points.keys()) {
+    if (node.kind === 'name' && !targets.has(node)) read.add(node.name);
+  }
   return file.constants.flatMap(({ name, expr }) => {
     const last = expr.kind === 'join' ? expr.parts.at(-1) : expr;
     if (read.has(name) || (last?.kind === 'text' && baseAlone.test(last.value))) return [];

@@ -9,7 +9,16 @@ import { reaching } from './flow.ts';
 import { fieldsAt, withFields } from './later-fields.ts';
 import { render } from './pieces.ts';
 import type { Definition, FileIndex, FnInfo, Point, Scope } from './scope.ts';
-import { asString, nameOf, opaque, placeOf, stringOf, type Env, type FunctionValue, type Value } from './value.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type Env,
+  type FunctionValue,
+  type Value,
+} from './value.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {
   const point = env.file.points.get(node);
@@ -180,18 +189,14 @@ function stepped(
   const name = nameOf(node);
   if (value.kind === 'opaque') {
     const hole = { ...value.hole, name, from: at, within: at };
-    const step = hole.default && [
-      says(env.file, offset, `${name} = ${render(hole.default)} by default`),
-    ];
+    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind !== 'string') return value;
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
-    const step = hole.default && [
-      says(env.file, offset, `${name} = ${render(hole.default)} by default`),
-    ];
+    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
   }
   if (!only) return value;

@@ -238,7 +238,16 @@ const operations = {
     const model = ev.modelsOf(at.env.file).clients.get(row.with ?? '');
     const bases = (subject(ev, row, at) ?? []).flatMap((value) => asString(value) ?? []);
     if (!model || bases.length === 0) return undefined;
-    return [{ kind: 'client', model, path: '', bases, name: nameOf(at.call), opens: bases.flatMap(({ opens }) => opens) }];
+    return [
+      {
+        kind: 'client',
+        model,
+        path: '',
+        bases,
+        name: nameOf(at.call),
+        opens: bases.flatMap(({ opens }) => opens),
+      },
+    ];
   },
   query: (ev, _row, at) => {
     const [first] = args(ev, at);

@@ -11,6 +11,12 @@ export interface Project {
    * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
    *
    * @param holes what the private characters of the text stand for
+   * @param reader the id of the language that reads it instead of a shell
    */
-  script?(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program | undefined;
+  script?(
+    text: string,
+    file: string,
+    holes: ReadonlyMap<string, Expr>,
+    reader?: string,
+  ): Program | undefined;
 }

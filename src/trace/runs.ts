@@ -38,6 +38,8 @@ type Part =
 
 export interface Script {
   readonly text: ScriptText;
+  /** The language that reads it, where that is no shell. */
+  readonly reader: RunRow['reader'];
   /** How its values were found. */
   readonly steps: readonly Step[];
   /** Functions whose callers could say more. */
@@ -88,7 +90,7 @@ export function scriptsOf(ev: Evaluator, row: RunRow, callee: Value, at: Applied
         if (part.kind === 'word') text.word(part.value.pieces);
         else text.script(part.value.pieces);
       }
-      return { text, steps: parts.flatMap(({ value }) => value.steps), opens };
+      return { text, reader: row.reader, steps: parts.flatMap(({ value }) => value.steps), opens };
     })
     .filter(({ text }) => text.text.length <= maxLength);
 }

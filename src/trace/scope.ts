@@ -136,7 +136,7 @@ export interface FileIndex {
   /** Strings that are a value of their own: a field of an object, an item of a list. */
   readonly values: { readonly expr: Expr; readonly field: string | undefined }[];
   /** Strings that a name of the top level stands for. */
-  readonly constants: { readonly name: string; readonly expr: Expr }[];
+  readonly constants: { readonly name: string; readonly expr: Expr; readonly target?: Name }[];
   /** Every literal. */
   readonly texts: Text[];
   /** Names read as members or fields, with where: what the code around a call takes from an answer. */

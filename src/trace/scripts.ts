@@ -9,13 +9,13 @@ import type { FileIndex } from './scope.ts';
 import { stringOf } from './value.ts';
 
 /** The script lowered and indexed, with what the program puts into it bound; undefined where no shell is known. */
-export function indexScript(ev: Evaluator, { text, opens }: Script): FileIndex | undefined {
+export function indexScript(ev: Evaluator, { text, reader, opens }: Script): FileIndex | undefined {
   const names = new Map<string, Name>();
   for (const name of text.holes.keys()) {
     const start = text.text.indexOf(name);
     names.set(name, { kind: 'name', name, start, end: start + 1 });
   }
-  const program = ev.project.script?.(text.text, text.file, names);
+  const program = ev.project.script?.(text.text, text.file, names, reader);
   if (!program) return undefined;
   const index = indexFile(program);
   const point = { scope: index.top, order: -1, arms: [] };

@@ -19,11 +19,16 @@ export function hasTellingExports(ev: Evaluator, file: FileIndex, interest: Inte
     // Constants of a class are read as its own members.
     if (value.kind === 'class' && depth === 0) {
       const fields = value.info.cls.members.filter((member) => member.static && member.role === 'field');
-      return fields.some(({ name }) => staticMember(ev, value, name).some((field) => tells(field, depth + 1)));
+      return fields.some(({ name }) =>
+        staticMember(ev, value, name).some((field) => tells(field, depth + 1)),
+      );
     }
     return value.kind === 'string' && isTelling(interest, value);
   };
-  if (file.program.open && [...file.classes.keys()].some((cls) => ev.values(cls, env).some((found) => tells(found, 0)))) {
+  if (
+    file.program.open &&
+    [...file.classes.keys()].some((cls) => ev.values(cls, env).some((found) => tells(found, 0)))
+  ) {
     return true;
   }
   return [...file.exports.values()].some(({ value }) =>

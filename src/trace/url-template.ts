@@ -19,7 +19,12 @@ function splitPiece(piece: Piece): readonly Piece[] {
   for (const match of piece.value.matchAll(places)) {
     if (match.index > last) found.push(cut(piece, last, match.index));
     last = match.index + match[0].length;
-    found.push({ kind: 'hole', name: match[1] ?? '…', from: cut(piece, match.index, last).from, within: piece.within });
+    found.push({
+      kind: 'hole',
+      name: match[1] ?? '…',
+      from: cut(piece, match.index, last).from,
+      within: piece.within,
+    });
   }
   if (last < piece.value.length) found.push(cut(piece, last));
   return found;
