@@ -2,13 +2,14 @@
 import { isJavaScript } from './javascript/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
-import { isGeneric } from './generic/files.ts';
+import { isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
 import type { Language } from './language.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
 import { isNotebook, languagesInNotebook } from './notebook/files.ts';
+import { isPowerShell } from './powershell/files.ts';
 import { isPython } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
 import { isRust } from './rust/files.ts';
@@ -71,12 +72,19 @@ export const languages: readonly Language[] = [
   },
   { id: 'ruby', owns: isRuby, load: async () => (await import('./ruby/language.ts')).loadRuby() },
   { id: 'rust', owns: isRust, load: async () => (await import('./rust/language.ts')).loadRust() },
+  {
+    id: 'powershell',
+    owns: isPowerShell,
+    bareWords: true,
+    load: async () => (await import('./powershell/language.ts')).loadPowerShell(),
+  },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
   // Offered what is left.
   {
     id: 'generic',
     owns: isGeneric,
     needsHost: true,
+    holds: (_file, text) => languagesInGeneric(text),
     load: async () => (await import('./generic/language.ts')).generic,
   },
 ];

@@ -1,0 +1,160 @@
+/** Commands: cmdlets and functions are calls, other programs are command lines. */
+import type { Expr } from '../../ir/ir.ts';
+import { all, argumentNamed, argumentsOf, givenOf } from './arguments.ts';
+import type { Context } from './context.ts';
+import { expression, plainText } from './expressions.ts';
+import { construction } from './methods.ts';
+import { commandKey, variableKey } from './names.ts';
+import { nativeCommand, programOf } from './native.ts';
+import { call, name, span, unknown } from './nodes.ts';
+import { cmdletSignature, commandOf, parameterName, type Signature } from './signatures.ts';
+import type { CommandNode, Node } from './syntax/tree.ts';
+
+/** `input` is what is piped in. */
+export function commandExpr(node: CommandNode, ctx: Context, input?: Expr): Expr {
+  const written = plainText(node.name);
+  if (written === undefined) return invoked(node, ctx, input);
+  const key = commandKey(written);
+  const own = ctx.file.functions.get(key);
+  if (own) return called(node, key, written, own, ctx, input);
+  const command = commandOf(written);
+  const special = specialCommand(node, command, ctx);
+  if (special) return special;
+  const asCmdlet = aliasOfWebRequest(node, command);
+  const cmdlet = asCmdlet ?? command;
+  if (asCmdlet === undefined) {
+    const native = nativeCommand(node, programOf(node.name) ?? '', ctx, input);
+    if (native) return native;
+  }
+  return called(node, commandKey(cmdlet), written, cmdletSignature(cmdlet), ctx, input);
+}
+
+function called(
+  node: CommandNode,
+  key: string,
+  written: string,
+  signature: Signature | undefined,
+  ctx: Context,
+  input: Expr | undefined,
+): Expr {
+  const { args, named } = argumentsOf(node, signature, ctx, input);
+  const whole = call(node, name(node.name, key, written), args, named);
+  return input ? { kind: 'either', options: [whole], fallback: false, test: input, ...span(node) } : whole;
+}
+
+const web = cmdletSignature('invoke-webrequest');
+
+/** In Windows PowerShell `curl` and `wget` are names of `Invoke-WebRequest`: the way of the parameters tells. */
+function aliasOfWebRequest(node: CommandNode, command: string): string | undefined {
+  if (command !== 'curl' && command !== 'wget') return undefined;
+  const tells = node.elements.some((element) => {
+    if (element.kind === 'argument') return element.value.kind === 'variable' && element.value.splat;
+    return element.name.length > 2 && web?.names.includes(parameterName(element.name, web)) === true;
+  });
+  return tells && !node.elements.some(isOfCurl) ? 'invoke-webrequest' : undefined;
+}
+
+/** `-sSL`, `--silent`, `-o`. */
+function isOfCurl(element: CommandNode['elements'][number]): boolean {
+  if (element.kind === 'argument') return plainText(element.value)?.startsWith('--') === true;
+  return element.name.length <= 2 || !web?.names.includes(parameterName(element.name, web));
+}
+
+function specialCommand(node: CommandNode, command: string, ctx: Context): Expr | undefined {
+  const given = () => givenOf(node.elements, cmdletSignature(command));
+  switch (command) {
+    case 'new-object':
+      return newObject(node, ctx);
+    case 'join-path': {
+      const found = given();
+      const [path, child] = [
+        argumentNamed(found, 'path', 0),
+        argumentNamed(found, 'childpath', found[0]?.name === 'path' ? 0 : 1),
+      ];
+      const more = found.filter(({ value }) => value !== path && value !== child);
+      const parts = [path, child, ...more.map(({ value }) => value)].filter((part) => part !== undefined);
+      return call(
+        node,
+        name(node.name, 'join-path'),
+        parts.map((part) => expression(part, ctx)),
+      );
+    }
+    case 'write-output':
+    case 'convertto-json': {
+      const values = given().filter(({ name: key }) => key === undefined || key === 'inputobject');
+      const [only, more] = values;
+      return only && !more ? expression(only.value, ctx) : undefined;
+    }
+    case 'get-variable': {
+      const key = plainText(argumentNamed(given(), 'name', 0));
+      return key === undefined ? undefined : name(node, variableKey(key), key);
+    }
+    case 'invoke-command':
+    case 'start-job':
+    case 'start-threadjob': {
+      const found = given();
+      const block = found.find(({ value }) => value.kind === 'block')?.value;
+      if (!block) return undefined;
+      const list = found.find(({ name: key }) => key === 'argumentlist')?.value;
+      const args = list?.kind === 'items' ? list.items : list ? [list] : [];
+      return call(
+        node,
+        expression(block, ctx),
+        args.map((arg) => expression(arg, ctx)),
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `New-Object System.Uri('…')`, `New-Object -TypeName Net.WebClient`. */
+function newObject(node: CommandNode, ctx: Context): Expr | undefined {
+  const given = givenOf(node.elements, cmdletSignature('new-object'));
+  const type = argumentNamed(given, 'typename', 0);
+  const written = plainText(type);
+  if (type === undefined || written === undefined) return undefined;
+  const fields = given.find(({ name: key }) => key === 'property')?.value;
+  if (fields && /psobject$|pscustomobject$/i.test(written)) return expression(fields, ctx);
+  const lists = given.filter(
+    ({ name: key, value }) => value !== type && (key === undefined || key === 'argumentlist'),
+  );
+  const args = lists.flatMap(({ value }) => itemsOf(value));
+  return construction(
+    node,
+    type,
+    written,
+    args.map((arg) => expression(arg, ctx)),
+  );
+}
+
+/** Arguments in brackets, with commas between them. */
+function itemsOf(node: Node): readonly Node[] {
+  if (node.kind === 'items') return node.items;
+  const [only, more] = node.kind === 'paren' || node.kind === 'array' ? node.body : [];
+  if (more || only?.kind !== 'expression') {
+    return node.kind === 'paren' || node.kind === 'array' ? [] : [node];
+  }
+  return itemsOf(only.value);
+}
+
+/** `& $block …`, `& { … }`, `& "$folder\curl.exe" …`. */
+function invoked(node: CommandNode, ctx: Context, input: Expr | undefined): Expr {
+  const target = node.name;
+  const isBlock =
+    target.kind === 'block' || (target.kind === 'variable' && ctx.file.blocks.has(variableKey(target.name)));
+  if (isBlock) {
+    const { args, named } = argumentsOf(node, undefined, ctx, input);
+    return call(node, expression(target, ctx), args, named);
+  }
+  const program = programOf(target);
+  const native = program === undefined ? undefined : nativeCommand(node, program, ctx, input);
+  if (native) return native;
+  // What a variable holds may be the name of a program, or of a command.
+  if (target.kind === 'variable') {
+    return nativeCommand(node, expression(target, ctx), ctx, input) ?? all(node, ctx);
+  }
+  if (target.kind === 'string') return unknown(node, [expression(target, ctx), all(node, ctx)]);
+  const { args, named } = argumentsOf(node, undefined, ctx, input);
+  return call(node, expression(target, ctx), args, named);
+}

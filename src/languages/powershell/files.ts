@@ -1,0 +1,5 @@
+/** PowerShell scripts, modules and manifests: by their ending, or by a `#!` line that names `pwsh`. */
+export function isPowerShell(file: string, head: () => string): boolean {
+  if (/\.ps(?:1|m1|d1)$/i.test(file)) return true;
+  return !/\.[^/]*$/.test(file) && /^#!.*\b(?:pwsh|powershell)\b/.test(head());
+}

@@ -1,0 +1,74 @@
+/** What statements put out: the value of a block, a function or brackets. */
+import type { Expr, Fn, Span } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { choice, expression, plainText } from './expressions.ts';
+import { call, nothing, span, unknown } from './nodes.ts';
+import { commandOf } from './signatures.ts';
+import { body as bodyOf } from './statements.ts';
+import type { Node, Statement } from './syntax/tree.ts';
+
+/** The value of statements where one is asked for. */
+export function valueOf(at: Span, body: readonly Statement[], ctx: Context): Expr {
+  const [only, more] = body;
+  if (!only) return nothing(at);
+  if (!more && only.kind === 'expression') return expression(only.value, ctx);
+  if (!more && only.kind === 'if') {
+    const [arm, another] = only.arms;
+    if (arm && !another) {
+      const yes = valueOf(only, arm.body, ctx);
+      const no = only.otherwise ? valueOf(only, only.otherwise, ctx) : nothing(only);
+      const whole: Node = { kind: 'inline', statement: only, ...span(at) };
+      return choice(whole, arm.test, yes, no, ctx, soleValue(arm.body));
+    }
+  }
+  return call(at, outputFunction(at, body, ctx), []);
+}
+
+function soleValue(body: readonly Statement[]): Node | undefined {
+  const [only, more] = body;
+  return only?.kind === 'expression' && !more ? only.value : undefined;
+}
+
+/** The statements as a function without parameters, whose assignments are those of the code around it. */
+function outputFunction(at: Span, body: readonly Statement[], ctx: Context): Fn {
+  return { kind: 'function', params: [], body: bodyOf(body, ctx, true), ownSelf: false, ...span(at) };
+}
+
+const emitters = /^(?:write-output|join-path|get-|invoke-|convert|format-|select-|new-)/;
+const silent =
+  /^(?:write-(?:host|verbose|debug|warning|error|information|progress)|out-(?:null|file|host|default)|set-|add-|remove-|start-|stop-|import-|export-|install-|push-|pop-|clear-)/;
+
+/** Whether what a statement gives is put out, and of interest to who called. */
+export function isOutput(node: Node, last: boolean): boolean {
+  switch (node.kind) {
+    case 'assign':
+    case 'chain':
+    case 'block':
+    case 'nothing':
+      return false;
+    case 'unary':
+      return node.operator === '-join';
+    case 'cast':
+      return !/^void$/i.test(node.type);
+    case 'command': {
+      const written = plainText(node.name);
+      const command = written === undefined ? '' : commandOf(written);
+      return !silent.test(command) && (last || emitters.test(command));
+    }
+    case 'pipeline': {
+      const end = node.stages.at(-1);
+      return end !== undefined && isOutput(end, last || end.kind !== 'command');
+    }
+    case 'invoke':
+      return last;
+    default:
+      return true;
+  }
+}
+
+export function parts(nodes: readonly Node[], at: Span, ctx: Context): Expr {
+  return unknown(
+    at,
+    nodes.map((node) => expression(node, ctx)),
+  );
+}

@@ -1,0 +1,130 @@
+/** Statements of the tree as IR. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { assignment } from './assignments.ts';
+import { classStatement } from './classes.ts';
+import type { Context } from './context.ts';
+import { expression, plainText, testedVariable, variableOf } from './expressions.ts';
+import { functionOf } from './functions.ts';
+import { importOf, usingStatement } from './imports.ts';
+import { commandKey, variableKey } from './names.ts';
+import { evaluated, itemOf, name, span, withDefault } from './nodes.ts';
+import { isOutput } from './output.ts';
+import { argumentNamed, givenOf } from './arguments.ts';
+import { pipelineStatements } from './pipelines.ts';
+import { cmdletSignature, commandOf } from './signatures.ts';
+import type { CommandNode, Node, Statement } from './syntax/tree.ts';
+
+/** @param returns true in the body of a function: what its statements put out is what the function gives */
+export function body(list: readonly Statement[], ctx: Context, returns = false): readonly Stmt[] {
+  return list.flatMap((node, i) => {
+    const before: Stmt[] = [];
+    const found = statement(node, { ...ctx, before }, returns, i === list.length - 1);
+    return before.length > 0 ? [...before, ...found] : found;
+  });
+}
+
+function statement(node: Statement, ctx: Context, returns: boolean, last: boolean): readonly Stmt[] {
+  switch (node.kind) {
+    case 'expression':
+      return evaluation(node.value, ctx, returns, last);
+    case 'if':
+      return ifStatement(node, ctx, returns);
+    case 'foreach': {
+      const item = itemOf(node.variable, expression(node.of, ctx));
+      const inner = body(node.body, ctx, returns);
+      const target = expression(node.variable, ctx);
+      const bound: readonly Stmt[] =
+        target.kind === 'name'
+          ? [{ kind: 'assign', target, value: item, append: false, span: span(node.variable) }]
+          : [];
+      return [{ kind: 'branch', arms: [[...bound, ...inner]], total: false, loop: true }];
+    }
+    case 'loop': {
+      const arm = [...body(node.head, ctx), ...body(node.body, ctx, returns), ...body(node.each, ctx)];
+      return [{ kind: 'branch', arms: [arm], total: false, loop: true }];
+    }
+    case 'switch': {
+      const subject = expression(node.subject, ctx);
+      const bound: Stmt = { kind: 'bind', name: '_', value: subject, span: span(node.subject) };
+      const arms = node.clauses.map((clause) => [
+        ...(clause.test ? [evaluated(expression(clause.test, ctx))] : []),
+        ...body(clause.body, ctx, returns),
+      ]);
+      const total = node.clauses.some(({ test }) => test === undefined);
+      return [{ kind: 'block', body: [bound, { kind: 'branch', arms, total }] }];
+    }
+    case 'try': {
+      const arms = node.catches.map((inner) => body(inner, ctx, returns));
+      const caught: readonly Stmt[] = arms.length > 0 ? [{ kind: 'branch', arms, total: false }] : [];
+      return [...body(node.body, ctx, returns), ...caught, ...body(node.last, ctx)];
+    }
+    case 'function': {
+      const { block } = node;
+      const value = functionOf(node, node.name, block.params ?? [], block.body, ctx);
+      return [{ kind: 'bind', name: commandKey(node.name), value, hoisted: true, span: span(node) }];
+    }
+    case 'class':
+      return [classStatement(node, ctx)];
+    case 'flow': {
+      const value = node.value && expression(node.value, ctx);
+      if (node.word === 'return') return [{ kind: 'return', ...(value ? { value } : {}), span: span(node) }];
+      return value ? [evaluated(value)] : [];
+    }
+    case 'using':
+      return usingStatement(node);
+    case 'part':
+      return body(node.body, ctx, returns);
+    default:
+      return node satisfies never;
+  }
+}
+
+function evaluation(node: Node, ctx: Context, returns: boolean, last: boolean): readonly Stmt[] {
+  if (node.kind === 'assign') return assignment(node, ctx).statements;
+  if (node.kind === 'chain') return node.items.flatMap((item) => evaluation(item, ctx, returns, last));
+  if (node.kind === 'command') {
+    const special = importOf(node, ctx) ?? declaration(node, ctx);
+    if (special) return special;
+  }
+  if (returns && isOutput(node, last)) {
+    return [{ kind: 'return', value: expression(node, ctx), span: span(node) }];
+  }
+  return node.kind === 'pipeline' ? pipelineStatements(node, ctx) : [evaluated(expression(node, ctx))];
+}
+
+/** `Set-Variable -Name X -Value …`. */
+function declaration(node: CommandNode, ctx: Context): readonly Stmt[] | undefined {
+  const command = commandOf(plainText(node.name) ?? '');
+  if (command !== 'set-variable' && command !== 'new-variable') return undefined;
+  const given = givenOf(node.elements, cmdletSignature(command));
+  const written = plainText(argumentNamed(given, 'name', 0));
+  const named = given.some(({ name: key }) => key === 'name');
+  const value = argumentNamed(given, 'value', named ? 0 : 1);
+  if (written === undefined || !value) return undefined;
+  const target = name(node, variableKey(written), written);
+  return [{ kind: 'assign', target, value: expression(value, ctx), append: false, span: span(node) }];
+}
+
+function ifStatement(node: Statement & { kind: 'if' }, ctx: Context, returns: boolean): readonly Stmt[] {
+  const given = defaultGiven(node, ctx);
+  if (given) return given;
+  const tests = node.arms.map(({ test }) => evaluated(expression(test, ctx)));
+  const arms = node.arms.map((arm) => body(arm.body, ctx, returns));
+  if (node.otherwise) arms.push(body(node.otherwise, ctx, returns));
+  return [...tests, { kind: 'branch', arms, total: node.otherwise !== undefined }];
+}
+
+/** `if (-not $x) { $x = … }`: a variable that has no value gets one. */
+function defaultGiven(node: Statement & { kind: 'if' }, ctx: Context): readonly Stmt[] | undefined {
+  const [arm, another] = node.arms;
+  const [only, more] = arm?.body ?? [];
+  if (!arm || another || node.otherwise || more || only?.kind !== 'expression') return undefined;
+  const { value: given } = only;
+  const tested = testedVariable(arm.test);
+  if (given.kind !== 'assign' || given.operator !== '=' || !tested?.negated) return undefined;
+  if (variableOf(given.target) !== tested.key) return undefined;
+  const target: Expr = expression(given.target.kind === 'cast' ? given.target.of : given.target, ctx);
+  if (target.kind !== 'name') return undefined;
+  const value = withDefault(given, expression(given.target, ctx), expression(given.value, ctx));
+  return [{ kind: 'assign', target, value, append: false, span: span(given) }];
+}
