@@ -4,6 +4,7 @@ import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
 import { isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
+import { isJava } from './java/files.ts';
 import type { Language } from './language.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
@@ -79,6 +80,7 @@ export const languages: readonly Language[] = [
     load: async () => (await import('./powershell/language.ts')).loadPowerShell(),
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
+  { id: 'java', owns: isJava, load: async () => (await import('./java/language.ts')).loadJava() },
   // Offered what is left.
   {
     id: 'generic',

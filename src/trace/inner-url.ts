@@ -22,10 +22,16 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
     }
     const at = piece.value.search(plain);
     if (at >= 0) {
-      return handsOn(before + piece.value.slice(0, at)) ? [cut(piece, at), ...pieces.slice(i + 1)] : pieces;
+      const outer = before + piece.value.slice(0, at);
+      if (!handsOn(outer)) return pieces;
+      const inner = [cut(piece, at), ...pieces.slice(i + 1)];
+      return outer.includes('?') ? parameter(inner) : inner;
     }
     const from = piece.value.search(encoded);
-    if (from >= 0) return decoded([cut(piece, from), ...pieces.slice(i + 1)]);
+    if (from >= 0) {
+      const inner = parameter([cut(piece, from), ...pieces.slice(i + 1)]);
+      return inner.map((part) => (part.kind === 'hole' ? part : decode(part)));
+    }
     before += piece.value;
   }
   return pieces;
@@ -40,21 +46,18 @@ function handsOn(before: string): boolean {
   );
 }
 
-/** Percent-encoded text up to the next parameter of the outer URL, decoded, each unit at its place in the source. */
-function decoded(pieces: readonly Piece[]): readonly Piece[] {
+/** Up to the next parameter of the outer URL. */
+function parameter(pieces: readonly Piece[]): readonly Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {
-    if (piece.kind === 'hole') {
-      out.push(piece);
-      continue;
-    }
-    const end = piece.value.search(/[&#]/);
-    out.push(decode(end < 0 ? piece : cut(piece, 0, end)));
+    const end = piece.kind === 'hole' ? -1 : piece.value.search(/[&#]/);
+    out.push(piece.kind === 'hole' || end < 0 ? piece : cut(piece, 0, end));
     if (end >= 0) break;
   }
   return out;
 }
 
+/** Percent-encoded text, each unit at its place in the source. */
 function decode(piece: TextPiece): TextPiece {
   const offsets = piece.map ?? Array.from({ length: piece.value.length + 1 }, (_, i) => piece.from.start + i);
   let value = '';

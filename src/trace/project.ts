@@ -13,10 +13,5 @@ export interface Project {
    * @param holes what the private characters of the text stand for
    * @param reader the id of the language that reads it instead of a shell
    */
-  script?(
-    text: string,
-    file: string,
-    holes: ReadonlyMap<string, Expr>,
-    reader?: string,
-  ): Program | undefined;
+  script?(text: string, file: string, holes: ReadonlyMap<string, Expr>, reader?: string): Program | undefined;
 }

@@ -1,0 +1,103 @@
+/** Annotations: values that a framework injects, and the words of declared HTTP interfaces. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Span, Text } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { anchored, call, childOf, children, field, name, span } from './nodes.ts';
+
+export interface Annotation {
+  /** Without its package. */
+  readonly name: string;
+  readonly node: Node;
+  /** By name; the one that has none is `value`. */
+  readonly args: ReadonlyMap<string, Node>;
+}
+
+export function annotationsOf(declaration: Node): readonly Annotation[] {
+  const modifiers = childOf(declaration, 'modifiers');
+  return (modifiers ? children(modifiers) : []).flatMap((node): readonly Annotation[] => {
+    if (node.type !== 'annotation' && node.type !== 'marker_annotation') return [];
+    const named = field(node, 'name')?.text ?? '';
+    const list = field(node, 'arguments');
+    const args = new Map<string, Node>();
+    for (const arg of list ? children(list) : []) {
+      const value = arg.type === 'element_value_pair' ? field(arg, 'value') : arg;
+      const key = arg.type === 'element_value_pair' ? (field(arg, 'key')?.text ?? '') : 'value';
+      if (value) args.set(key, value);
+    }
+    return [{ name: named.slice(named.lastIndexOf('.') + 1), node, args }];
+  });
+}
+
+export function argument(annotation: Annotation, keys: readonly string[], ctx: Context): Expr | undefined {
+  for (const key of keys) {
+    const node = annotation.args.get(key);
+    if (!node) continue;
+    const value = expression(node, ctx);
+    const [first] = value.kind === 'list' ? value.items : [value];
+    return first && withPlaceholder(first);
+  }
+  return undefined;
+}
+
+/** What a framework puts into a field or a parameter: `@Value("${hub.url:https://…}")`. */
+export function injected(annotations: readonly Annotation[], at: Span, ctx: Context): Expr | undefined {
+  for (const annotation of annotations) {
+    if (annotation.name === 'Value' || annotation.name === 'Property') {
+      const value = argument(annotation, ['value', 'defaultValue'], ctx);
+      if (value) return value;
+    }
+    if (annotation.name === 'ConfigProperty' || annotation.name === 'DefaultValue') {
+      const fallback = argument(annotation, ['defaultValue', 'value'], ctx);
+      const key = argument(annotation, ['name'], ctx);
+      if (fallback) return setting(key ?? anchored('…', at), fallback, at);
+    }
+  }
+  return undefined;
+}
+
+/** A setting from outside, under a name that only the model file knows. */
+function setting(key: Expr, fallback: Expr, at: Span): Expr {
+  return call(name('@setting', at), [key, fallback], at);
+}
+
+/** `${key:default}` is a setting; of settings for defaults the innermost counts. */
+function withPlaceholder(value: Expr): Expr {
+  if (value.kind !== 'text') return value;
+  const written = value.value;
+  const match = /\$\{([^:${}]*)(?::([^${}]*))?\}/.exec(written);
+  if (!match) return value;
+  const [whole, key = '', fallback] = match;
+  const keyAt = match.index + 2;
+  const end = match.index + whole.length;
+  const outer = written.slice(0, match.index).split('${').length - 1;
+  const given = fallback === undefined ? part(value, end, end) : part(value, keyAt + key.length + 1, end - 1);
+  const parts = [
+    part(value, 0, written.indexOf('${')),
+    setting(part(value, keyAt, keyAt + key.length), given, value),
+    part(value, Math.min(end + outer, written.length), written.length),
+  ].filter((each) => each.kind !== 'text' || each.value !== '');
+  const [only, more] = parts;
+  return only && !more ? only : { kind: 'join', parts, start: value.start, end: value.end };
+}
+
+function part(text: Text, start: number, end: number): Text {
+  const map = text.map?.slice(start, end + 1);
+  return {
+    kind: 'text',
+    value: text.value.slice(start, end),
+    at: map?.[0] ?? text.at + start,
+    ...(map ? { map } : {}),
+    start: text.start,
+    end: text.end,
+  };
+}
+
+/** Whether an annotation stands there. */
+export function isAnnotated(annotations: readonly Annotation[], names: RegExp): boolean {
+  return annotations.some((annotation) => names.test(annotation.name));
+}
+
+export function spanOf(annotation: Annotation): Span {
+  return span(annotation.node);
+}

@@ -1,0 +1,97 @@
+/** Declarations, assignments, and builders that a statement changes. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { appended } from './calls.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { typeName } from './names.ts';
+import { children, evaluated, field, fields, firstOf, name, span, unknown } from './nodes.ts';
+
+export function declared(node: Node, ctx: Context): readonly Stmt[] {
+  const type = typeName(field(node, 'type'), ctx);
+  return fields(node, 'declarator').flatMap((declarator): readonly Stmt[] => {
+    const key = field(declarator, 'name');
+    const written = field(declarator, 'value');
+    if (!key) return [];
+    const value = written && expression(written, ctx);
+    ctx.declare(key.text, type ?? madeType(written, ctx));
+    return [
+      {
+        kind: 'bind',
+        name: key.text,
+        ...(value ? { value } : {}),
+        ...(type === undefined ? {} : { type }),
+        span: span(key),
+      },
+    ];
+  });
+}
+
+/** The class of `new T(…)`. */
+function madeType(node: Node | undefined, ctx: Context): string | undefined {
+  return node?.type === 'object_creation_expression' ? typeName(field(node, 'type'), ctx) : undefined;
+}
+
+export function assignment(node: Node, ctx: Context): readonly Stmt[] {
+  const left = expression(field(node, 'left'), ctx);
+  // Of a name that may be inherited or imported only the inherited one can be given a value.
+  const target = left.kind === 'either' ? (left.options[0] ?? left) : left;
+  const right = field(node, 'right');
+  const operator = field(node, 'operator')?.type ?? '=';
+  // `a = b = c`
+  const inner = right?.type === 'assignment_expression' ? assignment(right, ctx) : [];
+  const value = expression(right?.type === 'assignment_expression' ? field(right, 'left') : right, ctx);
+  if (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') {
+    return [...inner, evaluated(target), evaluated(value)];
+  }
+  // A number added is a sum, not a text that grows.
+  const sum = operator === '+=' && value.kind === 'text' && value.number;
+  const append = operator === '+=' && !sum;
+  const given = operator === '=' || append ? value : unknown(span(node), [value]);
+  return [...inner, { kind: 'assign', target, value: given, append, span: span(node) }];
+}
+
+export function update(node: Node, ctx: Context): readonly Stmt[] {
+  const [operand] = children(node);
+  const target = expression(operand, ctx);
+  return target.kind === 'name'
+    ? [{ kind: 'assign', target, value: unknown(span(node)), append: false, span: span(node) }]
+    : [evaluated(target)];
+}
+
+/** Types whose objects are changed by the methods that are called on them. */
+const changing = /(?:Builder|Buffer|Connection|RequestBase|WebTarget)$/;
+const reading = /^(?:(?:get|is|has|to)[A-Z]|connect$|disconnect$|build$|execute|send$)/;
+const list = /(?:List|Set|Collection)$/;
+
+/** `builder.url(u);`, `text.append(x);`, `list.add(x);`, `map.put(k, v);`: the variable holds what comes out of it. */
+export function changedBuilder(node: Node, ctx: Context): readonly Stmt[] | undefined {
+  if (node.type !== 'method_invocation') return undefined;
+  let root: Node | undefined = node;
+  while (root?.type === 'method_invocation') root = field(root, 'object');
+  const found = root?.type === 'identifier' ? ctx.find(root.text, 'fields') : undefined;
+  if (!root || found?.kind !== 'local') return undefined;
+  const target = name(root.text, span(root));
+  const key = field(node, 'name')?.text ?? '';
+  const type = found.type ?? '';
+  if (/String(?:Builder|Buffer)$/.test(type)) {
+    const value = appended(node, root, ctx);
+    return value && [{ kind: 'assign', target, value, append: true, span: span(node) }];
+  }
+  const direct = field(node, 'object')?.id === root.id;
+  const args = children(field(node, 'arguments') ?? node);
+  if (direct && key === 'add' && list.test(type) && args.length === 1) {
+    const value: Expr = { kind: 'list', items: [expression(args[0], ctx)], ...span(node) };
+    return [{ kind: 'assign', target, value, append: true, span: span(node) }];
+  }
+  const entry = direct && key === 'put' && args.length === 2 ? expression(args[0], ctx) : undefined;
+  if (entry?.kind === 'text') {
+    const field = { kind: 'member' as const, of: target, name: entry.value, at: entry, ...span(node) };
+    return [
+      { kind: 'assign', target: field, value: expression(args[1], ctx), append: false, span: span(node) },
+    ];
+  }
+  if (!changing.test(type) || reading.test(key)) return undefined;
+  const value = firstOf([expression(node, ctx), target], span(node));
+  return [{ kind: 'assign', target, value, append: false, span: span(node) }];
+}

@@ -1,0 +1,171 @@
+/** Calls of methods, with those that the language itself makes into something else: texts, defaults, lists, maps. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Field, Span } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { madeObject } from './endpoints.ts';
+import { expression, expressions } from './expressions.ts';
+import { immediate } from './functions.ts';
+import { functionNamed, typeExpr } from './names.ts';
+import { anchored, call, children, field, firstOf, hasToken, member, name, span, unknown } from './nodes.ts';
+
+export function invocation(node: Node, ctx: Context): Expr {
+  const at = span(node);
+  const key = field(node, 'name');
+  const object = field(node, 'object');
+  const args = children(field(node, 'arguments') ?? node);
+  if (!key) return unknown(at, expressions(children(node), ctx));
+  if (ctx.describesCalls && (isDescription(node) || (object && isDescription(object)))) {
+    return unknown(at, [
+      ...(object && !isDescription(object) ? [expression(object, ctx)] : []),
+      ...described(args, ctx),
+    ]);
+  }
+  if (!object) return call(functionNamed(key.text, span(key), ctx), expressions(args, ctx), at);
+  if (hasToken(node, 'super')) {
+    return call(member(name('super', at), key.text, at, span(key)), expressions(args, ctx), at);
+  }
+  if (key.text === 'append') {
+    const texts = appended(node, undefined, ctx);
+    if (texts) return texts;
+  }
+  const known = idiom(node, object, key.text, args, ctx);
+  if (known) return known;
+  const of = expression(object, ctx);
+  const made = call(member(of, key.text, at, span(key)), expressions(args, ctx), at);
+  return madeObject(node, made, args, (type) => typeExpr(type, ctx));
+}
+
+/** `when(client.get(url))`, `verify(client).get(url)`: Mockito is told of a call that nobody makes. */
+function isDescription(node: Node): boolean {
+  return (
+    node.type === 'method_invocation' &&
+    /^(?:when|given|verify|verifyNoMoreInteractions|then|should)$/.test(field(node, 'name')?.text ?? '')
+  );
+}
+
+function described(args: readonly Node[], ctx: Context): readonly Expr[] {
+  return args.flatMap((arg) =>
+    arg.type === 'method_invocation'
+      ? expressions(children(field(arg, 'arguments') ?? arg), ctx)
+      : [expression(arg, ctx)],
+  );
+}
+
+/** Functions that give the first of their arguments that is something. */
+const defaults =
+  /^(?:requireNonNullElse|requireNonNullElseGet|defaultIfBlank|defaultIfEmpty|defaultIfNull|defaultString|firstNonNull|firstNonBlank|firstNonEmpty|getIfBlank|getIfEmpty|getIfNull|coalesce)$/;
+/** Classes whose `of` makes a list, or a map of keys and values in turn. */
+const listMakers =
+  /(?:^|\.)(?:List|Set|Stream|Arrays|ImmutableList|ImmutableSet|Lists|Sets|Collections|Vector)$/;
+const mapMakers = /(?:^|\.)(?:Map|ImmutableMap|Maps)$/;
+
+function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx: Context): Expr | undefined {
+  const at = span(node);
+  const [first] = args;
+  switch (key) {
+    case 'format':
+      // The language of the numbers says nothing of the text.
+      return /(?:^|\.)String$/.test(object.text) && /\bLocale\b/.test(first?.text ?? '')
+        ? plain(object, key, args.slice(1), at, ctx)
+        : undefined;
+    case 'join':
+      return /(?:^|\.)String$/.test(object.text) && args.length > 2
+        ? joined(object, args, at, ctx)
+        : undefined;
+    case 'orElse':
+      return firstOf(expressions([object, ...args], ctx), at);
+    case 'orElseGet':
+      return firstOf([expression(object, ctx), ...args.map((arg) => resultOf(arg, ctx))], at);
+    case 'openStream':
+      // https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/net/URL.html#openStream()
+      return args.length > 0
+        ? undefined
+        : call(
+            member(call(member(expression(object, ctx), 'openConnection', at), [], at), 'getInputStream', at),
+            [],
+            at,
+          );
+    case 'of':
+    case 'asList':
+    case 'copyOf':
+    case 'newArrayList':
+    case 'singletonList':
+      if (listMakers.test(object.text)) return { kind: 'list', items: expressions(args, ctx), ...at };
+      return key === 'of' && mapMakers.test(object.text) ? mapOf(args, at, ctx) : undefined;
+    case 'ofEntries':
+      return mapMakers.test(object.text) ? entries(args, at, ctx) : undefined;
+    case 'uri':
+      // `uri(builder -> builder.path("/…").build())`: the builder begins with nothing but the base.
+      return first?.type === 'lambda_expression'
+        ? call(member(expression(object, ctx), key, at), [resultOf(first, ctx, [anchored('', at)])], at)
+        : undefined;
+    default:
+      return defaults.test(key)
+        ? firstOf(
+            args.map((arg) => resultOf(arg, ctx)),
+            at,
+          )
+        : undefined;
+  }
+}
+
+function plain(object: Node, key: string, args: readonly Node[], at: Span, ctx: Context): Expr {
+  return call(member(expression(object, ctx), key, at), expressions(args, ctx), at);
+}
+
+/** `String.join("/", a, b, c)`. */
+function joined(object: Node, [separator, ...items]: readonly Node[], at: Span, ctx: Context): Expr {
+  const list: Expr = { kind: 'list', items: expressions(items, ctx), ...at };
+  return call(member(expression(object, ctx), 'join', at), [expression(separator, ctx), list], at);
+}
+
+/** What a lambda gives; any other value is itself. */
+function resultOf(node: Node, ctx: Context, args: readonly Expr[] = []): Expr {
+  const value = expression(node, ctx);
+  return value.kind === 'function' ? immediate(value.body, span(node), value.params, args) : value;
+}
+
+function mapOf(args: readonly Node[], at: Span, ctx: Context): Expr {
+  const fields: Field[] = [];
+  for (let i = 0; i + 1 < args.length; i += 2) fields.push(entry(args[i], args[i + 1], ctx));
+  return { kind: 'record', fields, ...at };
+}
+
+/** `Map.ofEntries(Map.entry("hub", url), …)`. */
+function entries(args: readonly Node[], at: Span, ctx: Context): Expr {
+  const fields = args.flatMap((arg): readonly Field[] => {
+    const [key, value] = arg.type === 'method_invocation' ? children(field(arg, 'arguments') ?? arg) : [];
+    return key && value ? [entry(key, value, ctx)] : [{ kind: 'spread', value: expression(arg, ctx) }];
+  });
+  return { kind: 'record', fields, ...at };
+}
+
+function entry(key: Node | undefined, value: Node | undefined, ctx: Context): Field {
+  const named = expression(key, ctx);
+  const lowered = expression(value, ctx);
+  return named.kind === 'text'
+    ? { kind: 'field', name: named.value, value: lowered, at: { start: named.start, end: named.end } }
+    : { kind: 'computed', key: named, value: lowered };
+}
+
+/**
+ * `text.append(a).append(b)` as one text, however long the chain is.
+ *
+ * @param root the object where the chain may end; what it is given is then the value alone
+ */
+export function appended(node: Node, root: Node | undefined, ctx: Context): Expr | undefined {
+  const parts: Node[] = [];
+  let at: Node | undefined = node;
+  for (; at?.type === 'method_invocation' && field(at, 'name')?.text === 'append'; at = field(at, 'object')) {
+    const args = children(field(at, 'arguments') ?? at);
+    const [only, more] = args;
+    // Of `append(text, start, end)` a part is meant.
+    if (!only || more) return undefined;
+    parts.unshift(only);
+  }
+  if (!at || parts.length === 0) return undefined;
+  if (root) {
+    return at.id === root.id ? { kind: 'join', parts: expressions(parts, ctx), ...span(node) } : undefined;
+  }
+  return call(member(expression(at, ctx), 'append', span(node)), expressions(parts, ctx), span(node));
+}

@@ -1,0 +1,176 @@
+/**
+ * Interfaces that only declare requests, and whose code a library makes: Retrofit, Feign, `@HttpExchange`, JAX-RS.
+ *
+ * Each becomes a class whose construction, with the client that makes it, sends all its requests: whoever makes the
+ * object shows the base. What a client does with its `@endpoint` is said in the model file.
+ */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import { annotationsOf, argument, isAnnotated, spanOf, type Annotation } from './annotations.ts';
+import type { Context } from './context.ts';
+import { anchored, call, children, evaluated, field, member, name, span } from './nodes.ts';
+
+const verb = /^(get|head|post|put|patch|delete|options)(?:Exchange)?$/i;
+/** These stand on controllers too, which answer requests; on an interface for a client they mean one. */
+const mapping = /^(?:(Get|Post|Put|Patch|Delete)Mapping|RequestMapping)$/;
+const clientMarks = /^(?:FeignClient|HttpExchange|RegisterRestClient|Client)$/;
+const paths = ['value', 'path', 'url'];
+
+export interface Endpoints {
+  readonly members: readonly ClassMember[];
+  /** Sends them all, where the interface says the base itself. */
+  readonly start: readonly Stmt[];
+}
+
+/** @param bound the name under which the interface is bound */
+export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints {
+  if (node.type !== 'interface_declaration') return { members: [], start: [] };
+  const marks = annotationsOf(node);
+  const body = field(node, 'body');
+  const methods = (body ? children(body) : []).filter(({ type }) => type === 'method_declaration');
+  const isClient = isAnnotated(marks, clientMarks);
+  const prefix = prefixOf(marks, ctx);
+  const requests = methods.flatMap((method) => requestOf(method, prefix, isClient, ctx));
+  const members = methods.flatMap((method) => dynamicOf(method));
+  if (requests.length === 0) return { members, start: [] };
+  const at = span(node);
+  const construct: Fn = {
+    kind: 'function',
+    name: bound,
+    params: [{ name: '@client' }],
+    body: requests,
+    ownSelf: true,
+    ...at,
+  };
+  const base = baseOf(marks, ctx);
+  const start: readonly Stmt[] = base
+    ? [evaluated(call(name(bound, at), [endpoint(name('@declared', at), 'base', [base], at)], at, 'new'))]
+    : [];
+  return {
+    members: [...members, { name: bound, static: false, role: 'constructor', value: construct }],
+    start,
+  };
+}
+
+function endpoint(of: Expr, key: string, args: readonly Expr[], at: Span): Expr {
+  return call(member(of, key, at), args, at);
+}
+
+/** The base that the interface itself names. */
+function baseOf(marks: readonly Annotation[], ctx: Context): Expr | undefined {
+  for (const mark of marks) {
+    const keys =
+      mark.name === 'FeignClient'
+        ? ['url']
+        : mark.name === 'RegisterRestClient'
+          ? ['baseUri']
+          : ['value', 'url'];
+    const base = clientMarks.test(mark.name) ? argument(mark, keys, ctx) : undefined;
+    if (base && !isPath(base)) return base;
+  }
+  return undefined;
+}
+
+/** What all paths of the interface begin with. */
+function prefixOf(marks: readonly Annotation[], ctx: Context): Expr | undefined {
+  for (const mark of marks) {
+    if (mark.name === 'FeignClient') {
+      const prefix = argument(mark, ['path'], ctx);
+      if (prefix) return prefix;
+    }
+    if (mark.name === 'Path' || mark.name === 'RequestMapping') return argument(mark, paths, ctx);
+    const prefix = mark.name === 'HttpExchange' ? argument(mark, ['value', 'url'], ctx) : undefined;
+    if (prefix && isPath(prefix)) return prefix;
+  }
+  return undefined;
+}
+
+function isPath(value: Expr): boolean {
+  return value.kind === 'text' && value.value.startsWith('/');
+}
+
+function requestOf(method: Node, prefix: Expr | undefined, isClient: boolean, ctx: Context): readonly Stmt[] {
+  const marks = annotationsOf(method);
+  const below = marks.find((mark) => mark.name === 'Path');
+  for (const mark of marks) {
+    const at = spanOf(mark);
+    const found = methodAndPath(mark, isClient, ctx);
+    if (!found) continue;
+    const path = found.path ?? (below && argument(below, paths, ctx));
+    const parts = [prefix, path].filter((part) => part !== undefined);
+    if (parts.length === 0) return [];
+    // Where they meet there is one slash: the model file knows `@path`.
+    const whole = parts.length === 1 ? parts[0] : call(name('@path', at), parts, at);
+    return whole ? [evaluated(endpoint(name('@client', at), '@endpoint', [found.method, whole], at))] : [];
+  }
+  return [];
+}
+
+interface Found {
+  readonly method: Expr;
+  readonly path: Expr | undefined;
+}
+
+function methodAndPath(mark: Annotation, isClient: boolean, ctx: Context): Found | undefined {
+  const at = spanOf(mark);
+  if (mark.name === 'RequestLine') {
+    const line = argument(mark, ['value'], ctx);
+    if (line?.kind !== 'text') return undefined;
+    const [, word, blank = ''] = /^([A-Z]+)(\s+)/.exec(line.value) ?? [];
+    if (word === undefined) return undefined;
+    const from = word.length + blank.length;
+    const map = line.map?.slice(from);
+    const start = map?.[0] ?? line.at + from;
+    const path: Expr = { ...line, value: line.value.slice(from), at: start, ...(map ? { map } : {}) };
+    return { method: anchored(word, at), path };
+  }
+  if (mark.name === 'HTTP' || mark.name === 'HttpExchange') {
+    const method = argument(mark, ['method'], ctx);
+    return method && { method, path: argument(mark, paths.toReversed(), ctx) };
+  }
+  const word = verb.exec(mark.name)?.[1] ?? (isClient ? mapping.exec(mark.name)?.[1] : undefined);
+  if (word !== undefined) {
+    return { method: anchored(word.toUpperCase(), at), path: argument(mark, paths, ctx) };
+  }
+  if (!isClient || mark.name !== 'RequestMapping') return undefined;
+  return { method: argument(mark, ['method'], ctx) ?? anchored('GET', at), path: argument(mark, paths, ctx) };
+}
+
+/** `@GET Call<Page> next(@Url String url)`: the whole URL comes from the caller. */
+function dynamicOf(method: Node): readonly ClassMember[] {
+  const parameters = field(method, 'parameters');
+  const key = field(method, 'name')?.text;
+  const list = parameters ? children(parameters).filter(({ type }) => type === 'formal_parameter') : [];
+  const target = list.find((param) => isAnnotated(annotationsOf(param), /^Url$/));
+  const given = target && field(target, 'name')?.text;
+  const word = annotationsOf(method).flatMap((mark) => verb.exec(mark.name)?.[1] ?? [])[0];
+  if (key === undefined || given === undefined || word === undefined) return [];
+  const at = span(method);
+  const sent = endpoint(
+    name('@declared', at),
+    '@endpoint',
+    [anchored(word.toUpperCase(), at), name(given, at)],
+    at,
+  );
+  const value: Fn = {
+    kind: 'function',
+    name: key,
+    params: list.map((param) => ({ name: field(param, 'name')?.text ?? '_' })),
+    body: [{ kind: 'return', value: sent, span: at }],
+    ownSelf: true,
+    ...at,
+  };
+  return [{ name: key, static: false, role: 'method', value }];
+}
+
+/** Calls that give an object of such an interface, by the interface as an argument. */
+const makers = /^(?:create|createClient|createService|target|proxy|build|newInstance|newResource|getClient)$/;
+
+/** `retrofit.create(Hub.class)`: the object is made with what it is called on. */
+export function madeObject(node: Node, made: Expr, args: readonly Node[], type: (node: Node) => Expr): Expr {
+  const literal = args.find((arg) => arg.type === 'class_literal');
+  const [of] = literal ? children(literal) : [];
+  const key = field(node, 'name')?.text ?? '';
+  if (!of || !makers.test(key) || !field(node, 'object')) return made;
+  return call(type(of), [made], span(node), 'new');
+}

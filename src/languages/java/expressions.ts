@@ -1,0 +1,220 @@
+/** Expressions as IR. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Text } from '../../ir/ir.ts';
+import { anonymousClass } from './classes.ts';
+import { invocation } from './calls.ts';
+import type { Context } from './context.ts';
+import { lambda } from './functions.ts';
+import { number, stringLiteral } from './literal.ts';
+import { classPath, identifier, objectOf, typeExpr } from './names.ts';
+import {
+  anchored,
+  call,
+  childOf,
+  children,
+  field,
+  firstOf,
+  member,
+  name,
+  self,
+  span,
+  unknown,
+} from './nodes.ts';
+import { statement } from './statements.ts';
+import { switchValue } from './switches.ts';
+
+const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+
+export function expression(node: Node | undefined, ctx: Context): Expr {
+  if (!node) return unknown({ start: 0, end: 0 });
+  return ctx.deeper(
+    () => lowered(node, ctx),
+    () => unknown(span(node), literalsIn(node, ctx)),
+  );
+}
+
+export function expressions(nodes: readonly Node[], ctx: Context): readonly Expr[] {
+  return nodes.map((node) => expression(node, ctx));
+}
+
+function lowered(node: Node, ctx: Context): Expr {
+  const at = span(node);
+  switch (node.type) {
+    case 'identifier':
+    case 'type_identifier':
+      return identifier(node.text, at, ctx);
+    case 'this':
+      return self(at);
+    case 'super':
+      return name('super', at);
+    case 'string_literal':
+      return children(node).some(({ type }) => type === 'string_interpolation')
+        ? unknown(at, interpolated(node, ctx))
+        : stringLiteral(node, ctx.text);
+    case 'character_literal':
+      return stringLiteral(node, ctx.text);
+    case 'decimal_integer_literal':
+    case 'hex_integer_literal':
+    case 'octal_integer_literal':
+    case 'binary_integer_literal':
+    case 'decimal_floating_point_literal':
+    case 'hex_floating_point_literal':
+      return number(node);
+    case 'binary_expression':
+      return binary(node, ctx);
+    case 'parenthesized_expression':
+      return expression(children(node)[0], ctx);
+    case 'cast_expression':
+      return expression(field(node, 'value'), ctx);
+    case 'ternary_expression':
+      return ternary(node, ctx);
+    case 'field_access':
+      return fieldAccess(node, ctx);
+    case 'scoped_identifier':
+    case 'scoped_type_identifier':
+    case 'generic_type':
+      return typeExpr(node, ctx);
+    case 'array_access':
+      return {
+        kind: 'index',
+        of: expression(field(node, 'array'), ctx),
+        key: expression(field(node, 'index'), ctx),
+        ...at,
+      };
+    case 'array_initializer':
+    case 'element_value_array_initializer':
+      return { kind: 'list', items: expressions(children(node), ctx), ...at };
+    case 'array_creation_expression': {
+      const value = field(node, 'value');
+      return value ? expression(value, ctx) : { kind: 'list', items: [], ...at };
+    }
+    case 'method_invocation':
+      return invocation(node, ctx);
+    case 'object_creation_expression':
+      return creation(node, ctx);
+    case 'lambda_expression':
+      return lambda(node, ctx);
+    case 'method_reference':
+      return methodReference(node, ctx);
+    case 'switch_expression':
+      return switchValue(node, ctx);
+    case 'class_literal':
+      return member(typeExpr(children(node)[0] ?? node, ctx), 'class', at);
+    case 'assignment_expression':
+    case 'update_expression':
+      return unknown(at, [], statement(node, ctx));
+    case 'template_expression':
+      return template(node, ctx);
+    case 'null_literal':
+    case 'true':
+    case 'false':
+      return unknown(at);
+    default:
+      return unknown(at, expressions(children(node).filter(mayHoldCalls), ctx));
+  }
+}
+
+/** Types and names that are no values hold no calls. */
+function mayHoldCalls({ type }: Node): boolean {
+  return !/(?:_type|type_identifier|^dimensions|^modifiers|annotation|^type_arguments|_pattern)$/.test(type);
+}
+
+/** `a + b + c`, however the tree nests it, as one flat list. */
+function binary(node: Node, ctx: Context): Expr {
+  const right: Node[] = [];
+  let left: Node | undefined = node;
+  const operator = operatorOf(node);
+  while (left?.type === 'binary_expression' && operatorOf(left) === operator) {
+    const next = field(left, 'right');
+    if (next) right.unshift(next);
+    left = field(left, 'left');
+  }
+  const parts = expressions([...(left ? [left] : []), ...right], ctx);
+  return operator === '+' ? { kind: 'join', parts, ...span(node) } : unknown(span(node), parts);
+}
+
+function operatorOf(node: Node): string | undefined {
+  return field(node, 'operator')?.type;
+}
+
+/** `x == null ? y : x`, `x.isEmpty() ? y : x` and their opposites are defaults. */
+function ternary(node: Node, ctx: Context): Expr {
+  const [test, first, second] = ['condition', 'consequence', 'alternative'].map((key) => field(node, key));
+  const options = expressions(first && second ? [first, second] : [], ctx);
+  const asked = test?.text.replace(/[\s()!]/g, '') ?? '';
+  const isAsked = (text: string | undefined) =>
+    text !== undefined &&
+    [
+      `${text}==null`,
+      `${text}=null`,
+      `null==${text}`,
+      `${text}.isEmpty`,
+      `${text}.isBlank`,
+      `StringUtils.isEmpty${text}`,
+      `StringUtils.isBlank${text}`,
+    ].some((form) => asked.startsWith(form));
+  const tested = { test: expression(test, ctx) };
+  const [a, b] = options;
+  if (a && b && isAsked(first?.text)) return { ...firstOf([a, b], span(node)), ...tested };
+  if (a && b && isAsked(second?.text)) return { ...firstOf([b, a], span(node)), ...tested };
+  return { kind: 'either', options, fallback: false, ...tested, ...span(node) };
+}
+
+function fieldAccess(node: Node, ctx: Context): Expr {
+  const at = span(node);
+  const object = field(node, 'object');
+  const key = field(node, 'field');
+  if (!object || !key) return unknown(at, expressions(children(node), ctx));
+  if (key.type === 'this') {
+    const owners = ctx.owners();
+    const hops = owners.findIndex((owner) => owner.name.split('.').at(-1) === object.text);
+    const owner = owners[hops];
+    return owner ? objectOf(owner, hops, at, ctx) : self(at);
+  }
+  if (httpMethod.test(key.text) && /Method$|Verb$/.test(object.text)) return anchored(key.text, at);
+  const path = classPath(node, ctx);
+  if (path !== undefined) return name(ctx.imports.byPath(path), at);
+  return member(expression(object, ctx), key.text, at, span(key));
+}
+
+/** `new Client(url)`, and `new Client(url) { … }`. */
+function creation(node: Node, ctx: Context): Expr {
+  const at = span(node);
+  const type = field(node, 'type');
+  const args = expressions(children(field(node, 'arguments') ?? node), ctx);
+  const body = childOf(node, 'class_body');
+  if (!type) return unknown(at, args);
+  if (body) return call(anonymousClass(body, type, ctx), args, at, 'new');
+  // The size that a text begins with is no text.
+  const texts = /^String(?:Builder|Buffer)$/.test(type.text)
+    ? args.filter((arg) => arg.kind !== 'text' || arg.number !== true)
+    : args;
+  return call(typeExpr(type, ctx), texts, at, 'new');
+}
+
+/** `this::fetch`, `Client::new`. */
+function methodReference(node: Node, ctx: Context): Expr {
+  const [of, method] = children(node);
+  const isNew = node.children.some(({ type }) => type === 'new');
+  if (!of || !method || isNew) return unknown(span(node), of ? [expression(of, ctx)] : []);
+  return member(expression(of, ctx), method.text, span(node), span(method));
+}
+
+/** `STR."…\{x}…"`. */
+function template(node: Node, ctx: Context): Expr {
+  const argument = field(node, 'template_argument');
+  return { kind: 'join', parts: argument ? interpolated(argument, ctx) : [], ...span(node) };
+}
+
+function interpolated(node: Node, ctx: Context): readonly Expr[] {
+  return children(node).flatMap((part): readonly Expr[] => {
+    if (part.type === 'string_interpolation') return expressions(children(part), ctx);
+    const { text: value, startIndex: at } = part;
+    return part.type === 'string_fragment' ? [{ kind: 'text', value, at, ...span(part) }] : [];
+  });
+}
+
+/** Of what nests too deeply the literals. */
+function literalsIn(root: Node, ctx: Context): readonly Text[] {
+  return root.descendantsOfType('string_literal').map((node) => stringLiteral(node, ctx.text));
+}

@@ -1,0 +1,62 @@
+/** Fields of classes, and the objects of an enum. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { ClassMember, Expr } from '../../ir/ir.ts';
+import { annotationsOf, injected, isAnnotated } from './annotations.ts';
+import { membersOf } from './classes.ts';
+import type { Context } from './context.ts';
+import { expression, expressions } from './expressions.ts';
+import { own, shared } from './members.ts';
+import { typeName } from './names.ts';
+import { call, children, field, fields, hasModifier, name, span, unknown } from './nodes.ts';
+
+export function fieldsOf(
+  node: Node,
+  isInterface: boolean,
+  given: ReadonlyMap<string, Node>,
+  ctx: Context,
+): readonly ClassMember[] {
+  const marks = annotationsOf(node);
+  // What a test puts in the place of a client is none.
+  const isMock = isAnnotated(marks, /^(?:Mock|MockBean|MockitoBean|InjectMock|Spy|SpyBean)$/);
+  const type = isMock ? undefined : typeName(field(node, 'type'), ctx);
+  return fields(node, 'declarator').flatMap((declarator): readonly ClassMember[] => {
+    const key = field(declarator, 'name')?.text;
+    if (key === undefined) return [];
+    const written = field(declarator, 'value') ?? given.get(key);
+    const value =
+      injected(marks, span(declarator), ctx) ??
+      (written ? ctx.within(() => expression(written, ctx)) : unknown(span(declarator)));
+    const make = isInterface || hasModifier(node, 'static') ? shared : own;
+    return make(key, 'field', value, type);
+  });
+}
+
+/** Values that static fields are given in a block of their own. */
+export function staticValues(body: readonly Node[], ctx: Context): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>();
+  for (const initializer of body) {
+    if (initializer.type !== 'static_initializer') continue;
+    for (const assigned of initializer.descendantsOfType('assignment_expression')) {
+      const target = field(assigned, 'left');
+      const value = field(assigned, 'right');
+      if (target?.type === 'identifier' && value && ctx.owner?.fields.get(target.text)?.static) {
+        found.set(target.text, value);
+      }
+    }
+  }
+  return found;
+}
+
+/** `HUB("https://…")`: an object of the enum. */
+export function constantOf(node: Node, bound: string, ctx: Context): readonly ClassMember[] {
+  const key = field(node, 'name')?.text ?? '';
+  const list = field(node, 'arguments');
+  const args = list ? ctx.within(() => expressions(children(list), ctx)) : [];
+  const body = field(node, 'body');
+  const more = body ? membersOf(body, children(body), bound, [], ctx) : undefined;
+  const at = span(node);
+  const of: Expr = more
+    ? { kind: 'class', base: name(bound, at), members: more.members, ...at }
+    : name(bound, at);
+  return shared(key, 'field', call(of, args, at, 'new'), bound);
+}

@@ -1,0 +1,106 @@
+/** Members that nobody writes: of enums, of records, and those of Lombok: https://projectlombok.org/features/. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
+import type { Context } from './context.ts';
+import { keptParams, paramsOf } from './functions.ts';
+import { own, shared } from './members.ts';
+import { field, fields, hasModifier, member, self, span } from './nodes.ts';
+import { block } from './statements.ts';
+
+/** `values()`. */
+export function enumMembers(node: Node, body: readonly Node[]): readonly ClassMember[] {
+  const at = span(node);
+  const items = body.flatMap((part): readonly Expr[] =>
+    part.type === 'enum_constant' ? [member(self(at), field(part, 'name')?.text ?? '', at)] : [],
+  );
+  const list: Expr = { kind: 'list', items, ...at };
+  const value: Fn = {
+    kind: 'function',
+    name: 'values',
+    params: [],
+    body: [{ kind: 'return', value: list, span: at }],
+    ownSelf: true,
+    ...at,
+  };
+  return shared('values', 'method', value);
+}
+
+/** The constructor that keeps the components, and a method that gives each. */
+export function recordMembers(
+  node: Node,
+  body: readonly Node[],
+  bound: string,
+  known: readonly ClassMember[],
+  ctx: Context,
+): readonly ClassMember[] {
+  const at = span(node);
+  const compact = body.find(({ type }) => type === 'compact_constructor_declaration');
+  const inner = compact && field(compact, 'body');
+  const value = ctx.within((): Fn => {
+    const params = paramsOf(field(node, 'parameters'), ctx);
+    const head = inner ? block(inner, ctx) : [];
+    const kept = [...head, ...keptParams(params, at)];
+    return { kind: 'function', name: bound, params, body: kept, ownSelf: true, ...at };
+  });
+  const readers = value.params
+    .filter((param) => !known.some((other) => other.name === param.name && other.role === 'method'))
+    .flatMap((param) => own(param.name, 'method', reader(param.name, param.name, at)));
+  return [...own(bound, 'constructor', value), ...readers];
+}
+
+function reader(key: string, of: string, at: Span): Fn {
+  const result: Stmt = { kind: 'return', value: member(self(at), of, at), span: at };
+  return { kind: 'function', name: key, params: [], body: [result], ownSelf: true, ...at };
+}
+
+/** What Lombok writes: readers of fields, and constructors that keep their arguments. */
+export function lombokMembers(
+  node: Node,
+  body: readonly Node[],
+  bound: string,
+  marks: readonly Annotation[],
+  known: readonly ClassMember[],
+  ctx: Context,
+): readonly ClassMember[] {
+  const at = span(node);
+  const readable = isAnnotated(marks, getters);
+  const kept: string[] = [];
+  const members: ClassMember[] = [];
+  for (const part of body) {
+    if (part.type !== 'field_declaration' || hasModifier(part, 'static')) continue;
+    const isRead = readable || isAnnotated(annotationsOf(part), /^Getter$/);
+    for (const declarator of fields(part, 'declarator')) {
+      const key = field(declarator, 'name')?.text ?? '';
+      const method = `get${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+      if (isRead && !known.some((other) => other.name === method)) {
+        members.push(...own(method, 'method', reader(method, key, at)));
+      }
+      const isSet = field(declarator, 'value') !== undefined;
+      if (impliedConstructor(marks, hasModifier(part, 'final'), isSet)) kept.push(key);
+    }
+  }
+  if (kept.length === 0 || known.some(({ role }) => role === 'constructor')) return members;
+  const params = kept.map((key) => {
+    const type = ctx.owner?.fields.get(key)?.type;
+    return { name: key, ...(type === undefined ? {} : { type }) };
+  });
+  const value: Fn = {
+    kind: 'function',
+    name: bound,
+    params,
+    body: keptParams(params, at),
+    ownSelf: true,
+    ...at,
+  };
+  return [...members, ...own(bound, 'constructor', value)];
+}
+
+const getters = /^(?:Getter|Data|Value)$/;
+
+/** Whether a field is an argument of the constructor that is written for the class. */
+function impliedConstructor(marks: readonly Annotation[], isFinal: boolean, isSet: boolean): boolean {
+  if (isFinal && isSet) return false;
+  if (isAnnotated(marks, /^(?:AllArgsConstructor|Value)$/)) return true;
+  return isFinal && isAnnotated(marks, /^(?:RequiredArgsConstructor|Data)$/);
+}

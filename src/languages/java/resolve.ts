@@ -1,0 +1,66 @@
+/**
+ * What an import means: the file that a class is declared in, by the path of its package. Names that a file uses without
+ * importing them may be of its own package or of one that it opens; the possible paths come in order, with `|` between.
+ */
+import { posix } from 'node:path';
+import type { ImportResolver } from '../language.ts';
+import type { ProjectFiles } from '../project-files.ts';
+
+export function javaResolver(files: ProjectFiles): ImportResolver {
+  const packages = new Map<string, string>();
+  const known = new Map<string, string | undefined>();
+
+  const packageOf = (file: string): string => {
+    let found = packages.get(file);
+    if (found === undefined) {
+      const text = files.read(file) ?? '';
+      packages.set(file, (found = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? ''));
+    }
+    return found;
+  };
+
+  /** The folder that the packages of the importer's source root begin in. */
+  const rootOf = (importer: string): string | undefined => {
+    const folder = posix.dirname(importer);
+    const path = packageOf(importer).replaceAll('.', '/');
+    if (path === '') return folder;
+    if (folder === path) return '.';
+    return folder.endsWith(`/${path}`) ? folder.slice(0, -path.length - 1) : undefined;
+  };
+
+  const fileOf = (path: string, importer: string): string | undefined => {
+    const at = path.lastIndexOf('.');
+    const [from, simple] = [path.slice(0, Math.max(at, 0)), path.slice(at + 1)];
+    if (path.startsWith('java.')) return undefined;
+    const folder = posix.dirname(importer);
+    const beside = posix.join(folder, `${simple}.java`);
+    if (from === packageOf(importer) && files.exists(beside)) return beside;
+    const root = rootOf(importer);
+    const own = root === undefined ? undefined : posix.join(root, `${path.replaceAll('.', '/')}.java`);
+    if (own !== undefined && files.exists(own)) return own;
+    const named = files.named?.(`${simple}.java`) ?? [];
+    const suffix = `/${path.replaceAll('.', '/')}.java`;
+    const placed = named.filter((file) => `/${file}`.endsWith(suffix));
+    return nearest(placed.length > 0 ? placed : named.filter((file) => packageOf(file) === from), importer);
+  };
+
+  return (from, importer) => {
+    const key = `${posix.dirname(importer)}:${from}`;
+    if (!known.has(key)) {
+      let found: string | undefined;
+      for (const path of from.split('|')) found ??= fileOf(path, importer);
+      known.set(key, found);
+    }
+    return known.get(key);
+  };
+}
+
+/** Of several the one with the longest way in common. */
+function nearest(files: readonly string[], importer: string): string | undefined {
+  const common = (file: string): number => {
+    let i = 0;
+    while (i < file.length && file.charAt(i) === importer.charAt(i)) i++;
+    return i;
+  };
+  return files.toSorted((a, b) => common(b) - common(a) || (a < b ? -1 : 1))[0];
+}

@@ -1,0 +1,181 @@
+/** Statements as IR. */
+import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { assignment, changedBuilder, declared, update } from './assignments.ts';
+import { localClass } from './classes.ts';
+import type { Context } from './context.ts';
+import { expression, expressions } from './expressions.ts';
+import { typeName } from './names.ts';
+import { call, childOf, children, evaluated, field, fields, name, span, unknown } from './nodes.ts';
+import { switchStatement } from './switches.ts';
+
+/** The statements of a block. The caller opens the scope. */
+export function block(node: Node, ctx: Context): readonly Stmt[] {
+  return children(node).flatMap((child) => statement(child, ctx));
+}
+
+export function statement(node: Node, ctx: Context): readonly Stmt[] {
+  return ctx.deeper(
+    () => lowered(node, ctx),
+    () => [evaluated(expression(node, ctx))],
+  );
+}
+
+function lowered(node: Node, ctx: Context): readonly Stmt[] {
+  switch (node.type) {
+    case 'local_variable_declaration':
+      return declared(node, ctx);
+    case 'expression_statement': {
+      const [inner] = children(node);
+      return inner ? (changedBuilder(inner, ctx) ?? statement(inner, ctx)) : [];
+    }
+    case 'assignment_expression':
+      return assignment(node, ctx);
+    case 'update_expression':
+      return update(node, ctx);
+    case 'switch_expression':
+      return switchStatement(node, ctx);
+    case 'return_statement':
+    case 'yield_statement': {
+      const [value] = children(node);
+      return [{ kind: 'return', span: span(node), ...(value ? { value: expression(value, ctx) } : {}) }];
+    }
+    case 'block':
+    case 'constructor_body':
+      return [scoped(ctx, () => block(node, ctx))];
+    case 'if_statement':
+      return [scoped(ctx, () => branchesOf(node, ctx))];
+    case 'while_statement':
+    case 'do_statement':
+    case 'for_statement':
+      return [scoped(ctx, () => loop(node, ctx))];
+    case 'enhanced_for_statement':
+      return [scoped(ctx, () => forEach(node, ctx))];
+    case 'try_statement':
+    case 'try_with_resources_statement':
+      return [scoped(ctx, () => attempt(node, ctx))];
+    case 'labeled_statement':
+    case 'synchronized_statement':
+    case 'ERROR':
+      return children(node)
+        .filter(({ type }) => node.type !== 'labeled_statement' || type !== 'identifier')
+        .flatMap((child) => statement(child, ctx));
+    case 'explicit_constructor_invocation': {
+      // `this(…)` and `super(…)` are known by these names.
+      const to = field(node, 'constructor');
+      const args = children(field(node, 'arguments') ?? node);
+      return [
+        evaluated(call(name(to?.text ?? 'super', span(to ?? node)), expressions(args, ctx), span(node))),
+      ];
+    }
+    case 'throw_statement':
+    case 'assert_statement':
+      return expressions(children(node), ctx).map(evaluated);
+    case 'class_declaration':
+    case 'record_declaration':
+    case 'enum_declaration':
+    case 'interface_declaration':
+      return localClass(node, ctx);
+    case 'break_statement':
+    case 'continue_statement':
+    case 'import_declaration':
+    case 'package_declaration':
+    case 'modifiers':
+      return [];
+    default:
+      return [evaluated(expression(node, ctx))];
+  }
+}
+
+function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
+  return { kind: 'block', body: ctx.within(body) };
+}
+
+/** However many `else if` there are, they are arms of one branch. */
+function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
+  const tests: Stmt[] = [];
+  const arms: (readonly Stmt[])[] = [];
+  let at: Node | undefined = node;
+  while (at?.type === 'if_statement') {
+    const condition = field(at, 'condition');
+    const then = field(at, 'consequence');
+    for (const pattern of condition?.descendantsOfType('instanceof_expression') ?? []) {
+      const alias = field(pattern, 'name')?.text;
+      if (alias !== undefined) tests.push(...castName(pattern, alias, ctx));
+    }
+    tests.push(evaluated(expression(condition, ctx)));
+    arms.push(then ? [scoped(ctx, () => statement(then, ctx))] : []);
+    at = field(at, 'alternative');
+  }
+  const last = at;
+  if (last) arms.push([scoped(ctx, () => statement(last, ctx))]);
+  return [...tests, { kind: 'branch', arms, total: last !== undefined }];
+}
+
+/** `x instanceof String s`: a name for the same value. */
+function castName(pattern: Node, alias: string, ctx: Context): readonly Stmt[] {
+  const value = expression(field(pattern, 'left'), ctx);
+  ctx.declare(alias, typeName(field(pattern, 'right'), ctx));
+  return [{ kind: 'bind', name: alias, value, span: span(pattern) }];
+}
+
+function loop(node: Node, ctx: Context): readonly Stmt[] {
+  const before = fields(node, 'init').flatMap((init) => statement(init, ctx));
+  const condition = field(node, 'condition');
+  const body = field(node, 'body');
+  const inner: readonly Stmt[] = [
+    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+    ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
+    ...fields(node, 'update').flatMap((part) => statement(part, ctx)),
+  ];
+  return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
+}
+
+function forEach(node: Node, ctx: Context): readonly Stmt[] {
+  const of = expression(field(node, 'value'), ctx);
+  const key = field(node, 'name');
+  const body = field(node, 'body');
+  const item: Expr = { kind: 'index', of, key: unknown(span(node)), ...span(key ?? node) };
+  ctx.declare(key?.text ?? '_', typeName(field(node, 'type'), ctx));
+  const inner: readonly Stmt[] = [
+    ...(key ? [{ kind: 'bind' as const, name: key.text, value: item, span: span(key) }] : []),
+    ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
+  ];
+  return [evaluated(of), { kind: 'branch', arms: [inner], total: false, loop: true }];
+}
+
+function attempt(node: Node, ctx: Context): readonly Stmt[] {
+  const resources = field(node, 'resources');
+  const body = field(node, 'body');
+  const handlers = children(node).filter(({ type }) => type === 'catch_clause');
+  const last = childOf(node, 'finally_clause');
+  return [
+    ...(resources ? children(resources).flatMap((resource) => resourceOf(resource, ctx)) : []),
+    ...(body ? statement(body, ctx) : []),
+    ...(handlers.length > 0
+      ? [{ kind: 'branch' as const, arms: handlers.map((handler) => caught(handler, ctx)), total: false }]
+      : []),
+    ...(last ? children(last).flatMap((child) => statement(child, ctx)) : []),
+  ];
+}
+
+function resourceOf(resource: Node, ctx: Context): readonly Stmt[] {
+  const key = field(resource, 'name');
+  if (!key) return expressions(children(resource), ctx).map(evaluated);
+  const value = expression(field(resource, 'value'), ctx);
+  ctx.declare(key.text, typeName(field(resource, 'type'), ctx));
+  return [{ kind: 'bind', name: key.text, value, span: span(key) }];
+}
+
+function caught(handler: Node, ctx: Context): readonly Stmt[] {
+  return ctx.within((): readonly Stmt[] => {
+    const parameter = childOf(handler, 'catch_formal_parameter');
+    const key = parameter && field(parameter, 'name');
+    const body = field(handler, 'body');
+    if (key) ctx.declare(key.text);
+    return [
+      ...(key ? [{ kind: 'bind' as const, name: key.text, value: unknown(span(key)), span: span(key) }] : []),
+      ...(body ? statement(body, ctx) : []),
+    ];
+  });
+}
