@@ -79,9 +79,14 @@ export class DiskProject implements Project, ProjectFiles {
     return resolver(from, importer.file);
   }
 
-  script(text: string, file: string, holes: ReadonlyMap<string, Expr>): Program | undefined {
-    const shell = this.options.languages.get('shell');
-    return shell && lowerScript(shell, text, file, holes);
+  script(
+    text: string,
+    file: string,
+    holes: ReadonlyMap<string, Expr>,
+    reader = 'shell',
+  ): Program | undefined {
+    const language = this.options.languages.get(reader);
+    return language && lowerScript(language, text, file, holes);
   }
 
   exists(file: string): boolean {

@@ -1,6 +1,7 @@
 /** YAML: every document of a file. */
 import { isMap, isPair, isScalar, isSeq, type Node } from 'yaml';
 import { yamlDocuments } from '../../parsers/yaml.ts';
+import type { Span } from '../../ir/ir.ts';
 import { scalar, type Datum, type Entry } from './data.ts';
 import type { Syntax } from './syntax.ts';
 
@@ -11,6 +12,18 @@ export function readYaml(text: string, row: Syntax): readonly Datum[] | undefine
   const documents = yamlDocuments(text);
   if (!documents || documents.some(({ errors }) => errors.length > 0)) return undefined;
   return documents.flatMap(({ contents }) => (contents ? (datumOf(contents, text, row, 0) ?? []) : []));
+}
+
+/** What of a range is no comment, where the text is not YAML but a template of it. */
+export function withoutComments(text: string, { start, end }: Span): readonly Span[] {
+  const spans: Span[] = [];
+  for (let at = start; at < end;) {
+    const line = text.indexOf('\n', at);
+    const next = line < 0 ? end : Math.min(line + 1, end);
+    if (!text.slice(at, next).trimStart().startsWith('#')) spans.push({ start: at, end: next });
+    at = next;
+  }
+  return spans;
 }
 
 function datumOf(node: unknown, text: string, row: Syntax, depth: number): Datum | undefined {

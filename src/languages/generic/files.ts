@@ -4,8 +4,7 @@ const silentNames = [
   // Lock files, change logs, licences
   /(?:^|[-_.])lock(?:file)?(?:\.\w+)?$/i,
   /^(?:composer\.lock|flake\.lock|npm-shrinkwrap\.json|poetry\.lock|cargo\.lock|go\.sum|packages\.lock\.json|\.terraform\.lock\.hcl)$/i,
-  /^(?:change(?:s|log)|history|news|releases?|release[-_ ]notes)(?:[-_.][\w.-]*)?$/i,
-  /^(?:licen[cs]es?|copying|notice|third[-_]?party[-_\w]*|authors|contributors)(?:[-_.][\w.-]*)?$/i,
+  /^(?:change(?:s|log)|history|news|releases?|release[-_ ]notes|licen[cs]es?|copying|notice|third[-_]?party[-_\w]*|authors|contributors)(?:[-_]\w+|\.\d+)*(?:\.(?:md|txt|rst|adoc|asciidoc|textile|org|rdoc|tex|html?|xml|json|ya?ml))?$/i,
   // What was built, recorded or measured
   /\.min\.\w+$/i,
   /[-.](?:bundle|chunk)\.\w+$/i,
@@ -19,4 +18,11 @@ const silentFolders =
 export function isGeneric(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return !silentFolders.test(file) && !silentNames.some((pattern) => pattern.test(name));
+}
+
+/** Steps of a pipeline that another language than a shell reads. */
+const powershellStep = /\b(?:pwsh|powershell)\s*\(?\s*(?:\w+:|['"])/;
+
+export function languagesInGeneric(text: string): readonly string[] {
+  return powershellStep.test(text) ? ['powershell'] : [];
 }

@@ -4,7 +4,7 @@ import { CommandReader } from './commands.ts';
 import { statementsOf, type Datum } from './data.ts';
 import { readJson } from './data-json.ts';
 import { readLines } from './data-lines.ts';
-import { readYaml } from './data-yaml.ts';
+import { readYaml, withoutComments } from './data-yaml.ts';
 import { readHttpFile } from './http-files.ts';
 import { ListReader } from './lists.ts';
 import { withPipelineVariables } from './pipelines.ts';
@@ -76,8 +76,9 @@ function read(text: string, row: Syntax, { start, end }: Span): readonly Stmt[] 
     case 'requests':
       return readHttpFile(text, row);
     // Templates of data are none.
-    case 'json':
     case 'yaml':
+      return withoutComments(text, { start, end }).flatMap((line) => urlsInText(text, line.start, line.end));
+    case 'json':
     case 'lines':
     case 'prose':
       return urlsInText(text, start, end);

@@ -21,6 +21,11 @@ export type Found =
   /** What the document does itself: a task that fetches a URL is a call of `uri`. */
   | { readonly kind: 'calls'; readonly body: readonly Stmt[]; readonly spans: readonly Span[] };
 
+/** Something that never runs: nobody else shall read it either. */
+export function disabled(span: Span): Found {
+  return { kind: 'calls', body: [], spans: [span] };
+}
+
 export interface Dialect {
   readonly id: string;
   /** Whether a file is such a document: by its name, or by what the document holds. */

@@ -8,10 +8,10 @@ const jsonWithScripts =
 
 /** Words of a document that ask for another language than the shell. */
 const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [
-  { language: 'powershell', sign: /\bpwsh\b|powershell|windows/i },
-  { language: 'python', sign: /python/i },
-  { language: 'javascript', sign: /github-script|\bnode\b|#!.*\bnode\b/ },
-  { language: 'ruby', sign: /\bruby\b/ },
+  { language: 'powershell', sign: /\bpwsh\b|powershell|windows|\.ps1\b/i },
+  { language: 'python', sign: /python|\.py\b/i },
+  { language: 'javascript', sign: /github-script|\bnode\b|\.[cm]?js\b/ },
+  { language: 'ruby', sign: /\bruby\b|\.rb\b/ },
   { language: 'php', sign: /\bphp\b/ },
 ];
 

@@ -5,6 +5,7 @@ import type { Program } from '../../ir/ir.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
 import { parseYaml } from './tree.ts';
+import { usedVariables } from './used-variables.ts';
 
 export function lowerYaml(text: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text };
@@ -18,9 +19,7 @@ export function lowerYaml(text: string, file: string, languages: InnerLanguages)
     }
     return embed(one.text, one.language, languages, outer, { as: one.as, before: one.before }) ?? [];
   });
-  const unread = between(
-    found.flatMap(({ spans }) => spans),
-    text.length,
-  );
+  const read = [...found.flatMap(({ spans }) => spans), ...usedVariables(found, text)];
+  const unread = between(read, text.length);
   return { ...outer, language: 'yaml', body: [], open: false, problems: [], parts, unread };
 }

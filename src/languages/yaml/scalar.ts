@@ -12,7 +12,12 @@ export function scalarText(node: Node | undefined, source: string): InnerText | 
   // Each unit of the value is sought in the source from where the one before it ended: what lies between is layout.
   let at = bodyStart(node, source, start);
   let i = 0;
+  const isBlock = node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED;
   while (i < value.length) {
+    // Of the blanks before a line's text, the last ones are the value's own.
+    if (isBlock && source.charAt(at - 1) === '\n') {
+      at += Math.max(0, blanks(source, at, end) - blanks(value, i, value.length));
+    }
     const char = value.charAt(i);
     const escape = at < end ? escapeAt(node, source, at) : undefined;
     if (escape?.kind === 'fold') {
@@ -70,9 +75,21 @@ function escapeAt(node: Scalar, source: string, at: number): Escape | undefined 
     while (isBlank(source.charAt(end))) end++;
     return { kind: 'fold', end };
   }
-  const digits = { x: 2, u: 4, U: 8 }[sign] ?? 0;
-  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits), 16);
-  return { kind: 'units', end: at + 2 + digits, units: code > 0xffff ? 2 : 1 };
+  // What is no escape is text, as the parser has it.
+  const [written] = knownEscape.exec(source.slice(at, at + longestEscape)) ?? [];
+  if (written === undefined) return undefined;
+  const code = Number.parseInt(written.slice(2), 16);
+  return { kind: 'units', end: at + written.length, units: code > 0xffff ? 2 : 1 };
+}
+
+const knownEscape = /^\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abefnrtvNLP_ "/\\\t])/;
+const longestEscape = '\\U00000000'.length;
+
+/** How many blanks and tabs stand from an offset on. */
+function blanks(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && (text.charAt(at) === ' ' || text.charAt(at) === '\t')) at++;
+  return at - from;
 }
 
 function isBlank(char: string): boolean {

@@ -13,8 +13,8 @@ export interface Entry {
   readonly value: Node;
 }
 
-/** Aliases that lead to aliases are followed so far. */
-const maxAliases = 20;
+/** Aliases that lead to aliases, and maps that are merged into maps, are followed so far. */
+const maxAliases = 10;
 
 export class YamlTree {
   readonly root: Node | undefined;
@@ -85,7 +85,11 @@ export class YamlTree {
 
   private target(node: Node | undefined): Node | undefined {
     let at = node;
-    for (let i = 0; isAlias(at) && i < maxAliases; i++) at = nodeOf(at.resolve(this.document));
+    for (let i = 0; isAlias(at) && i < maxAliases; i++) {
+      const named = nodeOf(at.resolve(this.document));
+      // What holds itself would never come to an end.
+      at = named && isInside(at, named) ? undefined : named;
+    }
     return isAlias(at) ? undefined : at;
   }
 }
@@ -101,6 +105,12 @@ export function spanOf(node: {
 }): Span {
   const [start = 0, end = 0] = node.range ?? [];
   return { start, end };
+}
+
+function isInside(inner: Node, outer: Node): boolean {
+  const { start, end } = spanOf(outer);
+  const at = spanOf(inner);
+  return start <= at.start && at.end <= end;
 }
 
 function nodeOf(value: unknown): Node | undefined {

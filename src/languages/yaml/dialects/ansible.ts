@@ -3,7 +3,7 @@ import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import { commandLine } from '../../../embed/command-line.ts';
 import { commandShell } from '../../../embed/script-language.ts';
 import type { Field, Stmt } from '../../../ir/ir.ts';
-import type { Dialect, Found } from '../dialect.ts';
+import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { templateHoles, withHoles } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
@@ -26,6 +26,7 @@ const requestModules = new Set(['uri', 'win_uri', 'get_url', 'win_get_url']);
 const blocks = ['pre_tasks', 'tasks', 'post_tasks', 'handlers', 'block', 'rescue', 'always', 'roles'];
 const loops = ['loop', 'with_items', 'with_list', 'with_flattened'];
 const deepest = 40;
+const deepestField = 4;
 
 export const ansible: Dialect = {
   id: 'ansible',
@@ -52,6 +53,8 @@ function moduleOf(key: string): string {
 class Playbook {
   private readonly tree: YamlTree;
   private readonly source: string;
+  /** A task that aliases lead to several times is one. */
+  private readonly seen = new Set<Node>();
 
   constructor(tree: YamlTree, source: string) {
     this.tree = tree;
@@ -65,6 +68,9 @@ class Playbook {
 
   private task(task: Node, before: readonly Stmt[], depth: number): readonly Found[] {
     const { tree, source } = this;
+    if (this.seen.has(task)) return [];
+    this.seen.add(task);
+    if (/^(?:false|no)$/i.test(tree.text(tree.get(task, 'when')) ?? '')) return [disabled(spanOf(task))];
     const names = [
       ...before,
       ...['vars', 'environment'].flatMap((key) =>
@@ -127,7 +133,7 @@ class Playbook {
     before: readonly Stmt[],
   ): readonly Found[] {
     const span = spanOf(value);
-    const named = this.tree.isMap(value) || args ? this.fields(value, args) : this.written(value);
+    const named = this.tree.isMap(value) || args ? this.fields([value, args]) : this.written(value);
     const callee = { kind: 'name', name: module, ...at } as const;
     const call: Stmt = {
       kind: 'expression',
@@ -136,13 +142,17 @@ class Playbook {
     return [{ kind: 'calls', body: [...before, call], spans: [span] }];
   }
 
-  private fields(...maps: readonly (Node | undefined)[]): readonly Field[] {
+  private fields(maps: readonly (Node | undefined)[], depth = 0): readonly Field[] {
     return maps.flatMap((map) =>
       this.tree.entries(map).map(({ key, at, value }): Field => ({
         kind: 'field',
         name: key,
         value: this.tree.isMap(value)
-          ? { kind: 'record', fields: this.fields(value), ...spanOf(value) }
+          ? {
+              kind: 'record',
+              fields: depth < deepestField ? this.fields([value], depth + 1) : [],
+              ...spanOf(value),
+            }
           : valueOf(value, this.source, templateHoles),
         at,
       })),

@@ -1,17 +1,19 @@
 /** Documents as their rows describe them: scripts, with the variables of all the maps around them. */
-import { commandLine } from '../../../embed/command-line.ts';
-import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
+import type { InnerText } from '../../../embed/inner-text.ts';
 import { commandShell, scriptFile } from '../../../embed/script-language.ts';
 import type { Stmt } from '../../../ir/ir.ts';
-import type { Dialect, Found } from '../dialect.ts';
+import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { shellLikeHoles } from '../holes.ts';
 import { spanOf, type Node, type YamlTree } from '../tree.ts';
 import { innerText } from '../values.ts';
 import type { DocumentRow, ScriptKeys } from './row.ts';
+import { commandText, isWords, linesText, singleDollars } from './script-text.ts';
 import { parameterDefaults, variablesOf } from './variables.ts';
 
 /** Maps in maps are read so far. */
 const deepest = 40;
+/** Lines of one script, with those that it takes from elsewhere. */
+const maxItems = 5_000;
 
 export function dialectOf(row: DocumentRow): Dialect {
   return {
@@ -48,17 +50,20 @@ class Documents {
     if (tree.isList(node)) return tree.items(node).flatMap((item) => this.visit(item, path, before));
     const entries = tree.entries(node);
     if (entries.length === 0) return [];
+    if (this.isDisabled(node)) return [disabled(spanOf(node))];
     const names = [...before, ...this.namesOf(node)];
     const taken = new Set<string>();
+    const tasks = this.task(node, names);
     const scripts = row.scripts.flatMap((keys) => {
       const found = this.scripts(node, keys, path, names);
       if (found.length > 0) for (const key of keys.keys) taken.add(key);
       return found;
     });
     const inside = entries
-      .filter(({ key, value }) => !taken.has(key) || tree.isMap(value))
+      .filter(({ key, value }) => !taken.has(key) || tree.isMap(value) || tree.isList(value))
       .flatMap(({ key, value }) => this.visit(value, [...path, key], names));
     return [
+      ...tasks,
       ...scripts,
       ...entries.flatMap(({ key, value }) => (taken.has(key) ? [] : this.file(key, value))),
       ...inside,
@@ -71,6 +76,12 @@ class Documents {
     const runs = text === undefined ? undefined : scriptFile(name, text);
     const inner = runs && this.text(node);
     return inner ? [{ kind: 'script', text: inner, ...runs, before: [], spans: [spanOf(node)] }] : [];
+  }
+
+  private isDisabled(node: Node): boolean {
+    return Object.entries(this.row.disabled ?? {}).some(([key, says]) =>
+      says.test(this.tree.text(this.tree.get(node, key)) ?? ''),
+    );
   }
 
   private namesOf(node: Node): readonly Stmt[] {
@@ -86,13 +97,15 @@ class Documents {
     ];
   }
 
-  /** The entries of the top level that a map goes on from. */
-  private bases(node: Node, depth = 0): readonly Node[] {
+  /** The entries of the top level that a map goes on from, the farthest first. */
+  private bases(node: Node, known = new Set<Node>([node])): readonly Node[] {
     const { tree, row } = this;
-    if (row.extends === undefined || depth > deepest) return [];
+    if (row.extends === undefined) return [];
     return tree.items(tree.get(node, row.extends)).flatMap((name) => {
       const base = tree.get(tree.root, tree.text(name) ?? '');
-      return base ? [...this.bases(base, depth + 1), base] : [];
+      if (!base || known.has(base)) return [];
+      known.add(base);
+      return [...this.bases(base, known), base];
     });
   }
 
@@ -108,13 +121,37 @@ class Documents {
       return tree.entries(node).flatMap(({ value }) => this.script([value], list, program, before));
     }
     const bases = this.bases(node).toReversed();
-    const own = keys.flatMap((key) => tree.get(node, key) ?? []).filter((value) => !tree.isMap(value));
-    if (own.length === 0) return [];
+    const given = (of: Node): readonly Node[] =>
+      keys.flatMap((key) => tree.get(of, key) ?? []).filter((value) => !tree.isMap(value));
+    if (![node, ...bases].some((of) => given(of).length > 0)) return [];
+    const all = [node, ...bases, ...this.defaults(node)];
     const values = keys
-      .flatMap((key) => [node, ...bases].flatMap((of) => tree.get(of, key) ?? []).slice(0, 1))
+      .flatMap((key) => all.flatMap((of) => tree.get(of, key) ?? []).slice(0, 1))
       .filter((value) => !tree.isMap(value));
     const shell = program ?? (row.shell === undefined ? undefined : tree.text(tree.get(node, row.shell)));
     return this.script(values, list, shell, before);
+  }
+
+  /** Where scripts stand that entries have which give none of their own. */
+  private defaults(node: Node): readonly Node[] {
+    const { tree, row } = this;
+    if (row.defaults === undefined || !tree.root || node === tree.root) return [];
+    return [tree.get(tree.root, row.defaults), tree.root].flatMap((of) => of ?? []);
+  }
+
+  /** The inputs of a task that are code. */
+  private task(node: Node, before: readonly Stmt[]): readonly Found[] {
+    const { tree, row } = this;
+    const { key, inputs, code } = row.tasks ?? { key: '', inputs: '', code: [] };
+    const name = tree.text(tree.get(node, key)) ?? '';
+    const given = code.filter(({ task }) => task.test(name));
+    const map = tree.get(node, inputs);
+    if (!map || given.length === 0) return [];
+    this.seen.add(map);
+    return given.flatMap(({ input, program }) => {
+      const value = tree.get(map, input);
+      return value ? this.script([value], 'lines', program, before) : [];
+    });
   }
 
   private script(
@@ -123,26 +160,32 @@ class Documents {
     program: string | undefined,
     before: readonly Stmt[],
   ): readonly Found[] {
-    const scalars = values.flatMap((value) => this.scalars(value, 0));
-    const texts = scalars.flatMap((node) => this.text(node) ?? []);
-    const runs = commandShell(program);
-    if (texts.length === 0 || !runs) return [];
-    const isList = values.some((value) => this.tree.isList(value));
-    const text =
-      isList && (list === 'words' || (list === 'either' && isWords(texts)))
-        ? this.command(texts)
-        : this.lines(texts);
-    return [{ kind: 'script', text, ...runs, before, spans: scalars.map(spanOf) }];
+    const pieces = values.map((value) => {
+      const scalars = this.scalars(value);
+      const texts = scalars.flatMap((node) => this.text(node) ?? []);
+      return { isList: this.tree.isList(value), scalars, texts };
+    });
+    const texts = pieces.flatMap((piece) => piece.texts);
+    const [first] = texts;
+    // What a first line with `#!` names is what reads it.
+    const runs = scriptFile('', first?.text ?? '') ?? commandShell(program);
+    if (!first || !runs) return [];
+    const isCommand =
+      list === 'words'
+        ? pieces.length > 1 || pieces.some(({ isList }) => isList)
+        : list === 'either' && pieces.some(({ isList }) => isList) && isWords(texts);
+    const text = isCommand ? commandText(pieces, this.source) : linesText(texts, this.source);
+    const spans = pieces.flatMap(({ scalars }) => scalars.map(spanOf));
+    return [{ kind: 'script', text, ...runs, before, spans }];
   }
 
   /** The scalars of nested sequences, in order: `!reference` and aliases put sequences into sequences. */
-  private scalars(node: Node, depth: number): readonly Node[] {
-    if (depth > deepest) return [];
-    if (this.tree.isList(node)) {
-      const referred = this.referred(node);
-      return (referred ? [referred] : this.tree.items(node)).flatMap((item) => this.scalars(item, depth + 1));
-    }
-    return this.tree.text(node) === undefined ? [] : [node];
+  private scalars(node: Node, depth = 0, visited = { count: 0 }): readonly Node[] {
+    if (depth > deepest || visited.count++ > maxItems) return [];
+    if (!this.tree.isList(node)) return this.tree.text(node) === undefined ? [] : [node];
+    const referred = this.referred(node);
+    const items = referred ? [referred] : this.tree.items(node);
+    return items.flatMap((item) => this.scalars(item, depth + 1, visited));
   }
 
   /** `!reference [.setup, script]`. */
@@ -156,44 +199,4 @@ class Documents {
     const text = innerText(node, this.source, this.row.holes);
     return text && this.row.dollarPairs ? singleDollars(text, this.source) : text;
   }
-
-  private lines(texts: readonly InnerText[]): InnerText {
-    const builder = new InnerTextBuilder(texts[0]?.start(0) ?? 0, this.source);
-    for (const text of texts) {
-      const end = text.end(text.text.length);
-      builder.from(text).instead('\n', { start: end, end });
-    }
-    return builder.build();
-  }
-
-  /** The words of a command; `CMD-SHELL` of a health check says that a shell reads what follows. */
-  private command(words: readonly InnerText[]): InnerText {
-    const [first, ...rest] = words;
-    if (first?.text === 'CMD-SHELL') return this.lines(rest);
-    if (first?.text === 'CMD' || first?.text === 'NONE') return commandLine(rest, this.source);
-    const line = commandLine(words, this.source);
-    // Arguments without a command are those of the image's own, which for a script is a shell.
-    if (first?.text.startsWith('-') !== true) return line;
-    const at = { start: line.start(0), end: line.start(0) };
-    return new InnerTextBuilder(at.start, this.source).instead('sh ', at).from(line).build();
-  }
-}
-
-/** Whether items are the words of one command, and not lines of a script. */
-function isWords([first, second, ...rest]: readonly InnerText[]): boolean {
-  if (!first || !second || /\s/.test(first.text.trim())) return false;
-  const isShell = /(?:^|\/)(?:ba|da|a|z|k)?sh$|^(?:pwsh|powershell|cmd|env|sudo)$/.test(first.text);
-  return (
-    isShell || second.text.startsWith('-') || ![second, ...rest].some(({ text }) => /\s/.test(text.trim()))
-  );
-}
-
-function singleDollars(text: InnerText, source: string): InnerText {
-  const builder = new InnerTextBuilder(text.start(0), source);
-  let done = 0;
-  for (const { index } of text.text.matchAll(/\$\$/g)) {
-    builder.from(text, done, index + 1);
-    done = index + 2;
-  }
-  return done === 0 ? text : builder.from(text, done).build();
 }

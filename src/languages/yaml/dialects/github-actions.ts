@@ -1,31 +1,28 @@
 /** Workflows and composite actions of GitHub, and of those who read the same files (Gitea, Forgejo). */
 import type { Stmt } from '../../../ir/ir.ts';
-import type { Dialect, Found } from '../dialect.ts';
+import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
 import type { Holes } from '../holes.ts';
 import { bindings, innerText, oneOf } from '../values.ts';
 import { expressionHoles } from './github-expressions.ts';
+import type { CodeInput } from './row.ts';
 import { commandShell, type ScriptLanguage } from '../../../embed/script-language.ts';
 
 /** Inputs of actions that are code: `with:` of a step that uses one of these. */
-const codeInputs: readonly {
-  readonly uses: RegExp;
-  readonly input: string;
-  readonly runs: ScriptLanguage;
-}[] = [
-  { uses: /^actions\/github-script@/, input: 'script', runs: { language: 'javascript', as: 'script.mjs' } },
-  { uses: /^appleboy\/ssh-action@/, input: 'script', runs: { language: 'shell', as: 'script.sh' } },
-  {
-    uses: /^nick-(?:fields|invision)\/retry@/,
-    input: 'command',
-    runs: { language: 'shell', as: 'command.sh' },
-  },
-  {
-    uses: /^jannekem\/run-python-script-action@/,
-    input: 'script',
-    runs: { language: 'python', as: 'script.py' },
-  },
+const codeInputs: readonly CodeInput[] = [
+  { task: /^actions\/github-script@/, input: 'script', program: 'node' },
+  { task: /^jannekem\/run-python-script-action@/, input: 'script', program: 'python' },
+  { task: /^(?:appleboy|fifsky)\/ssh-action@/, input: 'script', program: 'bash' },
+  { task: /^fifsky\/ssh-action@/, input: 'command', program: 'bash' },
+  { task: /^nick-(?:fields|invision)\/retry@/, input: 'command', program: 'bash' },
+  { task: /^Wandalen\/wretry\.action@/, input: 'command', program: 'bash' },
+  { task: /^addnab\/docker-run-action@/, input: 'run', program: 'bash' },
+  { task: /^azure\/CLI@/i, input: 'inlineScript', program: 'bash' },
+  { task: /^azure\/powershell@/i, input: 'inlineScript', program: 'pwsh' },
 ];
+
+/** Maps in values of a matrix are read so far. */
+const deepest = 4;
 
 const holes: Holes = expressionHoles;
 
@@ -56,11 +53,13 @@ class Workflow {
     const jobs = tree
       .entries(tree.get(root, 'jobs'))
       .flatMap(({ value: job }) =>
-        this.steps(
-          tree.get(job, 'steps'),
-          [...before, ...this.matrix(job), ...this.env(job)],
-          this.defaultShell(job) ?? shell ?? this.shellOfRunner(job),
-        ),
+        this.isDisabled(job)
+          ? [disabled(spanOf(job))]
+          : this.steps(
+              tree.get(job, 'steps'),
+              [...before, ...this.matrix(job), ...this.env(job)],
+              this.defaultShell(job) ?? shell ?? this.shellOfRunner(job),
+            ),
       );
     return [...jobs, ...this.steps(tree.get(root, 'runs', 'steps'), before, shell)];
   }
@@ -72,14 +71,22 @@ class Workflow {
   ): readonly Found[] {
     const { tree } = this;
     return tree.items(list).flatMap((step): readonly Found[] => {
+      if (this.isDisabled(step)) return [disabled(spanOf(step))];
       const names = [...before, ...this.env(step)];
       const run = tree.get(step, 'run');
       if (run) return this.script(run, commandShell(tree.text(tree.get(step, 'shell')) ?? shell), names);
       const uses = tree.text(tree.get(step, 'uses')) ?? '';
       return codeInputs
-        .filter((row) => row.uses.test(uses))
-        .flatMap((row) => this.script(tree.get(step, 'with', row.input), row.runs, names));
+        .filter(({ task }) => task.test(uses))
+        .flatMap(({ input, program }) =>
+          this.script(tree.get(step, 'with', input), commandShell(program), names),
+        );
     });
+  }
+
+  /** `if: false`, `if: ${{ false }}`. */
+  private isDisabled(of: Node): boolean {
+    return /^\s*(?:\$\{\{)?\s*false\s*(?:\}\})?\s*$/.test(this.tree.text(this.tree.get(of, 'if')) ?? '');
   }
 
   private script(
@@ -131,8 +138,9 @@ class Workflow {
     const axes = tree.entries(tree.get(job, 'strategy', 'matrix'));
     const included = axes.filter(({ key }) => key === 'include').flatMap(({ value }) => tree.items(value));
     const values = new Map<string, Node[]>();
-    const add = (name: string, node: Node): void => {
-      for (const { key, value } of tree.entries(node)) add(`${name}.${key}`, value);
+    const add = (name: string, node: Node, depth = 0): void => {
+      if (depth > deepest) return;
+      for (const { key, value } of tree.entries(node)) add(`${name}.${key}`, value, depth + 1);
       if (!tree.isMap(node)) values.set(name, [...(values.get(name) ?? []), node]);
     };
     for (const { key, value } of axes) {

@@ -15,6 +15,15 @@ export interface ScriptKeys {
   readonly program?: string;
 }
 
+/** An input of a task or action that is code. */
+export interface CodeInput {
+  /** What the document names. */
+  readonly task: RegExp;
+  readonly input: string;
+  /** The program that reads it. */
+  readonly program: string;
+}
+
 export interface DocumentRow {
   readonly id: string;
   /** Names of files, if they tell. */
@@ -30,6 +39,12 @@ export interface DocumentRow {
   readonly parameters?: readonly { readonly key: string; readonly prefix: string }[];
   /** A key that names entries of the top level whose variables hold too. */
   readonly extends?: string;
+  /** An entry of the top level; what stands there, or at the top level itself, runs with entries that have no other. */
+  readonly defaults?: string;
+  /** Tasks of the service: the key that names one, the key of its inputs, and those inputs that are code. */
+  readonly tasks?: { readonly key: string; readonly inputs: string; readonly code: readonly CodeInput[] };
+  /** Keys whose value says that what stands beside them never runs. */
+  readonly disabled?: Readonly<Record<string, RegExp>>;
   readonly holes?: Holes;
   /** True where values of variables are expanded as a shell expands its own. */
   readonly expands?: true;

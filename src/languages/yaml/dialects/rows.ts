@@ -1,5 +1,12 @@
 /** Kinds of documents that hold scripts under known keys. A new kind is a row. */
-import { azureHoles, circleHoles, gitlabHoles, kubernetesHoles, templateHoles } from '../holes.ts';
+import {
+  azureHoles,
+  circleHoles,
+  gitlabHoles,
+  kubernetesHoles,
+  shellLikeHoles,
+  templateHoles,
+} from '../holes.ts';
 import type { DocumentRow } from './row.ts';
 
 export const rows: readonly DocumentRow[] = [
@@ -11,6 +18,8 @@ export const rows: readonly DocumentRow[] = [
     variables: ['variables'],
     parameters: [{ key: 'inputs', prefix: 'inputs.' }],
     extends: 'extends',
+    defaults: 'default',
+    disabled: { when: /^never$/ },
     holes: gitlabHoles,
     expands: true,
   },
@@ -40,6 +49,21 @@ export const rows: readonly DocumentRow[] = [
     ],
     variables: ['variables', 'env'],
     parameters: [{ key: 'parameters', prefix: '' }],
+    disabled: { condition: /^false(?:\(\))?$/i, enabled: /^false$/i },
+    // https://learn.microsoft.com/en-us/azure/devops/pipelines/tasks/reference/
+    tasks: {
+      key: 'task',
+      inputs: 'inputs',
+      code: [
+        { task: /^(?:Bash|CmdLine|ShellScript)@/i, input: 'script', program: 'bash' },
+        { task: /^PowerShell@/i, input: 'script', program: 'pwsh' },
+        { task: /^PythonScript@/i, input: 'script', program: 'python' },
+        { task: /^AzurePowerShell@/i, input: 'Inline', program: 'pwsh' },
+        { task: /^AzureCLI@/i, input: 'inlineScript', program: 'bash' },
+        { task: /^SSH@/i, input: 'commands', program: 'bash' },
+        { task: /^SSH@/i, input: 'inline', program: 'bash' },
+      ],
+    },
     holes: azureHoles,
   },
   // https://support.atlassian.com/bitbucket-cloud/docs/bitbucket-pipelines-configuration-reference/
@@ -60,7 +84,7 @@ export const rows: readonly DocumentRow[] = [
       { keys: ['command'], under: 'post_start', list: 'words' },
     ],
     variables: ['environment'],
-    expands: true,
+    holes: shellLikeHoles,
     dollarPairs: true,
   },
   // https://kubernetes.io/docs/reference/kubernetes-api/
@@ -104,6 +128,39 @@ export const rows: readonly DocumentRow[] = [
     scripts: [{ keys: ['commands'], list: 'lines' }],
     variables: ['environment'],
     expands: true,
+  },
+  // https://docs.screwdriver.cd/user-guide/configuration/jobconfiguration
+  {
+    id: 'screwdriver',
+    files: /(?:^|\/)screwdriver\.ya?ml$/,
+    scripts: [{ keys: ['*'], under: 'steps', list: 'lines' }],
+    variables: ['environment'],
+  },
+  // https://www.appveyor.com/docs/appveyor-yml/
+  {
+    id: 'appveyor',
+    files: /(?:^|\/)\.?appveyor\.ya?ml$/,
+    scripts: [
+      { keys: ['ps', 'pwsh'], list: 'lines', program: 'pwsh' },
+      { keys: ['cmd', 'sh'], list: 'lines' },
+      {
+        keys: [
+          'init',
+          'install',
+          'before_build',
+          'build_script',
+          'after_build',
+          'before_test',
+          'test_script',
+          'after_test',
+          'deploy_script',
+          'on_success',
+          'on_finish',
+        ],
+        list: 'lines',
+      },
+    ],
+    variables: ['environment'],
   },
   // https://taskfile.dev/reference/schema
   {
@@ -156,15 +213,11 @@ export const rows: readonly DocumentRow[] = [
 export const anyDocument: DocumentRow = {
   id: 'any',
   scripts: [
+    { keys: ['before_script', 'script', 'scripts', 'commands', 'cmds'], list: 'lines' },
     {
       keys: [
-        'before_script',
         'run',
-        'script',
-        'scripts',
-        'commands',
         'command',
-        'cmds',
         'cmd',
         'args',
         'shell',

@@ -6,6 +6,9 @@ import { scalarText } from '../scalar.ts';
 import { spanOf, type Node, type YamlTree } from '../tree.ts';
 import { textValue } from '../values.ts';
 
+/** Lists in maps in lists are read so far. */
+const deepest = 4;
+
 /**
  * `NAME: value`, `NAME: { value: … }`, `- { name: NAME, value: … }`, `- NAME=value`, or words `NAME=value` in one text.
  *
@@ -17,13 +20,23 @@ export function variablesOf(
   source: string,
   ...holes: readonly (Holes | undefined)[]
 ): readonly Stmt[] {
+  return variablesIn(tree, of, source, holes, 0);
+}
+
+function variablesIn(
+  tree: YamlTree,
+  of: Node | undefined,
+  source: string,
+  holes: readonly (Holes | undefined)[],
+  depth: number,
+): readonly Stmt[] {
   const bind = (name: string, value: InnerText | undefined, span: Span): readonly Stmt[] =>
     value ? [{ kind: 'bind', name, value: textValue(withHoles(value, source, ...holes)), span }] : [];
   const text = (node: Node | undefined) => scalarText(node, source);
-  if (!of) return [];
+  if (!of || depth > deepest) return [];
   if (tree.isMap(of)) {
     return tree.entries(of).flatMap(({ key, at, value }): readonly Stmt[] => {
-      if (tree.isList(value)) return variablesOf(tree, value, source, ...holes);
+      if (tree.isList(value)) return variablesIn(tree, value, source, holes, depth + 1);
       const inner = tree.isMap(value) ? (tree.get(value, 'value') ?? tree.get(value, 'default')) : value;
       return bind(key, text(inner), at);
     });
@@ -34,7 +47,7 @@ export function variablesOf(
     const value = tree.get(item, 'value');
     if (name !== undefined && value) return bind(name, text(value), spanOf(item));
     // A list of maps: each item sets its own names.
-    return name === undefined ? variablesOf(tree, item, source, ...holes) : [];
+    return name === undefined ? variablesIn(tree, item, source, holes, depth + 1) : [];
   });
 }
 
