@@ -1,5 +1,6 @@
 /** Code of one language inside a file of another. */
 import type { Program, Stmt } from '../ir/ir.ts';
+import { withEnvironment } from './environment.ts';
 import type { InnerText } from './inner-text.ts';
 import { relocate } from './relocate.ts';
 
@@ -52,7 +53,7 @@ function moved(program: Program, inner: InnerText, { file, text }: Outer, embedd
     file,
     text,
     language: program.language,
-    body: [...before, ...relocate(program.body, inner)],
+    body: withEnvironment(before, relocate(program.body, inner)),
     open: program.open,
     problems: [],
     ...(parts ? { parts } : {}),

@@ -15,6 +15,7 @@ const byProgram: Readonly<Record<string, ScriptLanguage>> = {
   ksh: { language: 'shell', as: 'script.ksh' },
   pwsh: { language: 'powershell', as: 'script.ps1' },
   powershell: { language: 'powershell', as: 'script.ps1' },
+  cmd: { language: 'generic', as: 'script.bat' },
   python: { language: 'python', as: 'script.py' },
   python3: { language: 'python', as: 'script.py' },
   node: { language: 'javascript', as: 'script.mjs' },

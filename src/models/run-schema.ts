@@ -17,6 +17,8 @@ export const runRowSchema = v.strictObject({
   members: v.optional(callNames),
   /** A text that a shell reads. */
   text: v.optional(places),
+  /** The language that reads the text; without it a shell does. */
+  reader: v.optional(v.literal('powershell')),
   /** A shell reads it only where one of these is given; else it is split at its blanks. */
   shellIf: v.optional(places),
   /** The program, where it stands apart from its arguments. */

@@ -21,6 +21,49 @@ export function importersOf(
   return sift({ root, files, markers: { hosts: [], paths }, maxBytes }).candidates.map(({ file }) => file);
 }
 
+/** A file that gives others a URL, and the names that they read it by. */
+export interface Teller {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * The files that seem to read one of the names: they hold it and lie beside its file, or hold the name of its module too.
+ *
+ * @param files those that are asked, relative to the root
+ */
+export function readersOf(
+  project: ProjectFiles,
+  root: string,
+  tellers: readonly Teller[],
+  files: readonly string[],
+  maxBytes: number,
+): readonly string[] {
+  const paths = [...new Set(tellers.flatMap(({ names }) => names))];
+  if (paths.length === 0) return [];
+  const { candidates } = sift({ root, files, markers: { hosts: [], paths }, maxBytes });
+  return candidates
+    .map(({ file }) => file)
+    .filter((file) => {
+      const text = project.read(file) ?? '';
+      return tellers.some(
+        (teller) =>
+          teller.file !== file &&
+          posix.extname(teller.file) === posix.extname(file) &&
+          teller.names.some((name) => text.includes(name)) &&
+          (posix.dirname(teller.file) === posix.dirname(file) ||
+            modulesOf(teller.file).some((name) => text.includes(name))),
+      );
+    });
+}
+
+/** How importers may call the module of a file: by its own name, or by that of its package. */
+function modulesOf(file: string): readonly string[] {
+  const stem = posix.basename(file).replace(/\.[^.]+$/, '');
+  const folder = posix.basename(posix.dirname(file));
+  return [stem, folder].filter((name) => name !== '.' && !name.startsWith('__'));
+}
+
 /** How an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');

@@ -23,6 +23,8 @@ export interface ProjectOptions {
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
   /** Told of what could not be read or parsed, once a file. */
   readonly onProblem: (file: string, message: string) => void;
+  /** Whether a mistake in a text is told; each is where it is left out. */
+  readonly isTold?: (text: string) => boolean;
 }
 
 /** UTF-16 units that are enough to tell a language by the first line. */
@@ -55,11 +57,11 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   private lowered(language: LoadedLanguage, text: string, file: string): FileIndex | undefined {
-    const { onProblem } = this.options;
+    const { onProblem, isTold } = this.options;
     try {
       const program = language.lower(text, file, (id) => this.options.languages.get(id));
       const [problem, ...more] = program.problems;
-      if (problem) {
+      if (problem && isTold?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
         onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
       }
@@ -146,11 +148,11 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   private readOnce(file: string): string | undefined {
-    const { root, maxBytes, onProblem } = this.options;
+    const { root, maxBytes, onProblem, isTold } = this.options;
     if (!this.known.has(file) || !existsSync(join(root, file))) return undefined;
     try {
       const source = readSource(root, file, maxBytes);
-      if (source?.problem !== undefined) onProblem(file, source.problem);
+      if (source?.problem !== undefined && isTold?.(source.text) !== false) onProblem(file, source.problem);
       return source?.text;
     } catch (error) {
       onProblem(file, `not read: ${error instanceof Error ? error.message : String(error)}`);

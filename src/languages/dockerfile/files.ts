@@ -9,6 +9,10 @@ export function languagesInDockerfile(text: string): readonly string[] {
   const named = [
     { language: 'powershell', sign: /pwsh|powershell/i },
     { language: 'python', sign: /python/i },
+    { language: 'generic', sign: /\bcmd(?:\.exe)?\b/i },
+    { language: 'javascript', sign: /\bnode\b/i },
+    { language: 'ruby', sign: /\bruby\b/i },
+    { language: 'php', sign: /\bphp\b/i },
   ];
   return ['shell', ...named.filter(({ sign }) => sign.test(text)).map(({ language }) => language)];
 }

@@ -21,6 +21,8 @@ export interface HeredocScript {
   readonly text: InnerText;
   /** The program that reads it, where one is named. */
   readonly runner: string | undefined;
+  /** The file that it becomes: nothing runs it here, and only its name or first line tells what it is. */
+  readonly file: string | undefined;
 }
 
 export function heredocOf(instruction: Instruction, source: DockerfileSource): HeredocScript | undefined {
@@ -32,7 +34,8 @@ export function heredocOf(instruction: Instruction, source: DockerfileSource): H
   const runner = instruction instanceof Run ? /^([\w./-]+)[^|;&]*<</.exec(command)?.[1] : undefined;
   // A shell that is given a here-document is read with its whole command line.
   if (runner !== undefined && /^(?:\S*\/)?(?:ba|da|a|z|k)?sh$/.test(runner)) return undefined;
-  return { text: source.inner(source.span(range)), runner };
+  const file = instruction instanceof Copy ? command.trim().split(/\s+/).at(-1) : undefined;
+  return { text: source.inner(source.span(range)), runner, file };
 }
 
 /** The command line of an instruction in its shell form. */
@@ -44,4 +47,16 @@ export function commandOf(instruction: Instruction, source: DockerfileSource): I
   const word = instruction.getSubcommand();
   if (word?.getValue().toUpperCase() !== 'CMD') return undefined;
   return source.inner({ start: source.span(word.getRange()).end, end: span.end });
+}
+
+/** The words of `HEALTHCHECK CMD ["curl", "-f", "…"]`, which the parser takes for a command line. */
+export function healthcheckWords(
+  command: InnerText,
+  source: DockerfileSource,
+): readonly InnerText[] | undefined {
+  if (!/^\s*\[[^]*\]\s*$/.test(command.text)) return undefined;
+  return [...command.text.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map(({ index, 1: word = '' }) => {
+    const from = command.start(index + 1);
+    return jsonText(source.text, from, from + word.length);
+  });
 }

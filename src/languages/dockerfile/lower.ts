@@ -1,11 +1,11 @@
 /** Dockerfiles as programs: what each instruction runs, with the variables of its stage. */
-import { DockerfileParser, Onbuild, type Instruction } from 'dockerfile-ast';
+import { DockerfileParser, From, Onbuild, type Instruction } from 'dockerfile-ast';
 import { commandLine } from '../../embed/command-line.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import type { InnerText } from '../../embed/inner-text.ts';
 import { commandShell, scriptFile, type ScriptLanguage } from '../../embed/script-language.ts';
 import type { Program, Stmt } from '../../ir/ir.ts';
-import { commandOf, execWords, heredocOf } from './instructions.ts';
+import { commandOf, execWords, healthcheckWords, heredocOf, type HeredocScript } from './instructions.ts';
 import { DockerfileSource } from './source.ts';
 import { settings } from './settings.ts';
 
@@ -14,15 +14,27 @@ export function lowerDockerfile(text: string, file: string, languages: InnerLang
   return { file, text, language: 'dockerfile', body: [], open: false, problems: [], parts };
 }
 
+/** What a stage hands on to those that build on it. */
+interface Stage {
+  readonly before: readonly Stmt[];
+  readonly args: ReadonlySet<string>;
+  readonly shell: ScriptLanguage | undefined;
+}
+
 class Stages {
   private readonly source: DockerfileSource;
   private readonly file: string;
   private readonly languages: InnerLanguages;
   /** `ARG` before the first `FROM`: a stage that names one again has its default. */
   private readonly global = new Map<string, readonly Stmt[]>();
+  /** What the stages so far set, by their names in small letters. */
+  private readonly stages = new Map<string, Stage>();
   private before: Stmt[] = [];
+  /** Build arguments of the stage: those that build on it do not see them. */
+  private readonly args = new Set<string>();
   private shell: ScriptLanguage | undefined = commandShell(undefined);
   private inStage = false;
+  private name: string | undefined;
 
   constructor(source: DockerfileSource, file: string, languages: InnerLanguages) {
     this.source = source;
@@ -39,9 +51,10 @@ class Stages {
   private instruction(instruction: Instruction): readonly Program[] {
     switch (instruction.getKeyword()) {
       case 'FROM':
-        this.before = [];
-        this.shell = commandShell(undefined);
-        this.inStage = true;
+        if (this.name !== undefined) {
+          this.stages.set(this.name, { before: this.before, args: new Set(this.args), shell: this.shell });
+        }
+        if (instruction instanceof From) this.from(instruction);
         return [];
       case 'ARG':
       case 'ENV':
@@ -60,6 +73,8 @@ class Stages {
         return this.script(heredocOf(instruction, this.source));
       case 'HEALTHCHECK': {
         const command = commandOf(instruction, this.source);
+        const words = command && healthcheckWords(command, this.source);
+        if (words) return this.exec(words);
         return command ? this.inShell(command) : [];
       }
       case 'ONBUILD': {
@@ -71,8 +86,25 @@ class Stages {
     }
   }
 
+  private from(instruction: From): void {
+    const base = this.stages.get(instruction.getImage()?.toLowerCase() ?? '');
+    const { start, end } = this.source.span(instruction.getRange());
+    const hidden = [...(base?.args ?? [])].map((name): Stmt => ({
+      kind: 'bind',
+      name,
+      span: { start, end },
+    }));
+    this.before = [...(base?.before ?? []), ...hidden];
+    this.args.clear();
+    this.shell = base?.shell ?? commandShell(undefined);
+    this.inStage = true;
+    this.name = instruction.getBuildStage()?.toLowerCase();
+  }
+
   private set(instruction: Instruction): void {
     for (const { name, text } of settings(instruction, this.source)) {
+      if (instruction.getKeyword() === 'ARG') this.args.add(name);
+      else this.args.delete(name);
       const known = text ? this.statements(text) : (this.global.get(name) ?? []);
       if (this.inStage) this.before.push(...known);
       else this.global.set(name, known);
@@ -85,22 +117,27 @@ class Stages {
 
   private run(instruction: Instruction): readonly Program[] {
     const words = execWords(instruction, this.source);
-    if (words) return this.inShell(commandLine(words, this.source.text), commandShell(undefined));
+    if (words) return this.exec(words);
     const heredoc = heredocOf(instruction, this.source);
     if (heredoc) return this.script(heredoc);
     const command = commandOf(instruction, this.source);
     return command ? this.inShell(command) : [];
   }
 
+  private exec(words: readonly InnerText[]): readonly Program[] {
+    const runs = commandShell(words[0]?.text ?? '');
+    const code = words[words.findIndex(({ text }) => /^[-/](?:c|e|command)$/i.test(text)) + 1];
+    if (runs && runs.language !== 'shell' && code && code !== words[0]) return this.inShell(code, runs);
+    return this.inShell(commandLine(words, this.source.text), commandShell(undefined));
+  }
+
   /** The script of a here-document: a first line with `#!` says what reads it. */
-  private script(
-    found: { readonly text: InnerText; readonly runner: string | undefined } | undefined,
-  ): readonly Program[] {
+  private script(found: HeredocScript | undefined): readonly Program[] {
     if (!found) return [];
-    const runs =
-      scriptFile('', found.text.text) ??
-      (found.runner === undefined ? this.shell : commandShell(found.runner));
-    return runs ? this.inShell(found.text, runs) : [];
+    const { text, runner, file } = found;
+    const shell = runner === undefined ? this.shell : commandShell(runner);
+    const runs = scriptFile(file ?? '', text.text) ?? (file === undefined ? shell : undefined);
+    return runs ? this.inShell(text, runs) : [];
   }
 
   /** `ADD https://…` is a request of the build. */

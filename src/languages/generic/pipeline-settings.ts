@@ -58,7 +58,7 @@ class Finder {
     const value = stmt.kind === 'expression' || stmt.kind === 'return' ? stmt.value : undefined;
     const environment =
       value?.kind === 'call' && isCallOf(value, 'environment') ? closureOf(value) : undefined;
-    if (environment) {
+    if (environment?.body.every((inner) => inner.kind === 'assign')) {
       this.removed.add(stmt);
       return this.assigned(environment.body, body);
     }
@@ -118,7 +118,7 @@ class Finder {
   private pair(item: Expr, body: readonly Stmt[]): void {
     const parts = item.kind === 'join' ? item.parts : [item];
     const [first, ...rest] = parts;
-    const [, name] = first?.kind === "text" ? (/^([A-Za-z_]\w*)=/.exec(first.value) ?? []) : [];
+    const [, name] = first?.kind === 'text' ? (/^([A-Za-z_]\w*)=/.exec(first.value) ?? []) : [];
     if (first?.kind !== 'text' || name === undefined) return;
     const head = cut(first, name.length + 1, first.value.length);
     const value: Expr =

@@ -2,12 +2,15 @@
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { relocateExpr } from '../../embed/relocate.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Macros } from './macros.ts';
 
 export interface Expansion {
   /** The makefile's text. */
   readonly source: string;
   /** What a shell does with a text: `$(shell …)`. */
   readonly shell: (text: InnerText) => readonly Stmt[];
+  /** What is written with arguments in it, `$(1)`, for `$(call …)`. */
+  readonly macros: Macros;
 }
 
 /** Functions nested in functions are read so far. */
@@ -29,7 +32,10 @@ export function expanded(text: InnerText, expansion: Expansion, depth = 0): Inne
     }
     const span = { start: text.start(at), end: text.end(end) };
     builder.from(text, done, at);
+    const called =
+      open && depth <= deepest ? callOf(slice(text, at + 2, end - 1, expansion), expansion) : undefined;
     if (sign === '$') builder.instead('$', span);
+    else if (called) builder.from(expanded(called, expansion, depth + 1));
     else {
       builder.value(
         valueOf(slice(text, at + (open ? 2 : 1), open ? end - 1 : end, expansion), span, expansion, depth),
@@ -39,6 +45,14 @@ export function expanded(text: InnerText, expansion: Expansion, depth = 0): Inne
     done = end;
   }
   return builder.from(text, done).build();
+}
+
+/** `$(call name,a,b)` of a text that is known, with the arguments in it. */
+function callOf(inside: InnerText, expansion: Expansion): InnerText | undefined {
+  const [head] = /^call\s+/.exec(inside.text) ?? [];
+  if (head === undefined) return undefined;
+  const [name, ...args] = argumentsOf(slice(inside, head.length, inside.text.length, expansion), expansion);
+  return name && expansion.macros.filled(name.text.trim(), args);
 }
 
 /** The text as a value of the IR. */

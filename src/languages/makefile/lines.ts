@@ -2,7 +2,7 @@
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 
 export interface Line {
-  /** True for a line that begins with a tab: a shell reads it. */
+  /** True for a line that begins with a tab, or what stands for it: a shell reads it. */
   readonly recipe: boolean;
   readonly text: InnerText;
   /** The offset at which it begins. */
@@ -10,12 +10,16 @@ export interface Line {
   readonly end: number;
 }
 
+/** `.RECIPEPREFIX = >`: another sign than a tab begins the lines of recipes. */
+const recipePrefix = /^\.RECIPEPREFIX[ \t]*[:?]*=[ \t]*([^\w\s$#])/m;
+
 export function linesOf(source: string): readonly Line[] {
   const lines: Line[] = [];
+  const prefix = recipePrefix.exec(source)?.[1] ?? '\t';
   let at = 0;
   while (at < source.length) {
     const start = at;
-    const recipe = source.charAt(at) === '\t';
+    const recipe = source.charAt(at) === prefix;
     const builder = new InnerTextBuilder(start, source);
     let first = true;
     for (let more = true; more; first = false) {
@@ -25,7 +29,8 @@ export function linesOf(source: string): readonly Line[] {
         newline > 0 && source.charAt(newline - 1) === '\r' ? newline - 1 : next - (newline < 0 ? 0 : 1);
       let from = at;
       // The tab that begins a recipe is no part of it; that of a line that goes on stands for nothing either way.
-      if (recipe ? source.charAt(from) === '\t' : !first) {
+      if (recipe ? source.charAt(from) === prefix : !first) {
+        if (recipe) from++;
         while (isBlank(source.charAt(from)) && from < end) from++;
       }
       more = endsInBackslash(source, at, end) && newline >= 0;

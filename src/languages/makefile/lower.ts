@@ -4,7 +4,8 @@ import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import type { Expr, Program, Stmt } from '../../ir/ir.ts';
 import { expanded, expandedValue, type Expansion } from './expand.ts';
 import { linesOf, type Line } from './lines.ts';
-import { inOrder, type Setting } from './settings.ts';
+import { Macros } from './macros.ts';
+import { inOrder, ofRecipe, type Setting } from './settings.ts';
 
 const assignment = /^(?:(?:export|override|private|unexport)\s+)*([\w.%/-]+)[ \t]*(:{0,3}=|\?=|\+=|!=)[ \t]*/;
 /** `target: NAME = value`. */
@@ -26,8 +27,13 @@ class Makefile {
   private readonly expansion: Expansion;
   private readonly imports: Stmt[] = [];
   private readonly settings: Setting[] = [];
-  private readonly recipes: Stmt[] = [];
+  /** By target: `target: NAME = value`. */
+  private readonly ofTargets = new Map<string, Setting[]>();
+  private readonly recipes: { readonly text: InnerText; readonly targets: readonly string[] }[] = [];
+  /** Recipes that rules share, by their names. */
+  private readonly shared = new Map<string, InnerText>();
   private recipe: InnerTextBuilder | undefined;
+  private targets: readonly string[] = [];
   private conditions = 0;
   private define: { readonly name: string; readonly text: InnerTextBuilder } | undefined;
 
@@ -35,13 +41,18 @@ class Makefile {
     this.source = source;
     this.file = file;
     this.languages = languages;
-    this.expansion = { source, shell: (text) => this.shell(text) };
+    this.expansion = { source, shell: (text) => this.shell(text), macros: new Macros(source) };
   }
 
   body(): readonly Stmt[] {
-    for (const line of linesOf(this.source)) this.line(line);
+    const lines = linesOf(this.source);
+    for (const line of lines) this.line(line);
     this.endRecipe();
-    return [...this.imports, ...inOrder(this.settings), ...this.recipes];
+    const recipes = this.recipes.flatMap(({ text, targets }) => this.script(text, targets));
+    const shared = [...this.shared].flatMap(([name, text]) =>
+      this.expansion.macros.isCalled(name) ? [] : this.script(text, []),
+    );
+    return [...this.imports, ...inOrder(this.settings), ...recipes, ...shared];
   }
 
   private line(line: Line): void {
@@ -63,7 +74,7 @@ class Makefile {
     const text = line.text.text.slice(indent);
     const target = ofTarget.exec(text)?.[0].length ?? 0;
     const set = assignment.exec(text.slice(target));
-    if (set) return this.set(line, set, indent + target + set[0].length);
+    if (set) return this.set(line, set, indent + target + set[0].length, targetsOf(text.slice(0, target)));
     const [, name] = /^define\s+([\w.-]+)/.exec(text) ?? [];
     if (name !== undefined) {
       this.define = { name, text: new InnerTextBuilder(line.start, this.source) };
@@ -82,55 +93,66 @@ class Makefile {
     if (!rule.test(text)) return;
     this.endRecipe();
     this.recipe = new InnerTextBuilder(line.end, this.source);
+    this.targets = targetsOf(text);
     const inline = line.text.text.indexOf(';');
     if (inline >= 0) this.addToRecipe(this.slice(line.text, inline + 1));
   }
 
-  private set(line: Line, [, name = '', sign = '=']: RegExpExecArray, from: number): void {
+  private set(
+    line: Line,
+    [, name = '', sign = '=']: RegExpExecArray,
+    from: number,
+    targets: readonly string[],
+  ): void {
     const written = this.slice(line.text, from, withoutComment(line.text.text, from));
     const span = { start: line.start, end: line.end };
     const value: Expr =
       sign === '!='
         ? { kind: 'unknown', parts: [], body: this.shell(expanded(written, this.expansion)), ...span }
         : expandedValue(written, this.expansion);
-    const conditional = this.conditions > 0;
-    this.settings.push({
+    const setting: Setting = {
       name,
       value,
       append: sign === '+=',
       deferred: !sign.startsWith(':'),
-      conditional,
+      conditional: this.conditions > 0,
       span,
-    });
+    };
+    if (setting.deferred) this.expansion.macros.add(name, written);
+    if (targets.length === 0) this.settings.push(setting);
+    for (const target of targets) {
+      this.ofTargets.set(target, [...(this.ofTargets.get(target) ?? []), setting]);
+    }
   }
 
   /** A text of several lines is a recipe that rules share; what it is called with are holes. */
   private inDefine(line: Line): void {
     if (/^\s*endef\b/.test(line.text.text)) {
-      const text = this.define?.text.build();
+      if (this.define) {
+        const { name, text } = this.define;
+        this.shared.set(name, text.build());
+        this.expansion.macros.add(name, text.build());
+      }
       this.define = undefined;
-      if (text) this.addScript(text);
       return;
     }
-    this.define?.text.from(line.text).instead('\n', { start: line.end, end: line.end });
+    if (this.define) addLine(this.define.text, line.text);
   }
 
   private addToRecipe(text: InnerText): void {
-    const [signs = ''] = /^\s*[@+-]*/.exec(text.text) ?? [];
-    const end = text.end(text.text.length);
-    this.recipe?.from(text, signs.length).instead('\n', { start: end, end });
+    if (this.recipe) addLine(this.recipe, text);
   }
 
   private endRecipe(): void {
     const text = this.recipe?.build();
     this.recipe = undefined;
-    if (text) this.addScript(text);
+    if (text) this.recipes.push({ text, targets: this.targets });
   }
 
   /** Each recipe is run by shells of its own: what it sets ends with it. */
-  private addScript(text: InnerText): void {
+  private script(text: InnerText, targets: readonly string[]): readonly Stmt[] {
     const body = this.shell(expanded(text, this.expansion));
-    if (body.length === 0) return;
+    if (body.length === 0) return [];
     const known = new Set(this.settings.map(({ name }) => name));
     const own = new Set(
       body.flatMap((stmt) => (stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : [])),
@@ -139,7 +161,8 @@ class Makefile {
     const declared = [...own]
       .filter((name) => !known.has(name))
       .map((name): Stmt => ({ kind: 'bind', name, span }));
-    this.recipes.push({ kind: 'block', body: [...declared, ...body] });
+    const set = targets.flatMap((target) => this.ofTargets.get(target) ?? []);
+    return [{ kind: 'block', body: [...ofRecipe(set, this.settings), ...declared, ...body] }];
   }
 
   private shell(text: InnerText): readonly Stmt[] {
@@ -150,6 +173,18 @@ class Makefile {
   private slice(text: InnerText, from: number, to = text.text.length): InnerText {
     return new InnerTextBuilder(text.start(from), this.source).from(text, from, to).build();
   }
+}
+
+function targetsOf(text: string): readonly string[] {
+  const [head = ''] = text.split(':');
+  return head.trim() === '' ? [] : head.trim().split(/\s+/);
+}
+
+/** A line of a recipe without the signs that speak to make: `@`, `-`, `+`. */
+function addLine(recipe: InnerTextBuilder, line: InnerText): void {
+  const [signs = ''] = /^\s*[@+-]*/.exec(line.text) ?? [];
+  const end = line.end(line.text.length);
+  recipe.from(line, signs.length).instead('\n', { start: end, end });
 }
 
 /** The end of a value: a `#` begins a comment, except after a backslash. */

@@ -49,6 +49,27 @@ function statement({ name, value, append, conditional, span }: Setting): Stmt {
   return conditional ? { kind: 'branch', arms: [[assign]], total: false } : assign;
 }
 
+/** What a target sets for its own recipe, with the variables that are made of it, as names of that recipe. */
+export function ofRecipe(own: readonly Setting[], all: readonly Setting[]): readonly Stmt[] {
+  const names = new Set(own.map(({ name }) => name));
+  const made: Setting[] = [];
+  for (let round = 0; round < maxRounds; round++) {
+    const more = all.filter(
+      (one) =>
+        !names.has(one.name) && one.deferred && [...namesIn(one.value)].some((name) => names.has(name)),
+    );
+    if (more.length === 0) break;
+    for (const one of more) {
+      names.add(one.name);
+      // Read anew with the target's values, so they are nodes of their own.
+      made.push({ ...one, value: structuredClone(one.value) });
+    }
+  }
+  return [...own, ...made]
+    .filter(({ append }) => !append)
+    .map(({ name, value, span }) => ({ kind: 'bind', name, value, span }));
+}
+
 function namesIn(value: Expr): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (expr: Expr): void => {

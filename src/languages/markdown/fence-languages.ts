@@ -36,6 +36,22 @@ const rows: readonly (FenceLanguage & { readonly names: readonly string[] })[] =
   { names: ['yaml', 'yml'], language: 'yaml', as: 'fence.yml' },
   { names: ['dockerfile', 'docker', 'containerfile'], language: 'dockerfile', as: 'Dockerfile' },
   { names: ['makefile', 'make'], language: 'makefile', as: 'Makefile' },
+  // What the table without grammars reads.
+  { names: ['groovy', 'jenkinsfile', 'gradle'], language: 'generic', as: 'fence.groovy' },
+  { names: ['kotlin', 'kt', 'kts'], language: 'generic', as: 'fence.kt' },
+  { names: ['scala'], language: 'generic', as: 'fence.scala' },
+  { names: ['swift'], language: 'generic', as: 'fence.swift' },
+  { names: ['dart'], language: 'generic', as: 'fence.dart' },
+  { names: ['elixir', 'ex', 'exs'], language: 'generic', as: 'fence.ex' },
+  { names: ['perl', 'pl'], language: 'generic', as: 'fence.pl' },
+  { names: ['lua'], language: 'generic', as: 'fence.lua' },
+  { names: ['r'], language: 'generic', as: 'fence.r' },
+  { names: ['clojure', 'clj'], language: 'generic', as: 'fence.clj' },
+  { names: ['nix'], language: 'generic', as: 'fence.nix' },
+  { names: ['fish'], language: 'generic', as: 'fence.fish' },
+  { names: ['nu', 'nushell'], language: 'generic', as: 'fence.nu' },
+  { names: ['hcl', 'terraform', 'tf'], language: 'generic', as: 'fence.tf' },
+  { names: ['http', 'rest'], language: 'generic', as: 'fence.http' },
 ];
 
 const byName = new Map(rows.flatMap((row) => row.names.map((name) => [name, row] as const)));

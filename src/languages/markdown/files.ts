@@ -1,8 +1,11 @@
 /** Which files are Markdown, and what their fences hold. */
 import { languageOfFence } from './fence-languages.ts';
 
+/** What was done once: nobody does it from there again. */
+const records = /(?:^|\/)(?:change(?:s|log)|history|news|releases?|release[-_]notes)(?:[-_][\w.-]+)?\.\w+$/i;
+
 export function isMarkdown(file: string): boolean {
-  return /\.(?:md|markdown|mdown|mkd|mdx|rmd|qmd)$/i.test(file);
+  return /\.(?:md|markdown|mdown|mkd|mdx|rmd|qmd)$/i.test(file) && !records.test(file);
 }
 
 /** The languages of the fences of a text, and those that stand in documents inside fences. */

@@ -1,6 +1,6 @@
 /** Lines of a cell that are not of its language: `!curl …`, `%%bash`, `%timeit …`. */
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
-import { commandShell } from '../../embed/script-language.ts';
+import { commandShell, scriptFile } from '../../embed/script-language.ts';
 
 export interface Split {
   /** The cell in its own language; other lines are empty. */
@@ -11,6 +11,13 @@ export interface Split {
 
 /** Source of the forms: https://ipython.readthedocs.io/en/stable/interactive/magics.html */
 export function splitMagics(cell: InnerText, source: string): Split {
+  const [written, file = ''] =
+    /^\s*%%(?:writefile|file)[ \t]+(?:-a[ \t]+)?(\S+)[^\n]*\n?/.exec(cell.text) ?? [];
+  if (written !== undefined) {
+    const text = slice(cell, written.length, cell.text.length, source);
+    const runs = scriptFile(file, text.text);
+    return { code: undefined, commands: runs ? [{ text, ...runs }] : [] };
+  }
   const [head, program = ''] = /^\s*%%(?:script\s+(?:--\S+\s+)*)?([\w./-]+)[^\n]*\n?/.exec(cell.text) ?? [];
   if (head !== undefined) {
     const runs = commandShell(program);
@@ -31,7 +38,11 @@ export function splitMagics(cell: InnerText, source: string): Split {
     const [, indent = '', sign = ''] = /^([ \t]*(?:[\w, ]+=[ \t]*)?)(!{1,2}|%)/.exec(line) ?? [];
     const end = at + line.length;
     if (sign.startsWith('!')) shell.from(cell, at + indent.length + sign.length, end);
+    // What is timed is code as well.
+    const [timer] =
+      sign === '%' ? (/^[ \t]*%(?:time|timeit|prun)[ \t]+(?:-\w+[ \t]*\d*[ \t]+)*/.exec(line) ?? []) : [];
     if (sign === '') code.from(cell, at, end);
+    else if (timer !== undefined) code.from(cell, at + timer.length, end);
     else code.from(cell, at + line.trimEnd().length, end);
     at = end;
   }
