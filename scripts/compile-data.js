@@ -1,8 +1,9 @@
 /**
  * Compiles the data that people write (YAML) into modules that a scan can import without parsing anything.
  *
- *     rules/catalog/*.yaml  ->  src/generated/catalog.ts
- *     src/models/*.yaml     ->  src/generated/models.ts
+ *     rules/catalog/*.yaml         ->  src/generated/catalog.ts
+ *     src/models/*.yaml            ->  src/generated/models.ts
+ *     rules/catalog/engine/*.yaml  ->  src/generated/engine-catalog.ts
  *
  * Runs before tsc. It only translates; `finish-build.js` checks the data with the compiled schemas, which can name the
  * file, line and key of a mistake. For the same reason the data goes in as JSON text: tsc would stop at a mistake first,
@@ -29,6 +30,7 @@ compile({
   type: 'ModelFile',
   schema: 'src/models/schema.ts',
 });
+compileEngine();
 
 /**
  * @param {{ from: string, to: string, constant: string, type: string, schema: string }} job folders and files relative
@@ -49,6 +51,21 @@ function compile({ from, to, constant, type, schema }) {
     '',
   ];
   writeIfChanged(join(root, to), lines.join('\n'));
+}
+
+/** The Engine's catalogue: one object, with each file under its own name. */
+function compileEngine() {
+  const from = 'rules/catalog/engine';
+  const data = Object.fromEntries(yamlFiles(from).map((file) => [basename(file, '.yaml'), read(file)]));
+  const lines = [
+    `// Made by scripts/compile-data.js from ${from}/*.yaml. Edit those.`,
+    `import type { EngineData } from '../../${from}/schema.ts';`,
+    '',
+    '/** Checked by the build: scripts/finish-build.js. */',
+    `export const engineData: EngineData = JSON.parse(${JSON.stringify(JSON.stringify(data))});`,
+    '',
+  ];
+  writeIfChanged(join(root, 'src/generated/engine-catalog.ts'), lines.join('\n'));
 }
 
 /** @param {string} folder @returns {string[]} relative paths, sorted */

@@ -6,7 +6,7 @@
  * 3. makes the command executable.
  */
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
@@ -17,6 +17,7 @@ const compiled = (path) => import(pathToFileURL(join(root, 'dist', path)).href);
 
 try {
   await checkCatalogs();
+  await checkEngineCatalog();
   await checkModels();
 } catch (error) {
   const { ConfigurationError } = await compiled('src/config/error.js');
@@ -30,6 +31,12 @@ makeExecutable();
 async function checkCatalogs() {
   const { readCatalogs } = await compiled('src/catalog/read.js');
   await readCatalogs(texts('rules/catalog'), []);
+}
+
+async function checkEngineCatalog() {
+  const { readEngineData } = await compiled('src/engine-catalog/read.js');
+  const files = texts('rules/catalog/engine');
+  await readEngineData(Object.fromEntries(files.map((entry) => [basename(entry.file, '.yaml'), entry])));
 }
 
 async function checkModels() {

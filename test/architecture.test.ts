@@ -70,6 +70,16 @@ const arrows: readonly Arrow[] = [
     because: 'it judges facts, and prints nothing',
   },
   {
+    room: 'src/engine-catalog',
+    never: [...parsers, 'src/languages', 'src/trace', 'src/judge', 'src/report', 'src/manifests'],
+    because: 'it is data, and answers about it',
+  },
+  {
+    room: 'src/manifests',
+    never: ['src/languages', 'src/trace', 'src/judge', 'src/report'],
+    because: 'it reads what package managers write, and no code',
+  },
+  {
     room: 'src/report',
     never: ['src/trace', 'src/languages', 'src/judge', 'src/discover', 'src/cli'],
     because: 'a reporter has the report alone',

@@ -4,6 +4,7 @@ import { nearest } from '../nearest.ts';
 import type { Format } from '../report/reporter.ts';
 import { UserError } from '../user-error.ts';
 import {
+  catalogNamed,
   count,
   failLevel,
   formatNamed,
@@ -11,6 +12,7 @@ import {
   oneLine,
   outputFiles,
   texts,
+  type CatalogName,
   type OutputFile,
 } from './argument-values.ts';
 import type { Policy } from './exit-code.ts';
@@ -37,6 +39,7 @@ export interface ScanArguments extends CommonArguments {
 
 export interface CatalogArguments extends CommonArguments {
   readonly kind: 'catalog';
+  readonly of: CatalogName;
   readonly format: string | undefined;
   readonly changes: boolean;
   readonly since: string | undefined;
@@ -45,6 +48,8 @@ export interface CatalogArguments extends CommonArguments {
 export interface ExplainArguments extends CommonArguments {
   readonly kind: 'explain';
   readonly id: string;
+  /** For the id `engine`: releases of it, as typed. */
+  readonly releases: readonly string[];
 }
 
 /** What a command line asks for. */
@@ -141,17 +146,32 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
       (args) => void (invocation = scanArguments(args)),
     )
     .command(
-      'catalog',
+      'catalog [of]',
       'Print what is known to be deprecated or removed, since when, and what replaces it',
-      (catalog) => catalog.options(optionTables.catalog),
-      (args) => void (invocation = catalogArguments(args)),
+      (catalog) =>
+        catalog
+          .positional('of', {
+            type: 'string',
+            describe: 'hub, or engine: which API versions each release accepts',
+          })
+          .options(optionTables.catalog),
+      (args) => void (invocation = catalogArguments(args.of, args)),
     )
     .command(
-      'explain <id>',
-      'Explain a rule or an entry of the catalogue',
+      'explain <id> [release..]',
+      'Explain a rule or an entry of the catalogue, or what releases of the Engine accept',
       (explain) =>
         explain
-          .positional('id', { type: 'string', demandOption: true, describe: 'The id of a rule or an entry' })
+          .positional('id', {
+            type: 'string',
+            demandOption: true,
+            describe: 'The id of a rule or an entry, or engine',
+          })
+          .positional('release', {
+            type: 'string',
+            array: true,
+            describe: 'With engine: releases such as 29',
+          })
           .options(optionTables.explain),
       (args) => void (invocation = explainArguments(args.id, args)),
     )
@@ -191,11 +211,15 @@ function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): S
   };
 }
 
-function catalogArguments(args: Parsed<keyof typeof optionTables.catalog>): CatalogArguments {
+function catalogArguments(
+  of: string | undefined,
+  args: Parsed<keyof typeof optionTables.catalog>,
+): CatalogArguments {
   const [further] = furtherWords(args);
-  if (further !== undefined) throw new UserError(`catalog takes no argument, found '${further}'`);
+  if (further !== undefined) throw new UserError(`catalog takes one argument, found '${further}' beside it`);
   return {
     kind: 'catalog',
+    of: catalogNamed(of ?? 'hub'),
     format: once(args.format, 'format'),
     changes: args.changes === true,
     since: once(args.since, 'since'),
@@ -203,10 +227,16 @@ function catalogArguments(args: Parsed<keyof typeof optionTables.catalog>): Cata
   };
 }
 
-function explainArguments(id: string, args: Parsed<keyof typeof optionTables.explain>): ExplainArguments {
-  const [further] = furtherWords(args);
-  if (further !== undefined) throw new UserError(`explain takes one id, found '${further}' beside it`);
-  return { kind: 'explain', id, ...commonArguments(args) };
+function explainArguments(
+  id: string,
+  args: Parsed<'release' | keyof typeof optionTables.explain>,
+): ExplainArguments {
+  const releases = [...texts(args.release), ...furtherWords(args)];
+  const [further] = releases;
+  if (further !== undefined && id !== 'engine') {
+    throw new UserError(`explain takes one id, found '${further}' beside it`);
+  }
+  return { kind: 'explain', id, releases, ...commonArguments(args) };
 }
 
 /** What stands beside the command and the arguments that it knows. */

@@ -4,6 +4,10 @@ import type { Format } from '../report/reporter.ts';
 import { UserError } from '../user-error.ts';
 import { failLevels, type FailOn } from './exit-code.ts';
 
+/** Which catalogue: that of the Hub's API or that of the Engine's. */
+export type CatalogName = 'hub' | 'engine';
+const catalogNames: readonly CatalogName[] = ['hub', 'engine'];
+
 /** A report that goes to a file. */
 export interface OutputFile {
   readonly format: Format;
@@ -64,4 +68,13 @@ export function count(word: string | undefined): number | undefined {
 /** A message of the parser, which likes several lines. */
 export function oneLine(message: string): string {
   return message.trim().replace(/\s*\n\s*/g, ' ');
+}
+
+/** The catalogue that a word names. */
+export function catalogNamed(word: string): CatalogName {
+  const name = catalogNames.find((known) => known === word);
+  if (name !== undefined) return name;
+  throw new UserError(
+    `no catalogue is called '${word}'${didYouMean(word, catalogNames) || `; there are ${catalogNames.join(', ')}`}`,
+  );
 }

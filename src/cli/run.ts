@@ -49,15 +49,51 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<Ex
 }
 
 async function catalogText(args: CatalogArguments, terminal: Terminal): Promise<string> {
-  const { runCatalog } = await import('./commands/catalog.ts');
   const { changes, since, format } = args;
-  return runCatalog({ changes, since, format, ...(await page(args, terminal)) });
+  switch (args.of) {
+    case 'hub': {
+      const { runCatalog } = await import('./commands/catalog.ts');
+      return runCatalog({ changes, since, format, ...(await page(args, terminal)) });
+    }
+    case 'engine': {
+      const { runEngineCatalog } = await import('./commands/catalog-engine.ts');
+      return runEngineCatalog({
+        changes,
+        since,
+        format,
+        today: day(),
+        ...(await enginePage(args, terminal)),
+      });
+    }
+  }
 }
 
 async function explanation(args: ExplainArguments, terminal: Terminal): Promise<string> {
+  const today = day();
+  if (args.id === 'engine') {
+    const { runExplainEngine } = await import('./commands/explain-engine.ts');
+    return runExplainEngine({ releases: args.releases, today, ...(await enginePage(args, terminal)) });
+  }
   const { runExplain } = await import('./commands/explain.ts');
-  const today = new Date().toISOString().slice(0, 10);
   return runExplain({ id: args.id, today, ...(await page(args, terminal)) });
+}
+
+/** Today as YYYY-MM-DD. */
+function day(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** What the pages on the Engine share. */
+async function enginePage({ color }: CatalogArguments | ExplainArguments, { stdout, env }: Terminal) {
+  const [{ engineCatalog }, { default: picocolors }] = await Promise.all([
+    import('../engine-catalog/load.ts'),
+    import('picocolors'),
+  ]);
+  return {
+    catalog: await engineCatalog(),
+    colors: picocolors.createColors(wantsColor(color, stdout, env)),
+    columns: columnsOf(stdout),
+  };
 }
 
 /** What the commands that print a page share: the catalogue, with the configuration's own entries, and the looks. */

@@ -65,6 +65,7 @@ describe('options', () => {
 test('catalog and explain', async () => {
   expect(await parse('catalog')).toEqual({
     kind: 'catalog',
+    of: 'hub',
     format: undefined,
     changes: false,
     since: undefined,
@@ -79,9 +80,13 @@ test('catalog and explain', async () => {
   expect(await parse('explain hub/v1-images --no-color')).toEqual({
     kind: 'explain',
     id: 'hub/v1-images',
+    releases: [],
     config: undefined,
     color: false,
   });
+  expect(await parse('catalog engine --changes')).toMatchObject({ of: 'engine', changes: true });
+  expect(await parse('explain engine')).toMatchObject({ id: 'engine', releases: [] });
+  expect(await parse('explain engine 29.10 25')).toMatchObject({ releases: ['29.10', '25'] });
 });
 
 test('version and help', async () => {
@@ -125,7 +130,9 @@ describe('mistakes are said in one line', () => {
     ['init', "this version has no command 'init' yet; it has scan, catalog, explain"],
     ['explain', 'explain needs the id of a rule or of an entry'],
     ['explain a b', "explain takes one id, found 'b' beside it"],
-    ['catalog hub', "catalog takes no argument, found 'hub'"],
+    ['catalog hubs', "no catalogue is called 'hubs'; did you mean 'hub'?"],
+    ['catalog registry', "no catalogue is called 'registry'; there are hub, engine"],
+    ['catalog engine 29', "catalog takes one argument, found '29' beside it"],
   ])('%s', async (line, message) => {
     await expect(parse(line)).rejects.toThrow(new UserError(message));
   });

@@ -173,6 +173,9 @@ test('the other commands', async () => {
     code: 0,
     stdout: expect.stringContaining('2025-09-19'),
   });
+  expect(await ran('catalog engine')).toMatchObject({ code: 0, stdout: expect.stringContaining('29.10') });
+  expect(await ran('explain engine 29')).toMatchObject({ code: 0, stdout: expect.stringContaining('1.44') });
+  expect(await ran('explain engine 99')).toMatchObject({ code: 2, stderr: expect.stringContaining('99') });
   expect(await ran('explain no-removed-hub-v1')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('410'),

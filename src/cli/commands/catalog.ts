@@ -1,8 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { UserError } from '../../user-error.ts';
-import { isDate } from '../date.ts';
 import { catalogJson, changesJson } from './catalog-json.ts';
 import { changesText } from './catalog-changes.ts';
+import { checkCatalogOptions } from './catalog-options.ts';
 import { catalogTable } from './catalog-table.ts';
 import type { Colors } from './colors.ts';
 import { WIDEST } from './page-blocks.ts';
@@ -27,15 +26,7 @@ export interface CatalogOptions {
  */
 export async function runCatalog(options: CatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', colors, columns = WIDEST } = options;
-  if (since !== undefined && !changes) {
-    throw new UserError('--since is for the list of changes: dockshift catalog --changes --since DATE');
-  }
-  if (since !== undefined && !isDate(since)) {
-    throw new UserError(`--since: expected a date such as 2025-09-19, found '${since}'`);
-  }
-  if (format !== 'pretty' && format !== 'json') {
-    throw new UserError(`--format: expected pretty or json for this command, found '${format}'`);
-  }
+  checkCatalogOptions({ changes, since, format });
   if (!changes) {
     return format === 'json' ? catalogJson(catalog.entries) : catalogTable(catalog.entries, colors);
   }

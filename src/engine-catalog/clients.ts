@@ -1,0 +1,103 @@
+/** What a client library sends, by its version and by how it is made. */
+import type { ClientRow, ClientsFile } from '../../rules/catalog/engine/clients-schema.ts';
+import { commitDayOf, isInRange } from './library-version.ts';
+import { firstWith, type ReleaseLine } from './releases.ts';
+
+/** How a place in the code makes a client. */
+export interface ClientUse {
+  /** The function, constructor or method, by its name in the library. */
+  readonly call?: string | undefined;
+  /** Options that are given there: names of arguments, of option functions, of builder methods, of keys. */
+  readonly options?: readonly string[] | undefined;
+}
+
+export interface Clients {
+  byId(id: string): ClientRow | undefined;
+  /** Every row of a package, by any name of it, that holds for a version; without a version every row. */
+  rows(name: string, version?: string): readonly ClientRow[];
+  /**
+   * The row that tells what a client does.
+   *
+   * @param name the package, or what is imported of it
+   * @param version the library's version; left out: taken for a new one
+   * @param use left out: the first row of the package for that version
+   */
+  row(name: string, version?: string, use?: ClientUse): ClientRow | undefined;
+  /**
+   * The API version that a library sends by itself.
+   *
+   * @returns undefined where the row sends none of its own, or the version does not tell
+   */
+  implicitVersion(row: ClientRow, version?: string): string | undefined;
+  /** The lowest version that a client agrees to, where it has such a limit. */
+  lowestVersion(row: ClientRow, version?: string): string | undefined;
+}
+
+export function clientsOf({ clients, tables }: ClientsFile, lines: readonly ReleaseLine[]): Clients {
+  const byId = new Map(clients.map((row) => [row.id, row]));
+
+  const rows = (name: string, version?: string) => {
+    const own = clients.filter(({ packages }) => packages.some((known) => known.name === name));
+    if (version === undefined) return own;
+    return own.filter((row) => {
+      const asked = releaseOf(row, version) ?? version;
+      return row.versions.some((range) => isInRange(asked, range));
+    });
+  };
+
+  const apiByDay = (table: string, day: string) =>
+    tables[table]?.byDate?.findLast(({ since }) => since <= day)?.api;
+
+  /** A version that was made from a commit behaves as the next release with the API version of that day. */
+  const releaseOf = ({ implicit }: ClientRow, version: string): string | undefined => {
+    const day = commitDayOf(version);
+    if (implicit?.kind !== 'engine release' || day === undefined) return undefined;
+    const api = apiByDay(implicit.byDate, day);
+    return api === undefined ? undefined : firstWith(api, lines)?.from;
+  };
+
+  const implicitVersion = ({ implicit }: ClientRow, version?: string): string | undefined => {
+    switch (implicit?.kind) {
+      case undefined:
+      case 'unknown':
+        return undefined;
+      case 'fixed':
+        return implicit.api;
+      case 'version part': {
+        const part = version?.replace(/^v/, '').split(/[.+-]/)[implicit.part - 1] ?? '';
+        return /^\d{1,3}$/.test(part) ? `1.${Number(part)}` : undefined;
+      }
+      case 'table': {
+        const known = tables[implicit.table]?.rows ?? [];
+        return version === undefined ? undefined : known.find((row) => isInRange(version, row))?.api;
+      }
+      case 'engine release': {
+        if (version === undefined) return undefined;
+        const day = commitDayOf(version);
+        if (day !== undefined) return apiByDay(implicit.byDate, day);
+        return lines.findLast(({ from, to = from }) => isInRange(version, { from, to }))?.max;
+      }
+    }
+  };
+
+  return {
+    byId: (id) => byId.get(id),
+    rows,
+    row: (name, version, use) => {
+      const fitting = rows(name, version);
+      return use === undefined ? fitting[0] : fitting.find((row) => fits(row, use));
+    },
+    implicitVersion,
+    lowestVersion: ({ lowest = [] }, version) =>
+      version === undefined
+        ? undefined
+        : lowest.find(({ versions }) => versions.some((range) => isInRange(version, range)))?.api,
+  };
+}
+
+function fits({ construction }: ClientRow, { call, options = [] }: ClientUse): boolean {
+  const { calls, given = [], absent = [] } = construction;
+  const isMade = calls.length === 0 || (call !== undefined && calls.includes(call));
+  const isGiven = given.length === 0 || given.some((option) => options.includes(option));
+  return isMade && isGiven && !absent.some((option) => options.includes(option));
+}

@@ -1,0 +1,41 @@
+/** Safe looks into values of unknown shape. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A mapping, or an empty one in place of anything else. */
+export function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}
+
+/** The fields of a mapping under a path of keys. */
+export function fieldsAt(value: unknown, ...path: readonly string[]): Fields {
+  return path.reduce<Fields>((inside, key) => fieldsOf(own(inside, key)), fieldsOf(value));
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text, or an empty one in place of anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A field that the mapping has itself. */
+export function own(fields: Fields, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+/** Looks when it is asked to where the first match of a pattern begins: few of the many places are ever told. */
+export function placeOf(text: string, pattern: RegExp): () => number {
+  return () => Math.max(0, text.search(pattern));
+}
+
+/** A text as a pattern that fits it alone. */
+export function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

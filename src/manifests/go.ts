@@ -1,0 +1,43 @@
+/** `go.mod` and `go.work`. The go command takes the version that stands there, so it is as good as locked. */
+import type { Statement } from './dependency.ts';
+
+/** The lines of a file's directives, blocks taken apart: `require a v1` for each line of `require ( … )`. */
+function* directives(text: string): Generator<{ readonly words: readonly string[]; readonly at: number }> {
+  let block: string | undefined;
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const words = line
+      .replace(/\/\/.*$/, '')
+      .trim()
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    if (words[0] === ')') block = undefined;
+    else if (words[1] === '(' && words[0] !== undefined) [block] = words;
+    else if (words.length > 0) yield { words: block === undefined ? words : [block, ...words], at };
+    at += line.length + 1;
+  }
+}
+
+/** Modules that are required, at the version that takes their place where one does. */
+export function readGoMod(text: string): readonly Statement[] {
+  const required: Statement[] = [];
+  const replaced = new Map<string, Statement>();
+  for (const { words, at } of directives(text)) {
+    const [directive, name = '', ...rest] = words.map((word) => word.replace(/^"(.*)"$/, '$1'));
+    if (directive === 'require') required.push({ name, range: rest[0] ?? '', at });
+    const arrow = rest.indexOf('=>');
+    if (directive !== 'replace' || arrow === -1) continue;
+    const [target = '', version = ''] = rest.slice(arrow + 1);
+    // A fork is told by its version alone; a folder has none.
+    replaced.set(`${name} ${arrow === 1 ? (rest[0] ?? '') : ''}`.trim(), {
+      name,
+      range: target.startsWith('.') ? '' : version,
+      at,
+    });
+  }
+  const taken = required.map(
+    (found) => replaced.get(`${found.name} ${found.range}`) ?? replaced.get(found.name) ?? found,
+  );
+  const others = [...replaced.values()].filter(({ name }) => required.every((known) => known.name !== name));
+  return [...taken, ...others];
+}

@@ -1,0 +1,17 @@
+import type { Statement } from '../dependency.ts';
+import { parseJson } from '../formats/json.ts';
+import { fieldsAt, literally, placeOf, textOf } from '../formats/shape.ts';
+
+/** Where a `package.json` names packages; what stands first counts. */
+const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+export function readPackageJson(text: string): readonly Statement[] {
+  const value: unknown = parseJson(text);
+  return LISTS.flatMap((list) =>
+    Object.entries(fieldsAt(value, list)).map(([name, range]) => ({
+      name,
+      range: textOf(range),
+      at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:\\s*"`)),
+    })),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Statement } from './dependency.ts';
+import { parseJson } from './formats/json.ts';
+import { fieldsAt, fieldsOf, listOf, literally, placeOf, textOf } from './formats/shape.ts';
+
+export function readComposerJson(text: string): readonly Statement[] {
+  const value: unknown = parseJson(text);
+  return ['require', 'require-dev'].flatMap((list) =>
+    Object.entries(fieldsAt(value, list)).map(([name, range]) => ({
+      name,
+      range: textOf(range),
+      at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:`)),
+    })),
+  );
+}
+
+export function readComposerLock(text: string): readonly Statement[] {
+  const value = fieldsOf(parseJson(text));
+  return ['packages', 'packages-dev'].flatMap((list) =>
+    listOf(value[list]).flatMap((entry) => {
+      const { name, version } = fieldsOf(entry);
+      if (typeof name !== 'string' || typeof version !== 'string') return [];
+      return [{ name, range: version, at: placeOf(text, new RegExp(`"name"\\s*:\\s*"${literally(name)}"`)) }];
+    }),
+  );
+}

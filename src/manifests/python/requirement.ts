@@ -1,0 +1,19 @@
+/** How Python writes that it needs a package: `docker[ssh]>=4.3,<8; python_version > "3.8"`. */
+export interface Requirement {
+  readonly name: string;
+  readonly range: string;
+}
+
+/** @returns undefined for a text that is no such requirement */
+export function requirementOf(text: string): Requirement | undefined {
+  const [, name, range = ''] =
+    /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*\(?((?:===|[=~!<>]=|[<>])[^;#)]*)?\)?\s*(?:[;#@].*)?$/.exec(
+      text,
+    ) ?? [];
+  return name === undefined ? undefined : { name: pypiName(name), range: range.trim() };
+}
+
+/** The one spelling of a package's name: `Docker_Py` is `docker-py`. */
+export function pypiName(name: string): string {
+  return name.toLowerCase().replace(/[-_.]+/g, '-');
+}

@@ -1,0 +1,18 @@
+import type { Statement } from '../dependency.ts';
+import { requirementOf } from './requirement.ts';
+
+/** `requirements.txt`, `constraints.txt` and their kin: a requirement on each line. */
+export function readRequirements(text: string): readonly Statement[] {
+  const found: Statement[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const plain = line
+      .replace(/\s#.*$/, '')
+      .replace(/\s*(\\|--hash=.*|--[a-z-]+.*)\s*$/, '')
+      .trim();
+    const requirement = /^[-#]/.test(plain) || plain === '' ? undefined : requirementOf(plain);
+    if (requirement !== undefined) found.push({ ...requirement, at });
+    at += line.length + 1;
+  }
+  return found;
+}

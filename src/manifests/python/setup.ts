@@ -1,0 +1,40 @@
+/** `setup.cfg` and `setup.py`, read by pattern: nothing of them is run. */
+import type { Statement } from '../dependency.ts';
+import { requirementOf } from './requirement.ts';
+
+/** Indented lines below `install_requires` and below the keys of `options.extras_require`. */
+export function readSetupCfg(text: string): readonly Statement[] {
+  const found: Statement[] = [];
+  let section = '';
+  let key = '';
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const [, title] = /^\[([^\]]+)\]/.exec(line) ?? [];
+    const [, name, value = ''] = /^([\w.-]+)\s*=(.*)$/.exec(line) ?? [];
+    if (title !== undefined) [section, key] = [title, ''];
+    if (name !== undefined) key = name;
+    const isList =
+      (section === 'options' && key === 'install_requires') || section === 'options.extras_require';
+    const said = name === undefined ? (/^\s/.test(line) ? line : '') : value;
+    const requirement = isList && said.trim() !== '' ? requirementOf(said) : undefined;
+    if (requirement !== undefined) found.push({ ...requirement, at });
+    at += line.length + 1;
+  }
+  return found;
+}
+
+/** The texts in lists of `install_requires`, `extras_require` and `requires`. */
+export function readSetupPy(text: string): readonly Statement[] {
+  return [
+    ...text.matchAll(
+      /\b(?:install_requires|extras_require|tests_require|requirements|requires)\s*=\s*([[{][^\]}]*[\]}])/g,
+    ),
+  ].flatMap((list) =>
+    [...(list[1] ?? '').matchAll(/(["'])([^"'\n]+)\1/g)].flatMap((quoted) => {
+      const requirement = requirementOf(quoted[2] ?? '');
+      return requirement === undefined
+        ? []
+        : [{ ...requirement, at: list.index + list[0].indexOf(list[1] ?? '') + quoted.index }];
+    }),
+  );
+}
