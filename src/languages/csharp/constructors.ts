@@ -132,7 +132,7 @@ function kept(list: Node, param: Param): Stmt {
 }
 
 function begun({ key, value }: Initial, given: boolean): readonly Stmt[] {
-  const own = given ? name(key) : undefined;
+  const own = given ? name(key, key.text) : undefined;
   const begins = own && value ? firstOf(key, [own, value]) : (own ?? value);
   if (!begins) return [];
   return [

@@ -1,5 +1,7 @@
 /** What is known of a file while it is lowered: its types, its usings, and which names are local where. */
 import type { Stmt } from '../../ir/ir.ts';
+import { depthLimit } from '../depth.ts';
+import { LocalScopes } from '../local-scopes.ts';
 import type { TypeInfo } from './declarations.ts';
 import { isFramework } from './framework.ts';
 
@@ -45,8 +47,8 @@ export class Context {
   owner: TypeInfo | undefined;
   /** What happens in the middle of an expression, to be put before its statement: `out var x`. */
   before: Stmt[] = [];
-  private depth = 0;
-  private readonly scopes: Map<string, Local>[] = [new Map<string, Local>()];
+  readonly deeper = depthLimit(maxDepth);
+  private scopes = new LocalScopes<Local>(true);
 
   constructor(text: string, usings: Usings, types: ReadonlyMap<string, TypeInfo>) {
     this.text = text;
@@ -61,61 +63,37 @@ export class Context {
 
   /** Runs with a scope of its own for local names. */
   within<T>(run: () => T): T {
-    this.scopes.push(new Map());
-    try {
-      return run();
-    } finally {
-      this.scopes.pop();
-    }
+    return this.scopes.within(run);
   }
 
   /** Runs inside a class, which sees nothing of the names around it. */
   inside<T>(owner: TypeInfo, run: () => T): T {
-    const outer = { owner: this.owner, scopes: this.scopes.splice(0) };
+    const outer = { owner: this.owner, scopes: this.scopes };
     this.owner = owner;
-    this.scopes.push(new Map());
+    this.scopes = new LocalScopes(true);
     try {
       return run();
     } finally {
       this.owner = outer.owner;
-      this.scopes.splice(0, Infinity, ...outer.scopes);
-    }
-  }
-
-  /** @returns undefined where the code is nested deeper than is followed */
-  deeper<T>(run: () => T): T | undefined {
-    if (this.depth >= maxDepth) return undefined;
-    this.depth++;
-    try {
-      return run();
-    } finally {
-      this.depth--;
+      this.scopes = outer.scopes;
     }
   }
 
   declare(name: string, type?: string, box = false): void {
-    this.scopes.at(-1)?.set(name, { type, box });
+    this.scopes.declare(name, { type, box });
   }
 
   isLocal(name: string): boolean {
-    return this.local(name) !== undefined;
-  }
-
-  private local(name: string): Local | undefined {
-    for (let i = this.scopes.length - 1; i >= 0; i--) {
-      const found = this.scopes[i]?.get(name);
-      if (found) return found;
-    }
-    return undefined;
+    return this.scopes.has(name);
   }
 
   /** The declared type of a local name or a member of the class around. */
   typeOf(name: string): string | undefined {
-    return (this.local(name) ?? this.memberOf(name)?.member)?.type;
+    return (this.scopes.get(name) ?? this.memberOf(name)?.member)?.type;
   }
 
   isBox(name: string): boolean {
-    return (this.local(name) ?? this.memberOf(name)?.member)?.box === true;
+    return (this.scopes.get(name) ?? this.memberOf(name)?.member)?.box === true;
   }
 
   /** The text of a constant that is one literal, of the class around or of a class of this file. */

@@ -29,7 +29,10 @@ import { anonymousObject, withExpression } from './records.ts';
 
 export function expression(node: Node | undefined, ctx: Context): Expr {
   if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
-  return ctx.deeper(() => lowered(node, ctx)) ?? unknown(node);
+  return ctx.deeper(
+    () => lowered(node, ctx),
+    () => unknown(node),
+  );
 }
 
 function lowered(node: Node, ctx: Context): Expr {
@@ -43,7 +46,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'member_access_expression':
       return memberAccess(node, ctx);
     case 'predefined_type':
-      return name(node);
+      return name(node, node.text);
     case 'this':
       return self(node);
     case 'base':

@@ -7,7 +7,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Written } from './calls.ts';
 import type { Context } from './context.ts';
 import { sliced } from './elements.ts';
-import { children, child, itemOf, member, name, number, span } from './nodes.ts';
+import { child, children, member, name, number, oneOf, span } from './nodes.ts';
 
 /** Requests that Flurl sends for a text or a URL object. https://flurl.dev/docs/fluent-http/ */
 const flurl =
@@ -132,5 +132,5 @@ function outValue(
   if (/(?:^|\.)Uri\.TryCreate$/.test(called)) return uriOf(target, before, children(list));
   if (!of) return undefined;
   if (method === 'TryGetValue' && first) return { kind: 'index', of, key: first, ...span(target) };
-  return /^Try(?:Dequeue|Pop|Peek|Take|Read)$/.test(method) ? itemOf(target, of) : undefined;
+  return /^Try(?:Dequeue|Pop|Peek|Take|Read)$/.test(method) ? oneOf(target, of) : undefined;
 }

@@ -4,6 +4,7 @@
  */
 import type { Expr, Span, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { readUnits, type ReadUnit } from '../literal-units.ts';
 import { children, span } from './nodes.ts';
 
 interface Dialect {
@@ -95,17 +96,11 @@ function textOf(source: string, { start, end }: Span, dialect: Dialect, first: b
   const raw = source.slice(start, end);
   if (isPlain(raw, dialect)) return { kind: 'text', value: raw, at: start, start, end };
   const [from, to] = dialect.indent === undefined ? [0, raw.length] : withoutMargins(raw, first, last);
-  let value = '';
-  const map: number[] = [];
-  for (let i = from; i < to;) {
-    if (dialect.indent !== undefined && isLineStart(raw, i, first)) i = afterIndent(raw, i, dialect.indent);
-    if (i >= to) break;
-    const [unit, length] = unitAt(raw, i, dialect);
-    map.push(...Array.from({ length: unit.length }, () => start + i));
-    value += unit;
-    i += length;
-  }
-  map.push(start + to);
+  const unit: ReadUnit = (_, i) => {
+    const margin = isLineStart(raw, i, first) ? indentAt(raw, i, dialect.indent ?? '') : 0;
+    return margin > 0 ? ['', margin] : unitAt(raw, i, dialect);
+  };
+  const { value, map } = readUnits(raw, start, unit, from, to);
   return { kind: 'text', value, at: map[0] ?? start, map, start, end };
 }
 
@@ -126,10 +121,11 @@ function isLineStart(raw: string, i: number, first: boolean): boolean {
   return i === 0 ? first : raw.charAt(i - 1) === '\n';
 }
 
-function afterIndent(raw: string, at: number, indent: string): number {
-  let i = at;
-  while (i - at < indent.length && (raw.charAt(i) === ' ' || raw.charAt(i) === '\t')) i++;
-  return i;
+/** How many units of a line's beginning are indentation. */
+function indentAt(raw: string, at: number, indent: string): number {
+  let length = 0;
+  while (length < indent.length && /[ \t]/.test(raw.charAt(at + length))) length++;
+  return length;
 }
 
 /** What stands at `i`, and how many units it takes there. */

@@ -1,50 +1,18 @@
-/** Small makers of IR nodes, with the range of the tree's node. */
-import type { Expr, Field, Index, Member, Name, Self, Span, Stmt, Text, Unknown } from '../../ir/ir.ts';
+/** What this lowering asks of the tree's nodes, and makes of them, beside what all of them do. */
+import type { Expr, Index, Text } from '../../ir/ir.ts';
+import { child } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { anchored, span, unknown } from '../tree-nodes.ts';
 
-export function span(node: Node): Span {
-  return { start: node.startIndex, end: node.endIndex };
-}
-
-export function name(node: Node, text = node.text): Name {
-  return { kind: 'name', name: text, ...span(node) };
-}
-
-export function self(node: Node): Self {
-  return { kind: 'self', ...span(node) };
-}
-
-export function member(node: Node, of: Expr, key: string, at: Node = node): Member {
-  return { kind: 'member', of, name: key, at: span(at), ...span(node) };
-}
-
-export function field(node: Node, key: string, value: Expr): Field {
-  return { kind: 'field', name: key, value, at: span(node) };
-}
-
-/** `null`: a value that says nothing. */
-export function nothing(node: Node): Text {
-  return { kind: 'text', value: '', at: node.startIndex, ...span(node) };
-}
-
-/** A value that the code does not spell like this, a number or a constant: all of it stands at the node. */
-export function anchored(node: Node, value: string): Text {
-  const { start, end } = span(node);
-  const map = [...Array.from({ length: value.length }, () => start), end];
-  return { kind: 'text', value, at: start, map, start, end };
-}
+export { child, childOfType } from '../../parsers/tree-children.ts';
+export * from '../tree-nodes.ts';
 
 export function number(node: Node, value: number): Text {
-  return { ...anchored(node, String(value)), number: true };
-}
-
-/** What the IR does not say, with what is known inside it. */
-export function unknown(node: Node, parts: readonly Expr[] = []): Unknown {
-  return { kind: 'unknown', parts, ...span(node) };
+  return anchored(node, String(value), true);
 }
 
 /** What a loop over `of` takes from it, one at a time. */
-export function itemOf(node: Node, of: Expr, ofRecord = false): Index {
+export function oneOf(node: Node, of: Expr, ofRecord = false): Index {
   const index: Index = { kind: 'index', of, key: unknown(node), ...span(node) };
   return ofRecord ? { ...index, item: true } : index;
 }
@@ -60,21 +28,9 @@ export function firstOf(node: Node, options: readonly [Expr, ...Expr[]]): Expr {
     );
 }
 
-export function evaluated(value: Expr): Stmt {
-  return { kind: 'expression', value };
-}
-
-export function child(node: Node | undefined, key: string): Node | undefined {
-  return node?.childForFieldName(key) ?? undefined;
-}
-
 /** The named children that count: no comments, and nothing that the grammar only missed. */
 export function children(node: Node): readonly Node[] {
   return node.namedChildren.filter((found) => found.type !== 'comment' && !found.isMissing);
-}
-
-export function childOfType(node: Node, ...types: readonly string[]): Node | undefined {
-  return node.namedChildren.find(({ type }) => types.includes(type));
 }
 
 /** `const`, `static`, `partial` … of a declaration. */

@@ -3,7 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Fn, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, evaluated, itemOf, span } from './nodes.ts';
+import { child, children, evaluated, oneOf, span } from './nodes.ts';
 
 export function queryExpression(node: Node, ctx: Context): Expr {
   return ctx.within(() => {
@@ -15,7 +15,7 @@ export function queryExpression(node: Node, ctx: Context): Expr {
         const lowered = expression(value, ctx);
         if (!target) continue;
         ctx.declare(target.text);
-        const taken = clause.type === 'from_clause' ? itemOf(target, lowered) : lowered;
+        const taken = clause.type === 'from_clause' ? oneOf(target, lowered) : lowered;
         body.push({ kind: 'bind', name: target.text, value: taken, span: span(target) });
       } else if (clause.type === 'select_clause') {
         body.push({ kind: 'return', value: expression(value, ctx), span: span(clause) });

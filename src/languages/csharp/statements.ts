@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration } from './declarations.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
-import { child, childOfType, children, evaluated, itemOf, name, span } from './nodes.ts';
+import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   const parts = children(node);
@@ -30,7 +30,10 @@ export function pending(ctx: Context, run: () => readonly Stmt[]): readonly Stmt
 }
 
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
-  return ctx.deeper(() => pending(ctx, () => lowered(node, ctx))) ?? [];
+  return ctx.deeper(
+    () => pending(ctx, () => lowered(node, ctx)),
+    () => [],
+  );
 }
 
 function lowered(node: Node, ctx: Context): readonly Stmt[] {
@@ -139,13 +142,13 @@ function each(node: Node, ctx: Context): readonly Stmt[] {
   const bound: Stmt[] = [];
   if (left?.type === 'identifier') {
     ctx.declare(left.text);
-    bound.push({ kind: 'bind', name: left.text, value: itemOf(left, right), span: span(left) });
+    bound.push({ kind: 'bind', name: left.text, value: oneOf(left, right), span: span(left) });
   } else if (left) {
     const [key, value] = children(left);
     // Of a table it is a name and its value, of a list of pairs their two items.
     const pair: Expr = {
       kind: 'list',
-      items: [itemOf(key ?? left, right, true), itemOf(value ?? left, right)],
+      items: [oneOf(key ?? left, right, true), oneOf(value ?? left, right)],
       ...span(left),
     };
     bound.push(...apart(left, pair, ctx));

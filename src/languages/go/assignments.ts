@@ -3,7 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { children, evaluated, field, fields, items, span, unknown } from './nodes.ts';
+import { child, children, evaluated, fields, items, span, unknown } from './nodes.ts';
 import { typeName } from './types.ts';
 
 /** `const` and `var`, alone or in a block. */
@@ -15,8 +15,8 @@ export function declaration(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function specified(spec: Node, ctx: Context): readonly Stmt[] {
-  const declared = typeName(field(spec, 'type'), ctx);
-  const values = items(field(spec, 'value')).map((value) => expression(value, ctx));
+  const declared = typeName(child(spec, 'type'), ctx);
+  const values = items(child(spec, 'value')).map((value) => expression(value, ctx));
   const names = fields(spec, 'name');
   return names.flatMap((target, i) => {
     const value = valueAt(values, names.length, i, target);
@@ -51,8 +51,8 @@ export function madeType(value: Expr | undefined): string | undefined {
 }
 
 export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
-  const targets = items(field(node, 'left'));
-  const values = items(field(node, 'right')).map((value) => expression(value, ctx));
+  const targets = items(child(node, 'left'));
+  const values = items(child(node, 'right')).map((value) => expression(value, ctx));
   return targets.flatMap((target, i): readonly Stmt[] => {
     const value = valueAt(values, targets.length, i, target);
     if (target.type !== 'identifier' || target.text === '_') return value ? [evaluated(value)] : [];
@@ -62,8 +62,8 @@ export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
-  const targets = items(field(node, 'left'));
-  const values = items(field(node, 'right')).map((value) => expression(value, ctx));
+  const targets = items(child(node, 'left'));
+  const values = items(child(node, 'right')).map((value) => expression(value, ctx));
   const operator = node.children.find(({ type }) => /^\W*=$/.test(type))?.type ?? '=';
   return targets.flatMap((target, i): readonly Stmt[] => {
     const value = valueAt(values, targets.length, i, target) ?? unknown(target);

@@ -3,12 +3,12 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Field, Rec } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { children, field, span } from './nodes.ts';
+import { child, children, span } from './nodes.ts';
 import { elementType, typeName } from './types.ts';
 
 export function composite(node: Node, ctx: Context): Expr {
-  const body = field(node, 'body');
-  return body ? literal(body, field(node, 'type'), node, ctx) : { kind: 'unknown', parts: [], ...span(node) };
+  const body = child(node, 'body');
+  return body ? literal(body, child(node, 'type'), node, ctx) : { kind: 'unknown', parts: [], ...span(node) };
 }
 
 /** @param type of the literal; inside a slice or map literal it may be left out, and is that of the elements */
@@ -48,18 +48,18 @@ function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): E
   for (const given of lowered.fields) {
     if (given.kind === 'field' && !known.includes('.')) ctx.give(known, given.name, given.value);
   }
-  const callee = expression(type.type === 'generic_type' ? field(type, 'type') : type, ctx);
+  const callee = expression(type.type === 'generic_type' ? child(type, 'type') : type, ctx);
   return { kind: 'call', callee, args: [lowered], named: [], form: 'new', ...span(node) };
 }
 
 function structField(item: Node, byOrder: string | undefined, ctx: Context): readonly Field[] {
-  const key = item.type === 'keyed_element' ? unwrapped(field(item, 'key')) : undefined;
+  const key = item.type === 'keyed_element' ? unwrapped(child(item, 'key')) : undefined;
   if (key) {
     return [
       {
         kind: 'field',
         name: key.text,
-        value: value(unwrapped(field(item, 'value')), undefined, ctx),
+        value: value(unwrapped(child(item, 'value')), undefined, ctx),
         at: span(key),
       },
     ];
@@ -70,8 +70,8 @@ function structField(item: Node, byOrder: string | undefined, ctx: Context): rea
 
 function entry(item: Node, type: Node | undefined, ctx: Context): readonly Field[] {
   if (item.type !== 'keyed_element') return [];
-  const key = unwrapped(field(item, 'key'));
-  const lowered = value(unwrapped(field(item, 'value')), type, ctx);
+  const key = unwrapped(child(item, 'key'));
+  const lowered = value(unwrapped(child(item, 'value')), type, ctx);
   if (!key) return [];
   const name = key.type === 'literal_value' ? undefined : expression(key, ctx);
   if (name?.kind === 'text') return [{ kind: 'field', name: name.value, value: lowered, at: span(key) }];
@@ -80,7 +80,7 @@ function entry(item: Node, type: Node | undefined, ctx: Context): readonly Field
 
 /** The value of an item with an index: `0: "a"`. */
 function itemOf(item: Node): Node | undefined {
-  return unwrapped(item.type === 'keyed_element' ? field(item, 'value') : item);
+  return unwrapped(item.type === 'keyed_element' ? child(item, 'value') : item);
 }
 
 function unwrapped(node: Node | undefined): Node | undefined {

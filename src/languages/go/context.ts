@@ -1,5 +1,6 @@
 /** What is known of a file while it is lowered: its packages, which names are local, and what its structs are given. */
 import type { Expr } from '../../ir/ir.ts';
+import { LocalScopes } from '../local-scopes.ts';
 
 /** A value that a field of a struct is given, and the type whose method holds it (none for functions and variables). */
 export interface GivenField {
@@ -31,7 +32,7 @@ export class Context {
   receiver: { readonly type: string; readonly name: string | undefined } | undefined;
   /** Names of the results of the function that is being lowered, where they have names. */
   results: readonly string[] = [];
-  private scopes: Map<string, string | undefined>[] = [];
+  private readonly scopes = new LocalScopes<string | undefined>();
 
   constructor(text: string, packages: ReadonlyMap<string, string>) {
     this.text = text;
@@ -40,31 +41,25 @@ export class Context {
 
   /** Runs with a scope of its own for local names. */
   within<T>(run: () => T): T {
-    this.scopes.push(new Map());
-    try {
-      return run();
-    } finally {
-      this.scopes.pop();
-    }
+    return this.scopes.within(run);
   }
 
   /** @param type the declared type, where it is a named one */
   declare(name: string, type: string | undefined): void {
-    this.scopes.at(-1)?.set(name, type);
+    this.scopes.declare(name, type);
   }
 
   isLocal(name: string): boolean {
-    return this.scopes.some((scope) => scope.has(name));
+    return this.scopes.has(name);
   }
 
   /** True at the top level of the file. */
   get atTop(): boolean {
-    return this.scopes.length === 0;
+    return this.scopes.atTop;
   }
 
   typeOf(name: string): string | undefined {
-    for (const scope of this.scopes.toReversed()) if (scope.has(name)) return scope.get(name);
-    return undefined;
+    return this.scopes.get(name);
   }
 
   /** The receiver of the method around, unless a local name hides it. */

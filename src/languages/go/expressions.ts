@@ -4,8 +4,8 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { composite } from './composites.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
-import { anchored, interpretedString, number, rawString } from './literal.ts';
-import { children, field, member, name, span, unknown } from './nodes.ts';
+import { interpretedString, number, rawString } from './literal.ts';
+import { anchored, child, children, member, name, span, unknown } from './nodes.ts';
 import { isBasic, typeName } from './types.ts';
 
 /** Built-in functions that give nothing that a URL is made of. */
@@ -21,7 +21,7 @@ export function expression(node: Node | undefined, ctx: Context): Expr {
     case 'field_identifier':
     case 'package_identifier':
       if (node.text === '_') return unknown(node);
-      return ctx.isReceiver(node.text) ? { kind: 'self', ...span(node) } : name(node);
+      return ctx.isReceiver(node.text) ? { kind: 'self', ...span(node) } : name(node, node.text);
     case 'interpreted_string_literal':
       return interpretedString(node, ctx.text);
     case 'raw_string_literal':
@@ -39,18 +39,18 @@ export function expression(node: Node | undefined, ctx: Context): Expr {
     case 'selector_expression':
       return selector(node, ctx);
     case 'qualified_type':
-      return packageMember(node, field(node, 'package'), field(node, 'name'), ctx) ?? unknown(node);
+      return packageMember(node, child(node, 'package'), child(node, 'name'), ctx) ?? unknown(node);
     case 'index_expression':
       return {
         kind: 'index',
-        of: expression(field(node, 'operand'), ctx),
-        key: expression(field(node, 'index'), ctx),
+        of: expression(child(node, 'operand'), ctx),
+        key: expression(child(node, 'index'), ctx),
         ...span(node),
       };
     case 'slice_expression':
       return slice(node, ctx);
     case 'type_assertion_expression':
-      return expression(field(node, 'operand'), ctx);
+      return expression(child(node, 'operand'), ctx);
     case 'type_conversion_expression':
       return conversion(node, ctx);
     case 'call_expression':
@@ -84,10 +84,10 @@ function mayHoldCalls(node: Node): boolean {
 }
 
 function binary(node: Node, ctx: Context): Expr {
-  const leftNode = field(node, 'left');
+  const leftNode = child(node, 'left');
   const left = expression(leftNode, ctx);
-  const right = expression(field(node, 'right'), ctx);
-  if (field(node, 'operator') === undefined && !isPlus(node)) return unknown(node, [left, right]);
+  const right = expression(child(node, 'right'), ctx);
+  if (child(node, 'operator') === undefined && !isPlus(node)) return unknown(node, [left, right]);
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
   return { kind: 'join', parts: [...before, right], ...span(node) };
@@ -100,15 +100,15 @@ function isPlus(node: Node): boolean {
 /** `&x` and `*x` are `x` for us. */
 function unary(node: Node, ctx: Context): Expr {
   const operator = node.children[0]?.type;
-  const operand = expression(field(node, 'operand'), ctx);
+  const operand = expression(child(node, 'operand'), ctx);
   return operator === '&' || operator === '*' ? operand : unknown(node, [operand]);
 }
 
 function selector(node: Node, ctx: Context): Expr {
-  const operand = field(node, 'operand');
-  const key = field(node, 'field');
+  const operand = child(node, 'operand');
+  const key = child(node, 'field');
   if (!key) return unknown(node, [expression(operand, ctx)]);
-  return packageMember(node, operand, key, ctx) ?? member(expression(operand, ctx), node, key);
+  return packageMember(node, operand, key, ctx) ?? member(node, expression(operand, ctx), key.text, key);
 }
 
 /** `http.Get`, where `http` is a package here. */
@@ -121,22 +121,30 @@ function packageMember(
   if (!operand || !key || !/^(?:package_)?identifier$/.test(operand.type) || !ctx.isPackage(operand.text)) {
     return undefined;
   }
-  const method =
-    ctx.packages.get(operand.text) === 'net/http' ? /^Method([A-Z][a-z]+)$/.exec(key.text)?.[1] : undefined;
-  if (method !== undefined) return anchored(node, method.toUpperCase());
-  return member(name(operand, ctx.packageName(operand.text)), node, key);
+  const method = methodConstant(ctx.packages.get(operand.text) ?? '', key.text);
+  if (method !== undefined) return anchored(node, method);
+  return member(node, name(operand, ctx.packageName(operand.text)), key.text, key);
 }
+
+/** `http.MethodGet`, which other clients have under the same name; `rest.Get` of one that has it under its own. */
+function methodConstant(path: string, constant: string): string | undefined {
+  const form = path === 'github.com/sendgrid/rest' ? ownMethods : methods;
+  return form.exec(constant)?.[1]?.toUpperCase();
+}
+
+const methods = /^Method(Get|Head|Post|Put|Patch|Delete|Options)$/;
+const ownMethods = /^(Get|Post|Put|Patch|Delete)$/;
 
 /** `s[1:]`: a method that no type has, so that the model can say what it gives. */
 function slice(node: Node, ctx: Context): Expr {
-  const of = expression(field(node, 'operand'), ctx);
-  const [start, end] = [field(node, 'start'), field(node, 'end')];
+  const of = expression(child(node, 'operand'), ctx);
+  const [start, end] = [child(node, 'start'), child(node, 'end')];
   if (!start && !end) return of;
-  const from: Expr = start ? expression(start, ctx) : { ...anchored(node, '0'), number: true };
+  const from: Expr = start ? expression(start, ctx) : anchored(node, '0', true);
   const args = end ? [from, expression(end, ctx)] : [from];
   return {
     kind: 'call',
-    callee: member(of, node, node, '[:]'),
+    callee: member(node, of, '[:]'),
     args,
     named: [],
     form: 'call',
@@ -146,17 +154,17 @@ function slice(node: Node, ctx: Context): Expr {
 
 /** `[]byte(x)` is `x`. `Get[Item](x)` looks the same to the grammar, and is a call. */
 function conversion(node: Node, ctx: Context): Expr {
-  const type = field(node, 'type');
-  const operand = field(node, 'operand');
+  const type = child(node, 'type');
+  const operand = child(node, 'operand');
   if (type?.type !== 'generic_type') return expression(operand, ctx);
-  const callee = expression(field(type, 'type'), ctx);
+  const callee = expression(child(type, 'type'), ctx);
   return { kind: 'call', callee, args: [expression(operand, ctx)], named: [], form: 'call', ...span(node) };
 }
 
 export function call(node: Node, ctx: Context): Expr {
-  const written = field(node, 'function');
+  const written = child(node, 'function');
   const fn = callee(written);
-  const args = children(field(node, 'arguments') ?? node);
+  const args = children(child(node, 'arguments') ?? node);
   // `(*Service)(x)` is `x` under another type.
   if (written?.type === 'parenthesized_expression' && fn?.type === 'unary_expression') {
     return expression(args[0], ctx);
@@ -192,9 +200,9 @@ export function call(node: Node, ctx: Context): Expr {
 function callee(node: Node | undefined): Node | undefined {
   if (node?.type === 'parenthesized_expression') return callee(children(node)[0]);
   if (node?.type !== 'index_expression') return node;
-  const key = field(node, 'index')?.type ?? '';
-  return /type|^identifier$|^selector/.test(key) && field(node, 'operand')?.type !== 'index_expression'
-    ? field(node, 'operand')
+  const key = child(node, 'index')?.type ?? '';
+  return /type|^identifier$|^selector/.test(key) && child(node, 'operand')?.type !== 'index_expression'
+    ? child(node, 'operand')
     : node;
 }
 

@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { children, field, fields, span } from './nodes.ts';
+import { child, children, fields, span } from './nodes.ts';
 import { block } from './statements.ts';
 import { typeName } from './types.ts';
 
@@ -14,8 +14,8 @@ export function functionLiteral(node: Node, ctx: Context): Fn {
 /** @param method true for methods, whose receiver is their own `self` */
 export function functionOf(node: Node, name: string | undefined, ctx: Context, method: boolean): Fn {
   const outer = ctx.results;
-  const parameters = field(node, 'parameters');
-  const result = field(node, 'result');
+  const parameters = child(node, 'parameters');
+  const result = child(node, 'result');
   try {
     return ctx.within(() => {
       const params = parameters ? children(parameters).flatMap((child) => paramsOf(child, ctx)) : [];
@@ -27,7 +27,7 @@ export function functionOf(node: Node, name: string | undefined, ctx: Context, m
         name: local,
         span: span(node),
       }));
-      const body = field(node, 'body');
+      const body = child(node, 'body');
       return {
         kind: 'function',
         ...(name === undefined ? {} : { name }),
@@ -44,7 +44,7 @@ export function functionOf(node: Node, name: string | undefined, ctx: Context, m
 
 function paramsOf(node: Node, ctx: Context): readonly Param[] {
   const names = fields(node, 'name');
-  const type = typeName(field(node, 'type'), ctx);
+  const type = typeName(child(node, 'type'), ctx);
   const common = { ...(type === undefined ? {} : { type }) };
   if (node.type === 'variadic_parameter_declaration') {
     return [{ name: names[0]?.text ?? '_', rest: true }];

@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { children, field, span } from './nodes.ts';
+import { child, children, span } from './nodes.ts';
 
 interface Spec {
   readonly path: string;
@@ -18,8 +18,8 @@ function specs(nodes: readonly Node[]): readonly Spec[] {
       children(node).flatMap((child) => (child.type === 'import_spec_list' ? children(child) : [child])),
     )
     .flatMap((node) => {
-      const path = field(node, 'path')?.text.slice(1, -1);
-      return path ? [{ path, alias: field(node, 'name')?.text, node }] : [];
+      const path = child(node, 'path')?.text.slice(1, -1);
+      return path ? [{ path, alias: child(node, 'name')?.text, node }] : [];
     });
 }
 

@@ -6,7 +6,7 @@ import { classesOf, type MethodOf } from './classes.ts';
 import { Context, type Struct } from './context.ts';
 import { functionOf } from './functions.ts';
 import { importsOf, importStatements } from './imports.ts';
-import { children, evaluated, field, fields, span } from './nodes.ts';
+import { child, children, evaluated, fields, span } from './nodes.ts';
 import { statement } from './statements.ts';
 import { typeName } from './types.ts';
 
@@ -34,7 +34,7 @@ function topLevel(root: Node, text: string): readonly Stmt[] {
         body.push(...declaration(node, ctx));
         break;
       case 'function_declaration': {
-        const name = field(node, 'name')?.text ?? '';
+        const name = child(node, 'name')?.text ?? '';
         const value = functionOf(node, name, ctx, false);
         // Every file may have its own `init`: it is called by nobody.
         body.push(
@@ -57,12 +57,12 @@ function topLevel(root: Node, text: string): readonly Stmt[] {
 }
 
 function methodOf(node: Node, ctx: Context, methods: Map<string, MethodOf[]>): void {
-  const receiver = field(node, 'receiver');
+  const receiver = child(node, 'receiver');
   const [declared] = receiver ? children(receiver) : [];
-  const type = declared && typeName(field(declared, 'type'), ctx);
-  const name = field(node, 'name')?.text;
+  const type = declared && typeName(child(declared, 'type'), ctx);
+  const name = child(node, 'name')?.text;
   if (type === undefined || name === undefined) return;
-  ctx.receiver = { type, name: declared && field(declared, 'name')?.text };
+  ctx.receiver = { type, name: declared && child(declared, 'name')?.text };
   const fn = functionOf(node, name, ctx, true);
   ctx.receiver = undefined;
   const known = methods.get(type) ?? [];
@@ -72,8 +72,8 @@ function methodOf(node: Node, ctx: Context, methods: Map<string, MethodOf[]>): v
 
 function typesOf(node: Node, ctx: Context): void {
   for (const spec of children(node)) {
-    const name = field(spec, 'name')?.text;
-    const type = field(spec, 'type');
+    const name = child(spec, 'name')?.text;
+    const type = child(spec, 'type');
     if (name === undefined || !type) continue;
     if (type.type === 'struct_type') ctx.structs.set(name, structOf(type, ctx));
     else if (type.type !== 'interface_type') ctx.plainTypes.set(name, typeName(type, ctx));
@@ -85,7 +85,7 @@ function structOf(type: Node, ctx: Context): Struct {
   return {
     fields: (list ? children(list) : []).flatMap((declared) => {
       if (declared.type !== 'field_declaration') return [];
-      const of = typeName(field(declared, 'type'), ctx);
+      const of = typeName(child(declared, 'type'), ctx);
       const names = fields(declared, 'name').map(({ text }) => ({ name: text, type: of, embedded: false }));
       const own = of?.slice(of.lastIndexOf('.') + 1);
       return names.length > 0 || own === undefined ? names : [{ name: own, type: of, embedded: true }];

@@ -60,8 +60,17 @@ export function goResolver(files: ProjectFiles): ImportResolver {
       if (folder === '.') break;
     }
     // Before there were modules: the root of the repository is the path of its host.
-    const [host = '', , , ...rest] = path.split('/');
-    return known || !/^[\w-]+\.\w+$/.test(host) ? undefined : rest.join('/') || '.';
+    const [host = '', , name = '', ...rest] = path.split('/');
+    if (known || !/^[\w-]+\.\w+$/.test(host)) return undefined;
+    // The root may be that of any repository: it is ours if our package has its name.
+    return rest.length > 0 || isNamed('.', name) ? rest.join('/') || '.' : undefined;
+  };
+
+  /** Whether the package in a folder has the name of a repository, which may say what it is written in: `go-hub`. */
+  const isNamed = (folder: string, repository: string): boolean => {
+    const [first] = filesOf(folder);
+    const name = /^\s*package\s+(\w+)/m.exec((first && files.read(first)) ?? '')?.[1];
+    return name !== undefined && repository.split(/[-.]/).includes(name);
   };
 
   return (from, importer) => {

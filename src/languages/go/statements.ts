@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignment, declaration, shortDeclaration } from './assignments.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { children, evaluated, field, fields, items, name, span, unknown } from './nodes.ts';
+import { child, children, evaluated, fields, items, name, span, unknown } from './nodes.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -51,7 +51,15 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'dec_statement': {
       const target = children(node)[0];
       return target?.type === 'identifier' && ctx.isLocal(target.text)
-        ? [{ kind: 'assign', target: name(target), value: unknown(node), append: false, span: span(node) }]
+        ? [
+            {
+              kind: 'assign',
+              target: name(target, target.text),
+              value: unknown(node),
+              append: false,
+              span: span(node),
+            },
+          ]
         : [];
     }
     case 'ERROR':
@@ -104,12 +112,12 @@ function called(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function branchOf(node: Node, ctx: Context): readonly Stmt[] {
-  const before = field(node, 'initializer');
-  const then = field(node, 'consequence');
-  const otherwise = field(node, 'alternative');
+  const before = child(node, 'initializer');
+  const then = child(node, 'consequence');
+  const otherwise = child(node, 'alternative');
   const head = [
     ...(before ? statement(before, ctx) : []),
-    evaluated(expression(field(node, 'condition'), ctx)),
+    evaluated(expression(child(node, 'condition'), ctx)),
   ];
   const arms = [
     then ? [scoped(ctx, () => block(then, ctx))] : [],
@@ -119,14 +127,14 @@ function branchOf(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function loopOf(node: Node, ctx: Context): readonly Stmt[] {
-  const body = field(node, 'body');
+  const body = child(node, 'body');
   const clause = children(node).find(({ id }) => id !== body?.id);
   const head = clause?.type === 'range_clause' ? ranged(clause, ctx) : [];
   const parts = clause?.type === 'for_clause' ? clause : undefined;
-  const start = parts && field(parts, 'initializer');
-  const update = parts && field(parts, 'update');
+  const start = parts && child(parts, 'initializer');
+  const update = parts && child(parts, 'update');
   const before = start ? statement(start, ctx) : [];
-  const condition = parts ? field(parts, 'condition') : clause?.type === 'range_clause' ? undefined : clause;
+  const condition = parts ? child(parts, 'condition') : clause?.type === 'range_clause' ? undefined : clause;
   const inner: readonly Stmt[] = [
     ...head,
     ...(condition ? [evaluated(expression(condition, ctx))] : []),
@@ -138,15 +146,16 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
 
 /** `for i, item := range list`: the second name is an item. */
 function ranged(clause: Node, ctx: Context): readonly Stmt[] {
-  const rightNode = field(clause, 'right');
+  const rightNode = child(clause, 'right');
   const right = expression(rightNode, ctx);
-  const [key, item] = items(field(clause, 'left'));
+  const [key, item] = items(child(clause, 'left'));
   const declares = clause.children.some((child) => child.type === ':=');
   const bound = (node: Node | undefined, value: Expr): readonly Stmt[] => {
     if (!node || node.text === '_' || node.type !== 'identifier') return [];
-    if (!declares) return [{ kind: 'assign', target: name(node), value, append: false, span: span(node) }];
+    const at = span(node);
+    if (!declares) return [{ kind: 'assign', target: name(at, node.text), value, append: false, span: at }];
     ctx.declare(node.text, undefined);
-    return [{ kind: 'bind', name: node.text, value, span: span(node) }];
+    return [{ kind: 'bind', name: node.text, value, span: at }];
   };
   return [
     evaluated(right),
@@ -156,11 +165,11 @@ function ranged(clause: Node, ctx: Context): readonly Stmt[] {
 }
 
 function switchOf(node: Node, ctx: Context): readonly Stmt[] {
-  const before = field(node, 'initializer');
-  const value = field(node, 'value');
+  const before = child(node, 'initializer');
+  const value = child(node, 'value');
   const head = before ? statement(before, ctx) : [];
   const subject = value ? expression(value, ctx) : undefined;
-  const [alias] = items(field(node, 'alias'));
+  const [alias] = items(child(node, 'alias'));
   if (alias) ctx.declare(alias.text, undefined);
   const named: readonly Stmt[] =
     alias && subject ? [{ kind: 'bind', name: alias.text, value: subject, span: span(alias) }] : [];
@@ -177,7 +186,7 @@ function switchOf(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function caseOf(arm: Node, ctx: Context): readonly Stmt[] {
-  const communication = field(arm, 'communication');
+  const communication = child(arm, 'communication');
   const tests = fields(arm, 'value').flatMap((value) =>
     items(value).map((item) => evaluated(expression(item, ctx))),
   );
@@ -191,8 +200,8 @@ function listOf(arm: Node): Node {
 
 /** `case x := <-channel`. */
 function receivedFrom(node: Node, ctx: Context): readonly Stmt[] {
-  const right = field(node, 'right');
-  const names = items(field(node, 'left'));
+  const right = child(node, 'right');
+  const names = items(child(node, 'left'));
   for (const target of names) ctx.declare(target.text, undefined);
   return [
     ...(right ? [evaluated(expression(right, ctx))] : []),

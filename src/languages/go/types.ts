@@ -1,7 +1,7 @@
 /** Names of types. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { children, field } from './nodes.ts';
+import { child, children } from './nodes.ts';
 
 const basic = new Set(
   'string bool byte rune int int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 uintptr float32 float64 complex64 complex128 error any'.split(
@@ -26,10 +26,10 @@ export function typeName(node: Node | undefined, ctx: Context): string | undefin
     case 'parenthesized_type':
       return typeName(children(node)[0], ctx);
     case 'generic_type':
-      return typeName(field(node, 'type'), ctx);
+      return typeName(child(node, 'type'), ctx);
     case 'qualified_type': {
-      const path = ctx.packages.get(field(node, 'package')?.text ?? '');
-      const name = field(node, 'name')?.text;
+      const path = ctx.packages.get(child(node, 'package')?.text ?? '');
+      const name = child(node, 'name')?.text;
       if (path === undefined || name === undefined) return undefined;
       ctx.foreignTypes.set(`${path}.${name}`, { path, name });
       return `${path}.${name}`;
@@ -45,9 +45,9 @@ export function elementType(node: Node | undefined): Node | undefined {
     case 'slice_type':
     case 'array_type':
     case 'implicit_length_array_type':
-      return field(node, 'element');
+      return child(node, 'element');
     case 'map_type':
-      return field(node, 'value');
+      return child(node, 'value');
     case 'pointer_type':
     case 'parenthesized_type':
       return elementType(children(node)[0]);

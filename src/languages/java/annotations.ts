@@ -1,9 +1,10 @@
 /** Annotations: values that a framework injects, and the words of declared HTTP interfaces. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Span, Text } from '../../ir/ir.ts';
+import { slice } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { anchored, call, childOf, children, field, name, span } from './nodes.ts';
+import { anchored, callOf, child, childOfType, children, name, span } from './nodes.ts';
 
 export interface Annotation {
   /** Without its package. */
@@ -14,15 +15,15 @@ export interface Annotation {
 }
 
 export function annotationsOf(declaration: Node): readonly Annotation[] {
-  const modifiers = childOf(declaration, 'modifiers');
+  const modifiers = childOfType(declaration, 'modifiers');
   return (modifiers ? children(modifiers) : []).flatMap((node): readonly Annotation[] => {
     if (node.type !== 'annotation' && node.type !== 'marker_annotation') return [];
-    const named = field(node, 'name')?.text ?? '';
-    const list = field(node, 'arguments');
+    const named = child(node, 'name')?.text ?? '';
+    const list = child(node, 'arguments');
     const args = new Map<string, Node>();
     for (const arg of list ? children(list) : []) {
-      const value = arg.type === 'element_value_pair' ? field(arg, 'value') : arg;
-      const key = arg.type === 'element_value_pair' ? (field(arg, 'key')?.text ?? '') : 'value';
+      const value = arg.type === 'element_value_pair' ? child(arg, 'value') : arg;
+      const key = arg.type === 'element_value_pair' ? (child(arg, 'key')?.text ?? '') : 'value';
       if (value) args.set(key, value);
     }
     return [{ name: named.slice(named.lastIndexOf('.') + 1), node, args }];
@@ -50,7 +51,7 @@ export function injected(annotations: readonly Annotation[], at: Span, ctx: Cont
     if (annotation.name === 'ConfigProperty' || annotation.name === 'DefaultValue') {
       const fallback = argument(annotation, ['defaultValue', 'value'], ctx);
       const key = argument(annotation, ['name'], ctx);
-      if (fallback) return setting(key ?? anchored('…', at), fallback, at);
+      if (fallback) return setting(key ?? anchored(at, '…'), fallback, at);
     }
   }
   return undefined;
@@ -58,7 +59,7 @@ export function injected(annotations: readonly Annotation[], at: Span, ctx: Cont
 
 /** A setting from outside, under a name that only the model file knows. */
 function setting(key: Expr, fallback: Expr, at: Span): Expr {
-  return call(name('@setting', at), [key, fallback], at);
+  return callOf(at, name(at, '@setting'), [key, fallback]);
 }
 
 /** `${key:default}` is a setting; of settings for defaults the innermost counts. */
@@ -82,15 +83,7 @@ function withPlaceholder(value: Expr): Expr {
 }
 
 function part(text: Text, start: number, end: number): Text {
-  const map = text.map?.slice(start, end + 1);
-  return {
-    kind: 'text',
-    value: text.value.slice(start, end),
-    at: map?.[0] ?? text.at + start,
-    ...(map ? { map } : {}),
-    start: text.start,
-    end: text.end,
-  };
+  return { ...slice(text, start, end), start: text.start, end: text.end };
 }
 
 /** Whether an annotation stands there. */

@@ -5,13 +5,13 @@ import { appended } from './calls.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { typeName } from './names.ts';
-import { children, evaluated, field, fields, firstOf, name, span, unknown } from './nodes.ts';
+import { child, children, evaluated, fields, firstOf, name, span, unknown } from './nodes.ts';
 
 export function declared(node: Node, ctx: Context): readonly Stmt[] {
-  const type = typeName(field(node, 'type'), ctx);
+  const type = typeName(child(node, 'type'), ctx);
   return fields(node, 'declarator').flatMap((declarator): readonly Stmt[] => {
-    const key = field(declarator, 'name');
-    const written = field(declarator, 'value');
+    const key = child(declarator, 'name');
+    const written = child(declarator, 'value');
     if (!key) return [];
     const value = written && expression(written, ctx);
     ctx.declare(key.text, type ?? madeType(written, ctx));
@@ -29,18 +29,18 @@ export function declared(node: Node, ctx: Context): readonly Stmt[] {
 
 /** The class of `new T(…)`. */
 function madeType(node: Node | undefined, ctx: Context): string | undefined {
-  return node?.type === 'object_creation_expression' ? typeName(field(node, 'type'), ctx) : undefined;
+  return node?.type === 'object_creation_expression' ? typeName(child(node, 'type'), ctx) : undefined;
 }
 
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
-  const left = expression(field(node, 'left'), ctx);
+  const left = expression(child(node, 'left'), ctx);
   // Of a name that may be inherited or imported only the inherited one can be given a value.
   const target = left.kind === 'either' ? (left.options[0] ?? left) : left;
-  const right = field(node, 'right');
-  const operator = field(node, 'operator')?.type ?? '=';
+  const right = child(node, 'right');
+  const operator = child(node, 'operator')?.type ?? '=';
   // `a = b = c`
   const inner = right?.type === 'assignment_expression' ? assignment(right, ctx) : [];
-  const value = expression(right?.type === 'assignment_expression' ? field(right, 'left') : right, ctx);
+  const value = expression(right?.type === 'assignment_expression' ? child(right, 'left') : right, ctx);
   if (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') {
     return [...inner, evaluated(target), evaluated(value)];
   }
@@ -68,18 +68,18 @@ const list = /(?:List|Set|Collection)$/;
 export function changedBuilder(node: Node, ctx: Context): readonly Stmt[] | undefined {
   if (node.type !== 'method_invocation') return undefined;
   let root: Node | undefined = node;
-  while (root?.type === 'method_invocation') root = field(root, 'object');
+  while (root?.type === 'method_invocation') root = child(root, 'object');
   const found = root?.type === 'identifier' ? ctx.find(root.text, 'fields') : undefined;
   if (!root || found?.kind !== 'local') return undefined;
-  const target = name(root.text, span(root));
-  const key = field(node, 'name')?.text ?? '';
+  const target = name(span(root), root.text);
+  const key = child(node, 'name')?.text ?? '';
   const type = found.type ?? '';
   if (/String(?:Builder|Buffer)$/.test(type)) {
     const value = appended(node, root, ctx);
     return value && [{ kind: 'assign', target, value, append: true, span: span(node) }];
   }
-  const direct = field(node, 'object')?.id === root.id;
-  const args = children(field(node, 'arguments') ?? node);
+  const direct = child(node, 'object')?.id === root.id;
+  const args = children(child(node, 'arguments') ?? node);
   if (direct && key === 'add' && list.test(type) && args.length === 1) {
     const value: Expr = { kind: 'list', items: [expression(args[0], ctx)], ...span(node) };
     return [{ kind: 'assign', target, value, append: true, span: span(node) }];

@@ -6,13 +6,24 @@ import { madeObject } from './endpoints.ts';
 import { expression, expressions } from './expressions.ts';
 import { immediate } from './functions.ts';
 import { functionNamed, typeExpr } from './names.ts';
-import { anchored, call, children, field, firstOf, hasToken, member, name, span, unknown } from './nodes.ts';
+import {
+  anchored,
+  callOf,
+  child,
+  children,
+  firstOf,
+  hasToken,
+  member,
+  name,
+  span,
+  unknown,
+} from './nodes.ts';
 
 export function invocation(node: Node, ctx: Context): Expr {
   const at = span(node);
-  const key = field(node, 'name');
-  const object = field(node, 'object');
-  const args = children(field(node, 'arguments') ?? node);
+  const key = child(node, 'name');
+  const object = child(node, 'object');
+  const args = children(child(node, 'arguments') ?? node);
   if (!key) return unknown(at, expressions(children(node), ctx));
   if (ctx.describesCalls && (isDescription(node) || (object && isDescription(object)))) {
     return unknown(at, [
@@ -20,9 +31,9 @@ export function invocation(node: Node, ctx: Context): Expr {
       ...described(args, ctx),
     ]);
   }
-  if (!object) return call(functionNamed(key.text, span(key), ctx), expressions(args, ctx), at);
+  if (!object) return callOf(at, functionNamed(key.text, span(key), ctx), expressions(args, ctx));
   if (hasToken(node, 'super')) {
-    return call(member(name('super', at), key.text, at, span(key)), expressions(args, ctx), at);
+    return callOf(at, member(at, name(at, 'super'), key.text, span(key)), expressions(args, ctx));
   }
   if (key.text === 'append') {
     const texts = appended(node, undefined, ctx);
@@ -31,7 +42,7 @@ export function invocation(node: Node, ctx: Context): Expr {
   const known = idiom(node, object, key.text, args, ctx);
   if (known) return known;
   const of = expression(object, ctx);
-  const made = call(member(of, key.text, at, span(key)), expressions(args, ctx), at);
+  const made = callOf(at, member(at, of, key.text, span(key)), expressions(args, ctx));
   return madeObject(node, made, args, (type) => typeExpr(type, ctx));
 }
 
@@ -39,14 +50,14 @@ export function invocation(node: Node, ctx: Context): Expr {
 function isDescription(node: Node): boolean {
   return (
     node.type === 'method_invocation' &&
-    /^(?:when|given|verify|verifyNoMoreInteractions|then|should)$/.test(field(node, 'name')?.text ?? '')
+    /^(?:when|given|verify|verifyNoMoreInteractions|then|should)$/.test(child(node, 'name')?.text ?? '')
   );
 }
 
 function described(args: readonly Node[], ctx: Context): readonly Expr[] {
   return args.flatMap((arg) =>
     arg.type === 'method_invocation'
-      ? expressions(children(field(arg, 'arguments') ?? arg), ctx)
+      ? expressions(children(child(arg, 'arguments') ?? arg), ctx)
       : [expression(arg, ctx)],
   );
 }
@@ -80,10 +91,14 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
       // https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/net/URL.html#openStream()
       return args.length > 0
         ? undefined
-        : call(
-            member(call(member(expression(object, ctx), 'openConnection', at), [], at), 'getInputStream', at),
-            [],
+        : callOf(
             at,
+            member(
+              at,
+              callOf(at, member(at, expression(object, ctx), 'openConnection'), []),
+              'getInputStream',
+            ),
+            [],
           );
     case 'of':
     case 'asList':
@@ -97,7 +112,7 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
     case 'uri':
       // `uri(builder -> builder.path("/…").build())`: the builder begins with nothing but the base.
       return first?.type === 'lambda_expression'
-        ? call(member(expression(object, ctx), key, at), [resultOf(first, ctx, [anchored('', at)])], at)
+        ? callOf(at, member(at, expression(object, ctx), key), [resultOf(first, ctx, [anchored(at, '')])])
         : undefined;
     default:
       return defaults.test(key)
@@ -110,13 +125,13 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
 }
 
 function plain(object: Node, key: string, args: readonly Node[], at: Span, ctx: Context): Expr {
-  return call(member(expression(object, ctx), key, at), expressions(args, ctx), at);
+  return callOf(at, member(at, expression(object, ctx), key), expressions(args, ctx));
 }
 
 /** `String.join("/", a, b, c)`. */
 function joined(object: Node, [separator, ...items]: readonly Node[], at: Span, ctx: Context): Expr {
   const list: Expr = { kind: 'list', items: expressions(items, ctx), ...at };
-  return call(member(expression(object, ctx), 'join', at), [expression(separator, ctx), list], at);
+  return callOf(at, member(at, expression(object, ctx), 'join'), [expression(separator, ctx), list]);
 }
 
 /** What a lambda gives; any other value is itself. */
@@ -134,7 +149,7 @@ function mapOf(args: readonly Node[], at: Span, ctx: Context): Expr {
 /** `Map.ofEntries(Map.entry("hub", url), …)`. */
 function entries(args: readonly Node[], at: Span, ctx: Context): Expr {
   const fields = args.flatMap((arg): readonly Field[] => {
-    const [key, value] = arg.type === 'method_invocation' ? children(field(arg, 'arguments') ?? arg) : [];
+    const [key, value] = arg.type === 'method_invocation' ? children(child(arg, 'arguments') ?? arg) : [];
     return key && value ? [entry(key, value, ctx)] : [{ kind: 'spread', value: expression(arg, ctx) }];
   });
   return { kind: 'record', fields, ...at };
@@ -156,8 +171,8 @@ function entry(key: Node | undefined, value: Node | undefined, ctx: Context): Fi
 export function appended(node: Node, root: Node | undefined, ctx: Context): Expr | undefined {
   const parts: Node[] = [];
   let at: Node | undefined = node;
-  for (; at?.type === 'method_invocation' && field(at, 'name')?.text === 'append'; at = field(at, 'object')) {
-    const args = children(field(at, 'arguments') ?? at);
+  for (; at?.type === 'method_invocation' && child(at, 'name')?.text === 'append'; at = child(at, 'object')) {
+    const args = children(child(at, 'arguments') ?? at);
     const [only, more] = args;
     // Of `append(text, start, end)` a part is meant.
     if (!only || more) return undefined;
@@ -167,5 +182,5 @@ export function appended(node: Node, root: Node | undefined, ctx: Context): Expr
   if (root) {
     return at.id === root.id ? { kind: 'join', parts: expressions(parts, ctx), ...span(node) } : undefined;
   }
-  return call(member(expression(at, ctx), 'append', span(node)), expressions(parts, ctx), span(node));
+  return callOf(span(node), member(span(node), expression(at, ctx), 'append'), expressions(parts, ctx));
 }

@@ -9,7 +9,7 @@ import { methodOf } from './functions.ts';
 import { enumMembers, lombokMembers, recordMembers } from './implied.ts';
 import { own, shared } from './members.ts';
 import { typeExpr, typeName } from './names.ts';
-import { childOf, children, field, fields, hasModifier, name, span, unknown } from './nodes.ts';
+import { child, childOfType, children, fields, hasModifier, name, span, unknownAround } from './nodes.ts';
 import { block, statement } from './statements.ts';
 
 const types = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
@@ -20,7 +20,7 @@ export function isType(node: Node): boolean {
 
 /** Bound names of a type and of those inside it. */
 export function boundNames(node: Node, around: string): readonly string[] {
-  const own = joined(around, field(node, 'name')?.text ?? '');
+  const own = joined(around, child(node, 'name')?.text ?? '');
   return [own, ...bodyOf(node).flatMap((inner) => (isType(inner) ? boundNames(inner, own) : []))];
 }
 
@@ -30,7 +30,7 @@ function joined(around: string, key: string): string {
 
 /** The declarations inside a type, also those that stand after the constants of an enum or in a place that is broken. */
 function bodyOf(node: Node): readonly Node[] {
-  const body = field(node, 'body') ?? childOf(node, 'class_body');
+  const body = child(node, 'body') ?? childOfType(node, 'class_body');
   return (body ? children(body) : []).flatMap((part) =>
     part.type === 'enum_body_declarations' || part.type === 'ERROR' ? children(part) : [part],
   );
@@ -38,13 +38,13 @@ function bodyOf(node: Node): readonly Node[] {
 
 /** A type with those inside it, each bound under its whole name. */
 export function typeStatements(node: Node, ctx: Context, around = ''): readonly Stmt[] {
-  const bound = joined(around, field(node, 'name')?.text ?? '');
+  const bound = joined(around, child(node, 'name')?.text ?? '');
   return [...classStatements(node, bodyOf(node), bound, ctx)];
 }
 
 /** A class that is declared among statements. */
 export function localClass(node: Node, ctx: Context): readonly Stmt[] {
-  const own = field(node, 'name')?.text ?? '';
+  const own = child(node, 'name')?.text ?? '';
   ctx.declare(own);
   return classStatements(node, bodyOf(node), own, ctx);
 }
@@ -82,13 +82,13 @@ export function anonymousClass(body: Node, type: Node, ctx: Context): Expr {
   const { members, nested } = ctx.inClass(scope, () => membersOf(body, nodes, '', [], ctx));
   const base = typeExpr(type, ctx);
   const cls: Class = { kind: 'class', base, members, ...span(body) };
-  return nested.length > 0 ? unknown(span(body), [cls], nested) : cls;
+  return nested.length > 0 ? unknownAround(span(body), [cls], nested) : cls;
 }
 
 /** The class that is extended, or else the first of the interfaces; then the others. */
 function basesOf(node: Node, ctx: Context): readonly Expr[] {
-  const extended = field(node, 'superclass');
-  const lists = [field(node, 'interfaces'), childOf(node, 'extends_interfaces')];
+  const extended = child(node, 'superclass');
+  const lists = [child(node, 'interfaces'), childOfType(node, 'extends_interfaces')];
   const interfaces = lists.flatMap((list) =>
     list ? children(list).flatMap((part) => (part.type === 'type_list' ? children(part) : [])) : [],
   );
@@ -103,35 +103,35 @@ function scopeOf(node: Node, body: readonly Node[], bound: string, ctx: Context)
   for (const part of body) {
     if (part.type === 'field_declaration' || part.type === 'constant_declaration') {
       const fixed = isInterface || hasModifier(part, 'static');
-      const type = typeName(field(part, 'type'), ctx);
+      const type = typeName(child(part, 'type'), ctx);
       for (const declarator of fields(part, 'declarator')) {
-        known.set(field(declarator, 'name')?.text ?? '', { static: fixed, type });
+        known.set(child(declarator, 'name')?.text ?? '', { static: fixed, type });
       }
     } else if (part.type === 'enum_constant') {
-      known.set(field(part, 'name')?.text ?? '', { static: true, type: bound });
+      known.set(child(part, 'name')?.text ?? '', { static: true, type: bound });
     } else if (part.type === 'method_declaration') {
-      const key = field(part, 'name')?.text ?? '';
+      const key = child(part, 'name')?.text ?? '';
       const count = (methods.get(key)?.count ?? 0) + 1;
       methods.set(key, { static: hasModifier(part, 'static'), count });
     } else if (isType(part)) {
-      const key = field(part, 'name')?.text ?? '';
+      const key = child(part, 'name')?.text ?? '';
       inner.set(key, joined(bound, key));
     }
   }
   if (node.type === 'record_declaration') {
     for (const param of componentsOf(node)) {
-      known.set(field(param, 'name')?.text ?? '', { static: false, type: undefined });
+      known.set(child(param, 'name')?.text ?? '', { static: false, type: undefined });
     }
   }
   const inherits =
-    field(node, 'superclass') !== undefined ||
-    field(node, 'interfaces') !== undefined ||
-    childOf(node, 'extends_interfaces') !== undefined;
+    child(node, 'superclass') !== undefined ||
+    child(node, 'interfaces') !== undefined ||
+    childOfType(node, 'extends_interfaces') !== undefined;
   return { name: bound, fields: known, methods, inner, inherits };
 }
 
 function componentsOf(node: Node): readonly Node[] {
-  const parameters = field(node, 'parameters');
+  const parameters = child(node, 'parameters');
   return parameters ? children(parameters).filter(({ type }) => type === 'formal_parameter') : [];
 }
 
@@ -163,7 +163,7 @@ export function membersOf(
         members.push(...constantOf(part, bound, ctx));
         break;
       case 'method_declaration': {
-        const key = field(part, 'name')?.text ?? '';
+        const key = child(part, 'name')?.text ?? '';
         const overloaded = (ctx.owner?.methods.get(key)?.count ?? 0) > 1;
         const value = methodOf(part, ctx, { named: key, overloaded });
         members.push(...(hasModifier(part, 'static') ? shared : own)(key, 'method', value));
@@ -184,8 +184,8 @@ export function membersOf(
       default:
         if (isType(part)) {
           nested.push(...typeStatements(part, ctx, bound));
-          const key = field(part, 'name')?.text ?? '';
-          members.push(...shared(key, 'field', name(joined(bound, key), span(part))));
+          const key = child(part, 'name')?.text ?? '';
+          members.push(...shared(key, 'field', name(span(part), joined(bound, key))));
         } else start.push(...ctx.within(() => statement(part, ctx)));
     }
   }

@@ -1,4 +1,5 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
+import { depthLimit } from '../depth.ts';
 import type { Imports } from './imports.ts';
 
 export interface Declared {
@@ -36,7 +37,7 @@ export class Context {
   /** True where calls may only be described: https://site.mockito.org. */
   readonly describesCalls: boolean;
   private frames: Frame[] = [];
-  private depth = 0;
+  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, imports: Imports, classes: ReadonlySet<string>) {
     this.text = text;
@@ -60,17 +61,6 @@ export class Context {
       return run();
     } finally {
       this.frames.pop();
-    }
-  }
-
-  /** One level deeper; `otherwise` where that is too deep. */
-  deeper<T>(run: () => T, otherwise: () => T): T {
-    if (this.depth >= maxDepth) return otherwise();
-    this.depth++;
-    try {
-      return run();
-    } finally {
-      this.depth--;
     }
   }
 

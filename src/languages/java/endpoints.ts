@@ -6,9 +6,10 @@
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import { slice } from '../literal-units.ts';
 import { annotationsOf, argument, isAnnotated, spanOf, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
-import { anchored, call, children, evaluated, field, member, name, span } from './nodes.ts';
+import { anchored, callOf, child, children, evaluated, member, name, span } from './nodes.ts';
 
 const verb = /^(get|head|post|put|patch|delete|options)(?:Exchange)?$/i;
 /** These stand on controllers too, which answer requests; on an interface for a client they mean one. */
@@ -26,7 +27,7 @@ export interface Endpoints {
 export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints {
   if (node.type !== 'interface_declaration') return { members: [], start: [] };
   const marks = annotationsOf(node);
-  const body = field(node, 'body');
+  const body = child(node, 'body');
   const methods = (body ? children(body) : []).filter(({ type }) => type === 'method_declaration');
   const isClient = isAnnotated(marks, clientMarks);
   const prefix = prefixOf(marks, ctx);
@@ -44,7 +45,11 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
   };
   const base = baseOf(marks, ctx);
   const start: readonly Stmt[] = base
-    ? [evaluated(call(name(bound, at), [endpoint(name('@declared', at), 'base', [base], at)], at, 'new'))]
+    ? [
+        evaluated(
+          callOf(at, name(at, bound), [endpoint(name(at, '@declared'), 'base', [base], at)], [], 'new'),
+        ),
+      ]
     : [];
   return {
     members: [...members, { name: bound, static: false, role: 'constructor', value: construct }],
@@ -53,7 +58,7 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
 }
 
 function endpoint(of: Expr, key: string, args: readonly Expr[], at: Span): Expr {
-  return call(member(of, key, at), args, at);
+  return callOf(at, member(at, of, key), args);
 }
 
 /** The base that the interface itself names. */
@@ -100,8 +105,8 @@ function requestOf(method: Node, prefix: Expr | undefined, isClient: boolean, ct
     const parts = [prefix, path].filter((part) => part !== undefined);
     if (parts.length === 0) return [];
     // Where they meet there is one slash: the model file knows `@path`.
-    const whole = parts.length === 1 ? parts[0] : call(name('@path', at), parts, at);
-    return whole ? [evaluated(endpoint(name('@client', at), '@endpoint', [found.method, whole], at))] : [];
+    const whole = parts.length === 1 ? parts[0] : callOf(at, name(at, '@path'), parts);
+    return whole ? [evaluated(endpoint(name(at, '@client'), '@endpoint', [found.method, whole], at))] : [];
   }
   return [];
 }
@@ -118,11 +123,8 @@ function methodAndPath(mark: Annotation, isClient: boolean, ctx: Context): Found
     if (line?.kind !== 'text') return undefined;
     const [, word, blank = ''] = /^([A-Z]+)(\s+)/.exec(line.value) ?? [];
     if (word === undefined) return undefined;
-    const from = word.length + blank.length;
-    const map = line.map?.slice(from);
-    const start = map?.[0] ?? line.at + from;
-    const path: Expr = { ...line, value: line.value.slice(from), at: start, ...(map ? { map } : {}) };
-    return { method: anchored(word, at), path };
+    const path = slice(line, word.length + blank.length, line.value.length);
+    return { method: anchored(at, word), path: { ...path, start: line.start, end: line.end } };
   }
   if (mark.name === 'HTTP' || mark.name === 'HttpExchange') {
     const method = argument(mark, ['method'], ctx);
@@ -130,32 +132,32 @@ function methodAndPath(mark: Annotation, isClient: boolean, ctx: Context): Found
   }
   const word = verb.exec(mark.name)?.[1] ?? (isClient ? mapping.exec(mark.name)?.[1] : undefined);
   if (word !== undefined) {
-    return { method: anchored(word.toUpperCase(), at), path: argument(mark, paths, ctx) };
+    return { method: anchored(at, word.toUpperCase()), path: argument(mark, paths, ctx) };
   }
   if (!isClient || mark.name !== 'RequestMapping') return undefined;
-  return { method: argument(mark, ['method'], ctx) ?? anchored('GET', at), path: argument(mark, paths, ctx) };
+  return { method: argument(mark, ['method'], ctx) ?? anchored(at, 'GET'), path: argument(mark, paths, ctx) };
 }
 
 /** `@GET Call<Page> next(@Url String url)`: the whole URL comes from the caller. */
 function dynamicOf(method: Node): readonly ClassMember[] {
-  const parameters = field(method, 'parameters');
-  const key = field(method, 'name')?.text;
+  const parameters = child(method, 'parameters');
+  const key = child(method, 'name')?.text;
   const list = parameters ? children(parameters).filter(({ type }) => type === 'formal_parameter') : [];
   const target = list.find((param) => isAnnotated(annotationsOf(param), /^Url$/));
-  const given = target && field(target, 'name')?.text;
+  const given = target && child(target, 'name')?.text;
   const word = annotationsOf(method).flatMap((mark) => verb.exec(mark.name)?.[1] ?? [])[0];
   if (key === undefined || given === undefined || word === undefined) return [];
   const at = span(method);
   const sent = endpoint(
-    name('@declared', at),
+    name(at, '@declared'),
     '@endpoint',
-    [anchored(word.toUpperCase(), at), name(given, at)],
+    [anchored(at, word.toUpperCase()), name(at, given)],
     at,
   );
   const value: Fn = {
     kind: 'function',
     name: key,
-    params: list.map((param) => ({ name: field(param, 'name')?.text ?? '_' })),
+    params: list.map((param) => ({ name: child(param, 'name')?.text ?? '_' })),
     body: [{ kind: 'return', value: sent, span: at }],
     ownSelf: true,
     ...at,
@@ -170,7 +172,7 @@ const makers = /^(?:create|createClient|createService|target|proxy|build|newInst
 export function madeObject(node: Node, made: Expr, args: readonly Node[], type: (node: Node) => Expr): Expr {
   const literal = args.find((arg) => arg.type === 'class_literal');
   const [of] = literal ? children(literal) : [];
-  const key = field(node, 'name')?.text ?? '';
-  if (!of || !makers.test(key) || !field(node, 'object')) return made;
-  return call(type(of), [made], span(node), 'new');
+  const key = child(node, 'name')?.text ?? '';
+  if (!of || !makers.test(key) || !child(node, 'object')) return made;
+  return callOf(span(node), type(of), [made], [], 'new');
 }

@@ -9,16 +9,17 @@ import { number, stringLiteral } from './literal.ts';
 import { classPath, identifier, objectOf, typeExpr } from './names.ts';
 import {
   anchored,
-  call,
-  childOf,
+  callOf,
+  child,
+  childOfType,
   children,
-  field,
   firstOf,
   member,
   name,
   self,
   span,
   unknown,
+  unknownAround,
 } from './nodes.ts';
 import { statement } from './statements.ts';
 import { switchValue } from './switches.ts';
@@ -46,7 +47,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'this':
       return self(at);
     case 'super':
-      return name('super', at);
+      return name(at, 'super');
     case 'string_literal':
       return children(node).some(({ type }) => type === 'string_interpolation')
         ? unknown(at, interpolated(node, ctx))
@@ -65,7 +66,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'parenthesized_expression':
       return expression(children(node)[0], ctx);
     case 'cast_expression':
-      return expression(field(node, 'value'), ctx);
+      return expression(child(node, 'value'), ctx);
     case 'ternary_expression':
       return ternary(node, ctx);
     case 'field_access':
@@ -77,15 +78,15 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'array_access':
       return {
         kind: 'index',
-        of: expression(field(node, 'array'), ctx),
-        key: expression(field(node, 'index'), ctx),
+        of: expression(child(node, 'array'), ctx),
+        key: expression(child(node, 'index'), ctx),
         ...at,
       };
     case 'array_initializer':
     case 'element_value_array_initializer':
       return { kind: 'list', items: expressions(children(node), ctx), ...at };
     case 'array_creation_expression': {
-      const value = field(node, 'value');
+      const value = child(node, 'value');
       return value ? expression(value, ctx) : { kind: 'list', items: [], ...at };
     }
     case 'method_invocation':
@@ -99,10 +100,10 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'switch_expression':
       return switchValue(node, ctx);
     case 'class_literal':
-      return member(typeExpr(children(node)[0] ?? node, ctx), 'class', at);
+      return member(at, typeExpr(children(node)[0] ?? node, ctx), 'class');
     case 'assignment_expression':
     case 'update_expression':
-      return unknown(at, [], statement(node, ctx));
+      return unknownAround(at, [], statement(node, ctx));
     case 'template_expression':
       return template(node, ctx);
     case 'null_literal':
@@ -125,21 +126,21 @@ function binary(node: Node, ctx: Context): Expr {
   let left: Node | undefined = node;
   const operator = operatorOf(node);
   while (left?.type === 'binary_expression' && operatorOf(left) === operator) {
-    const next = field(left, 'right');
+    const next = child(left, 'right');
     if (next) right.unshift(next);
-    left = field(left, 'left');
+    left = child(left, 'left');
   }
   const parts = expressions([...(left ? [left] : []), ...right], ctx);
   return operator === '+' ? { kind: 'join', parts, ...span(node) } : unknown(span(node), parts);
 }
 
 function operatorOf(node: Node): string | undefined {
-  return field(node, 'operator')?.type;
+  return child(node, 'operator')?.type;
 }
 
 /** `x == null ? y : x`, `x.isEmpty() ? y : x` and their opposites are defaults. */
 function ternary(node: Node, ctx: Context): Expr {
-  const [test, first, second] = ['condition', 'consequence', 'alternative'].map((key) => field(node, key));
+  const [test, first, second] = ['condition', 'consequence', 'alternative'].map((key) => child(node, key));
   const options = expressions(first && second ? [first, second] : [], ctx);
   const asked = test?.text.replace(/[\s()!]/g, '') ?? '';
   const isAsked = (text: string | undefined) =>
@@ -162,8 +163,8 @@ function ternary(node: Node, ctx: Context): Expr {
 
 function fieldAccess(node: Node, ctx: Context): Expr {
   const at = span(node);
-  const object = field(node, 'object');
-  const key = field(node, 'field');
+  const object = child(node, 'object');
+  const key = child(node, 'field');
   if (!object || !key) return unknown(at, expressions(children(node), ctx));
   if (key.type === 'this') {
     const owners = ctx.owners();
@@ -171,25 +172,25 @@ function fieldAccess(node: Node, ctx: Context): Expr {
     const owner = owners[hops];
     return owner ? objectOf(owner, hops, at, ctx) : self(at);
   }
-  if (httpMethod.test(key.text) && /Method$|Verb$/.test(object.text)) return anchored(key.text, at);
+  if (httpMethod.test(key.text) && /Method$|Verb$/.test(object.text)) return anchored(at, key.text);
   const path = classPath(node, ctx);
-  if (path !== undefined) return name(ctx.imports.byPath(path), at);
-  return member(expression(object, ctx), key.text, at, span(key));
+  if (path !== undefined) return name(at, ctx.imports.byPath(path));
+  return member(at, expression(object, ctx), key.text, span(key));
 }
 
 /** `new Client(url)`, and `new Client(url) { … }`. */
 function creation(node: Node, ctx: Context): Expr {
   const at = span(node);
-  const type = field(node, 'type');
-  const args = expressions(children(field(node, 'arguments') ?? node), ctx);
-  const body = childOf(node, 'class_body');
+  const type = child(node, 'type');
+  const args = expressions(children(child(node, 'arguments') ?? node), ctx);
+  const body = childOfType(node, 'class_body');
   if (!type) return unknown(at, args);
-  if (body) return call(anonymousClass(body, type, ctx), args, at, 'new');
+  if (body) return callOf(at, anonymousClass(body, type, ctx), args, [], 'new');
   // The size that a text begins with is no text.
   const texts = /^String(?:Builder|Buffer)$/.test(type.text)
     ? args.filter((arg) => arg.kind !== 'text' || arg.number !== true)
     : args;
-  return call(typeExpr(type, ctx), texts, at, 'new');
+  return callOf(at, typeExpr(type, ctx), texts, [], 'new');
 }
 
 /** `this::fetch`, `Client::new`. */
@@ -197,12 +198,12 @@ function methodReference(node: Node, ctx: Context): Expr {
   const [of, method] = children(node);
   const isNew = node.children.some(({ type }) => type === 'new');
   if (!of || !method || isNew) return unknown(span(node), of ? [expression(of, ctx)] : []);
-  return member(expression(of, ctx), method.text, span(node), span(method));
+  return member(span(node), expression(of, ctx), method.text, span(method));
 }
 
 /** `STR."…\{x}…"`. */
 function template(node: Node, ctx: Context): Expr {
-  const argument = field(node, 'template_argument');
+  const argument = child(node, 'template_argument');
   return { kind: 'join', parts: argument ? interpolated(argument, ctx) : [], ...span(node) };
 }
 

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
 import { own, shared } from './members.ts';
 import { typeName } from './names.ts';
-import { call, children, field, fields, hasModifier, name, span, unknown } from './nodes.ts';
+import { callOf, child, children, fields, hasModifier, name, span, unknown } from './nodes.ts';
 
 export function fieldsOf(
   node: Node,
@@ -18,11 +18,11 @@ export function fieldsOf(
   const marks = annotationsOf(node);
   // What a test puts in the place of a client is none.
   const isMock = isAnnotated(marks, /^(?:Mock|MockBean|MockitoBean|InjectMock|Spy|SpyBean)$/);
-  const type = isMock ? undefined : typeName(field(node, 'type'), ctx);
+  const type = isMock ? undefined : typeName(child(node, 'type'), ctx);
   return fields(node, 'declarator').flatMap((declarator): readonly ClassMember[] => {
-    const key = field(declarator, 'name')?.text;
+    const key = child(declarator, 'name')?.text;
     if (key === undefined) return [];
-    const written = field(declarator, 'value') ?? given.get(key);
+    const written = child(declarator, 'value') ?? given.get(key);
     const value =
       injected(marks, span(declarator), ctx) ??
       (written ? ctx.within(() => expression(written, ctx)) : unknown(span(declarator)));
@@ -37,8 +37,8 @@ export function staticValues(body: readonly Node[], ctx: Context): ReadonlyMap<s
   for (const initializer of body) {
     if (initializer.type !== 'static_initializer') continue;
     for (const assigned of initializer.descendantsOfType('assignment_expression')) {
-      const target = field(assigned, 'left');
-      const value = field(assigned, 'right');
+      const target = child(assigned, 'left');
+      const value = child(assigned, 'right');
       if (target?.type === 'identifier' && value && ctx.owner?.fields.get(target.text)?.static) {
         found.set(target.text, value);
       }
@@ -49,14 +49,14 @@ export function staticValues(body: readonly Node[], ctx: Context): ReadonlyMap<s
 
 /** `HUB("https://…")`: an object of the enum. */
 export function constantOf(node: Node, bound: string, ctx: Context): readonly ClassMember[] {
-  const key = field(node, 'name')?.text ?? '';
-  const list = field(node, 'arguments');
+  const key = child(node, 'name')?.text ?? '';
+  const list = child(node, 'arguments');
   const args = list ? ctx.within(() => expressions(children(list), ctx)) : [];
-  const body = field(node, 'body');
+  const body = child(node, 'body');
   const more = body ? membersOf(body, children(body), bound, [], ctx) : undefined;
   const at = span(node);
   const of: Expr = more
-    ? { kind: 'class', base: name(bound, at), members: more.members, ...at }
-    : name(bound, at);
-  return shared(key, 'field', call(of, args, at, 'new'), bound);
+    ? { kind: 'class', base: name(at, bound), members: more.members, ...at }
+    : name(at, bound);
+  return shared(key, 'field', callOf(at, of, args, [], 'new'), bound);
 }

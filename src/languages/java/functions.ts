@@ -5,7 +5,7 @@ import { annotationsOf, injected } from './annotations.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { outerName, typeName } from './names.ts';
-import { childOf, children, field, name, self, span } from './nodes.ts';
+import { child, childOfType, children, name, self, span } from './nodes.ts';
 import { block } from './statements.ts';
 
 /** @param head statements that run before the body */
@@ -17,8 +17,8 @@ export function methodOf(
   const owner = ctx.owner?.name;
   const asked = owner !== undefined && ctx.outers.delete(owner);
   const fn = ctx.within((): Fn => {
-    const params = paramsOf(field(node, 'parameters'), ctx);
-    const body = field(node, 'body');
+    const params = paramsOf(child(node, 'parameters'), ctx);
+    const body = child(node, 'body');
     const inner = body ? block(body, ctx) : [];
     return {
       kind: 'function',
@@ -52,14 +52,14 @@ export function paramsOf(node: Node | undefined, ctx: Context): readonly Param[]
   if (!node) return [];
   return children(node).flatMap((param): readonly Param[] => {
     if (param.type === 'spread_parameter') {
-      const declarator = childOf(param, 'variable_declarator');
-      const text = declarator && field(declarator, 'name')?.text;
+      const declarator = childOfType(param, 'variable_declarator');
+      const text = declarator && child(declarator, 'name')?.text;
       ctx.declare(text ?? '_');
       return [{ name: text ?? '_', rest: true }];
     }
     if (param.type !== 'formal_parameter') return [];
-    const text = field(param, 'name')?.text ?? '_';
-    const type = typeName(field(param, 'type'), ctx);
+    const text = child(param, 'name')?.text ?? '_';
+    const type = typeName(child(param, 'type'), ctx);
     const value = injected(annotationsOf(param), span(param), ctx);
     ctx.declare(text, type);
     return [{ name: text, ...(type === undefined ? {} : { type }), ...(value ? { default: value } : {}) }];
@@ -68,7 +68,7 @@ export function paramsOf(node: Node | undefined, ctx: Context): readonly Param[]
 
 export function lambda(node: Node, ctx: Context): Fn {
   return ctx.within((): Fn => {
-    const written = field(node, 'parameters');
+    const written = child(node, 'parameters');
     const params =
       written?.type === 'formal_parameters'
         ? paramsOf(written, ctx)
@@ -76,7 +76,7 @@ export function lambda(node: Node, ctx: Context): Fn {
             ctx.declare(text);
             return { name: text };
           });
-    const body = field(node, 'body');
+    const body = child(node, 'body');
     return { kind: 'function', params, body: bodyOf(body, ctx), ownSelf: false, ...span(node) };
   });
 }
@@ -102,7 +102,7 @@ export function keptParams(params: readonly Param[], at: Span): readonly Stmt[] 
   return params.map((param): Stmt => ({
     kind: 'assign',
     target: { kind: 'member', of: self(at), name: param.name, at, ...at },
-    value: name(param.name, at),
+    value: name(at, param.name),
     append: false,
     span: at,
   }));

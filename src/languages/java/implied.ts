@@ -5,14 +5,14 @@ import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
 import { keptParams, paramsOf } from './functions.ts';
 import { own, shared } from './members.ts';
-import { field, fields, hasModifier, member, self, span } from './nodes.ts';
+import { child, fields, hasModifier, member, self, span } from './nodes.ts';
 import { block } from './statements.ts';
 
 /** `values()`. */
 export function enumMembers(node: Node, body: readonly Node[]): readonly ClassMember[] {
   const at = span(node);
   const items = body.flatMap((part): readonly Expr[] =>
-    part.type === 'enum_constant' ? [member(self(at), field(part, 'name')?.text ?? '', at)] : [],
+    part.type === 'enum_constant' ? [member(at, self(at), child(part, 'name')?.text ?? '')] : [],
   );
   const list: Expr = { kind: 'list', items, ...at };
   const value: Fn = {
@@ -36,9 +36,9 @@ export function recordMembers(
 ): readonly ClassMember[] {
   const at = span(node);
   const compact = body.find(({ type }) => type === 'compact_constructor_declaration');
-  const inner = compact && field(compact, 'body');
+  const inner = compact && child(compact, 'body');
   const value = ctx.within((): Fn => {
-    const params = paramsOf(field(node, 'parameters'), ctx);
+    const params = paramsOf(child(node, 'parameters'), ctx);
     const head = inner ? block(inner, ctx) : [];
     const kept = [...head, ...keptParams(params, at)];
     return { kind: 'function', name: bound, params, body: kept, ownSelf: true, ...at };
@@ -50,7 +50,7 @@ export function recordMembers(
 }
 
 function reader(key: string, of: string, at: Span): Fn {
-  const result: Stmt = { kind: 'return', value: member(self(at), of, at), span: at };
+  const result: Stmt = { kind: 'return', value: member(at, self(at), of), span: at };
   return { kind: 'function', name: key, params: [], body: [result], ownSelf: true, ...at };
 }
 
@@ -71,12 +71,12 @@ export function lombokMembers(
     if (part.type !== 'field_declaration' || hasModifier(part, 'static')) continue;
     const isRead = readable || isAnnotated(annotationsOf(part), /^Getter$/);
     for (const declarator of fields(part, 'declarator')) {
-      const key = field(declarator, 'name')?.text ?? '';
+      const key = child(declarator, 'name')?.text ?? '';
       const method = `get${key.charAt(0).toUpperCase()}${key.slice(1)}`;
       if (isRead && !known.some((other) => other.name === method)) {
         members.push(...own(method, 'method', reader(method, key, at)));
       }
-      const isSet = field(declarator, 'value') !== undefined;
+      const isSet = child(declarator, 'value') !== undefined;
       if (impliedConstructor(marks, hasModifier(part, 'final'), isSet)) kept.push(key);
     }
   }

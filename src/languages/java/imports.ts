@@ -48,7 +48,7 @@ export class Imports {
   /** Where members may come from whose names no import says. */
   openStatics(at: Span): readonly Expr[] {
     return this.declared.flatMap(({ path, static: isStatic, all }) =>
-      isStatic && all ? [name(hidden(path), at)] : [],
+      isStatic && all ? [name(at, hidden(path))] : [],
     );
   }
 
@@ -99,7 +99,7 @@ export class Imports {
       const { from, imported } = splitPath(of);
       const cls = bind(from, imported, hidden(of), where);
       if (all) return [cls];
-      const value = member(name(hidden(of), where), simple, where);
+      const value = member(where, name(where, hidden(of)), simple);
       return [cls, { kind: 'bind', name: simple, value, hoisted: true, span: where }];
     });
     const guesses = [...this.guessed].map(([simple]) =>

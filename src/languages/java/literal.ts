@@ -1,7 +1,7 @@
 /** Literals: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Text } from '../../ir/ir.ts';
-import { anchored, span } from './nodes.ts';
+import { anchored } from './nodes.ts';
 
 const simple: Readonly<Record<string, string>> = {
   b: '\b',
@@ -106,5 +106,5 @@ function escape(text: string, i: number): readonly [value: string, length: numbe
 export function number(node: Node): Text {
   const written = node.text.replaceAll('_', '').replace(/(?<=\d)[lLfFdD]$/, '');
   const parsed = Number(written);
-  return { ...anchored(Number.isNaN(parsed) ? node.text : String(parsed), span(node)), number: true };
+  return anchored(node, Number.isNaN(parsed) ? node.text : String(parsed), true);
 }

@@ -2,15 +2,15 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { ClassScope, Context, Found } from './context.ts';
-import { children, field, firstOf, member, name, self, span } from './nodes.ts';
+import { child, children, firstOf, member, name, self, span } from './nodes.ts';
 
 /** A name that stands alone: `HUB`, `client`, `Constants`. */
 export function identifier(text: string, at: Span, ctx: Context): Expr {
   const found = ctx.find(text, 'fields');
   if (found) return reference(text, found, at, ctx);
-  if (ctx.imports.hasStatic(text)) return name(text, at);
+  if (ctx.imports.hasStatic(text)) return name(at, text);
   if (isClassName(text) || ctx.classes.has(text) || ctx.imports.pathOf(text) !== undefined) {
-    return name(classNamed(text, at, ctx), at);
+    return name(at, classNamed(text, at, ctx));
   }
   return inherited(text, at, ctx);
 }
@@ -19,7 +19,7 @@ export function identifier(text: string, at: Span, ctx: Context): Expr {
 export function functionNamed(text: string, at: Span, ctx: Context): Expr {
   const found = ctx.find(text, 'methods');
   if (found) return reference(text, found, at, ctx);
-  if (ctx.imports.hasStatic(text)) return name(text, at);
+  if (ctx.imports.hasStatic(text)) return name(at, text);
   return inherited(text, at, ctx);
 }
 
@@ -27,21 +27,21 @@ export function functionNamed(text: string, at: Span, ctx: Context): Expr {
 function inherited(text: string, at: Span, ctx: Context): Expr {
   const owners = ctx.owners();
   const heirs = owners.flatMap((owner, hops) => (owner.inherits ? [objectOf(owner, hops, at, ctx)] : []));
-  const options = [...heirs, ...ctx.imports.openStatics(at)].map((of) => member(of, text, at));
-  return options.length > 0 ? firstOf(options, at) : name(text, at);
+  const options = [...heirs, ...ctx.imports.openStatics(at)].map((of) => member(at, of, text));
+  return options.length > 0 ? firstOf(options, at) : name(at, text);
 }
 
 function reference(text: string, found: Found, at: Span, ctx: Context): Expr {
-  if (found.kind === 'local') return name(text, at);
-  if (found.hops > 0 && found.static) return member(name(found.of.name, at), text, at);
-  return member(objectOf(found.of, found.hops, at, ctx), text, at);
+  if (found.kind === 'local') return name(at, text);
+  if (found.hops > 0 && found.static) return member(at, name(at, found.of.name), text);
+  return member(at, objectOf(found.of, found.hops, at, ctx), text);
 }
 
 /** The object of a class around: its own `this`, seen from a class inside under a name. */
 export function objectOf(owner: ClassScope, hops: number, at: Span, ctx: Context): Expr {
   if (hops === 0) return self(at);
   ctx.outers.add(owner.name);
-  return name(outerName(owner.name), at);
+  return name(at, outerName(owner.name));
 }
 
 /** No variable can have this name. */
@@ -69,11 +69,11 @@ export function classNamed(text: string, at: Span, ctx: Context): string {
 export function typeExpr(node: Node, ctx: Context): Expr {
   const at = span(node);
   const path = pathOfType(node);
-  if (path === undefined) return name('…', at);
+  if (path === undefined) return name(at, '…');
   const [first = path, ...rest] = path.split('.');
-  if (/^[a-z]/.test(first)) return name(ctx.imports.byPath(path), at);
-  let of: Expr = name(classNamed(first, at, ctx), at);
-  for (const part of rest) of = member(of, part, at);
+  if (/^[a-z]/.test(first)) return name(at, ctx.imports.byPath(path));
+  let of: Expr = name(at, classNamed(first, at, ctx));
+  for (const part of rest) of = member(at, of, part);
   return of;
 }
 
@@ -119,7 +119,7 @@ function pathOfType(node: Node): string | undefined {
 export function classPath(node: Node, ctx: Context): string | undefined {
   const parts: string[] = [];
   let at: Node | undefined = node;
-  for (; at?.type === 'field_access'; at = field(at, 'object')) parts.unshift(field(at, 'field')?.text ?? '');
+  for (; at?.type === 'field_access'; at = child(at, 'object')) parts.unshift(child(at, 'field')?.text ?? '');
   if (at?.type !== 'identifier' || parts.length === 0) return undefined;
   const [last = ''] = parts.slice(-1);
   const isPath =

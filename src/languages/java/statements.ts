@@ -6,7 +6,7 @@ import { localClass } from './classes.ts';
 import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
 import { typeName } from './names.ts';
-import { call, childOf, children, evaluated, field, fields, name, span, unknown } from './nodes.ts';
+import { callOf, child, childOfType, children, evaluated, fields, name, span, unknown } from './nodes.ts';
 import { switchStatement } from './switches.ts';
 
 /** The statements of a block. The caller opens the scope. */
@@ -62,10 +62,10 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
         .flatMap((child) => statement(child, ctx));
     case 'explicit_constructor_invocation': {
       // `this(…)` and `super(…)` are known by these names.
-      const to = field(node, 'constructor');
-      const args = children(field(node, 'arguments') ?? node);
+      const to = child(node, 'constructor');
+      const args = children(child(node, 'arguments') ?? node);
       return [
-        evaluated(call(name(to?.text ?? 'super', span(to ?? node)), expressions(args, ctx), span(node))),
+        evaluated(callOf(span(node), name(span(to ?? node), to?.text ?? 'super'), expressions(args, ctx))),
       ];
     }
     case 'throw_statement':
@@ -97,15 +97,15 @@ function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
   const arms: (readonly Stmt[])[] = [];
   let at: Node | undefined = node;
   while (at?.type === 'if_statement') {
-    const condition = field(at, 'condition');
-    const then = field(at, 'consequence');
+    const condition = child(at, 'condition');
+    const then = child(at, 'consequence');
     for (const pattern of condition?.descendantsOfType('instanceof_expression') ?? []) {
-      const alias = field(pattern, 'name')?.text;
+      const alias = child(pattern, 'name')?.text;
       if (alias !== undefined) tests.push(...castName(pattern, alias, ctx));
     }
     tests.push(evaluated(expression(condition, ctx)));
     arms.push(then ? [scoped(ctx, () => statement(then, ctx))] : []);
-    at = field(at, 'alternative');
+    at = child(at, 'alternative');
   }
   const last = at;
   if (last) arms.push([scoped(ctx, () => statement(last, ctx))]);
@@ -114,15 +114,15 @@ function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
 
 /** `x instanceof String s`: a name for the same value. */
 function castName(pattern: Node, alias: string, ctx: Context): readonly Stmt[] {
-  const value = expression(field(pattern, 'left'), ctx);
-  ctx.declare(alias, typeName(field(pattern, 'right'), ctx));
+  const value = expression(child(pattern, 'left'), ctx);
+  ctx.declare(alias, typeName(child(pattern, 'right'), ctx));
   return [{ kind: 'bind', name: alias, value, span: span(pattern) }];
 }
 
 function loop(node: Node, ctx: Context): readonly Stmt[] {
   const before = fields(node, 'init').flatMap((init) => statement(init, ctx));
-  const condition = field(node, 'condition');
-  const body = field(node, 'body');
+  const condition = child(node, 'condition');
+  const body = child(node, 'body');
   const inner: readonly Stmt[] = [
     ...(condition ? [evaluated(expression(condition, ctx))] : []),
     ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
@@ -132,11 +132,11 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function forEach(node: Node, ctx: Context): readonly Stmt[] {
-  const of = expression(field(node, 'value'), ctx);
-  const key = field(node, 'name');
-  const body = field(node, 'body');
+  const of = expression(child(node, 'value'), ctx);
+  const key = child(node, 'name');
+  const body = child(node, 'body');
   const item: Expr = { kind: 'index', of, key: unknown(span(node)), ...span(key ?? node) };
-  ctx.declare(key?.text ?? '_', typeName(field(node, 'type'), ctx));
+  ctx.declare(key?.text ?? '_', typeName(child(node, 'type'), ctx));
   const inner: readonly Stmt[] = [
     ...(key ? [{ kind: 'bind' as const, name: key.text, value: item, span: span(key) }] : []),
     ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
@@ -145,10 +145,10 @@ function forEach(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function attempt(node: Node, ctx: Context): readonly Stmt[] {
-  const resources = field(node, 'resources');
-  const body = field(node, 'body');
+  const resources = child(node, 'resources');
+  const body = child(node, 'body');
   const handlers = children(node).filter(({ type }) => type === 'catch_clause');
-  const last = childOf(node, 'finally_clause');
+  const last = childOfType(node, 'finally_clause');
   return [
     ...(resources ? children(resources).flatMap((resource) => resourceOf(resource, ctx)) : []),
     ...(body ? statement(body, ctx) : []),
@@ -160,18 +160,18 @@ function attempt(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function resourceOf(resource: Node, ctx: Context): readonly Stmt[] {
-  const key = field(resource, 'name');
+  const key = child(resource, 'name');
   if (!key) return expressions(children(resource), ctx).map(evaluated);
-  const value = expression(field(resource, 'value'), ctx);
-  ctx.declare(key.text, typeName(field(resource, 'type'), ctx));
+  const value = expression(child(resource, 'value'), ctx);
+  ctx.declare(key.text, typeName(child(resource, 'type'), ctx));
   return [{ kind: 'bind', name: key.text, value, span: span(key) }];
 }
 
 function caught(handler: Node, ctx: Context): readonly Stmt[] {
   return ctx.within((): readonly Stmt[] => {
-    const parameter = childOf(handler, 'catch_formal_parameter');
-    const key = parameter && field(parameter, 'name');
-    const body = field(handler, 'body');
+    const parameter = childOfType(handler, 'catch_formal_parameter');
+    const key = parameter && child(parameter, 'name');
+    const body = child(handler, 'body');
     if (key) ctx.declare(key.text);
     return [
       ...(key ? [{ kind: 'bind' as const, name: key.text, value: unknown(span(key)), span: span(key) }] : []),

@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
 import { immediate } from './functions.ts';
-import { childOf, children, evaluated, field, span } from './nodes.ts';
+import { child, childOfType, children, evaluated, span } from './nodes.ts';
 import { statement } from './statements.ts';
 
 export function switchStatement(node: Node, ctx: Context): readonly Stmt[] {
@@ -22,11 +22,11 @@ export function switchValue(node: Node, ctx: Context): Expr {
 type Given = (result: Node) => readonly Stmt[];
 
 function branches(node: Node, ctx: Context, given: Given): readonly Stmt[] {
-  const body = field(node, 'body');
+  const body = child(node, 'body');
   const groups = body ? children(body) : [];
   const arms = groups.map((group) => ctx.within(() => armOf(group, ctx, given)));
-  const total = groups.some((group) => childOf(group, 'switch_label')?.text.startsWith('default'));
-  return [evaluated(expression(field(node, 'condition'), ctx)), { kind: 'branch', arms, total }];
+  const total = groups.some((group) => childOfType(group, 'switch_label')?.text.startsWith('default'));
+  return [evaluated(expression(child(node, 'condition'), ctx)), { kind: 'branch', arms, total }];
 }
 
 function armOf(group: Node, ctx: Context, given: Given): readonly Stmt[] {

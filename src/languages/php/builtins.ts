@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';
 import type { Arguments } from './calls.ts';
 import type { Context } from './context.ts';
-import { beside, callOf, field, member, name, span, spread, unknown, word } from './nodes.ts';
+import { anchored, beside, callNamed, field, member, name, span, spread, unknown } from './nodes.ts';
 import { configFile } from './specifiers.ts';
 
 /** What the call of a function gives; undefined for functions that are nothing but themselves. */
@@ -25,14 +25,14 @@ export function builtIn(
     case 'compact':
       return { kind: 'record', fields: variables(nodes, args, ctx), ...span(node) };
     case 'vsprintf':
-      return first && second ? callOf(node, 'sprintf', [first, spread(node, second)]) : undefined;
+      return first && second ? callNamed(node, 'sprintf', [first, spread(node, second)]) : undefined;
     case 'call_user_func':
       return first && isCallable(first) ? calling(node, first, args.slice(1)) : undefined;
     case 'call_user_func_array':
       return first && second && isCallable(first) ? calling(node, first, [spread(node, second)]) : undefined;
     case 'trim':
       return first && second
-        ? callOf(node, 'rtrim', [callOf(node, 'ltrim', [first, second]), second])
+        ? callNamed(node, 'rtrim', [callNamed(node, 'ltrim', [first, second]), second])
         : first;
     case 'str_replace':
     case 'str_ireplace':
@@ -48,7 +48,7 @@ export function builtIn(
       return (
         first && {
           kind: 'join',
-          parts: [callOf(node, 'rtrim', [first, word(node, '/')]), word(node, '/')],
+          parts: [callNamed(node, 'rtrim', [first, anchored(node, '/')]), anchored(node, '/')],
           ...span(node),
         }
       );
@@ -59,7 +59,7 @@ export function builtIn(
     case 'array_filter':
     case 'array_reverse':
     case 'iterator_to_array':
-      return first && beside(node, first, args.slice(1));
+      return first && beside(node, first, unknown(node, args.slice(1)));
     default:
       return undefined;
   }
@@ -86,7 +86,7 @@ function replacements(node: Node, what: Expr, by: Expr, subject: Expr): Expr | u
   if (what.kind !== 'list') return undefined;
   return what.items.reduce<Expr>((text, item, i) => {
     const put = by.kind === 'list' ? by.items[i] : by;
-    return put ? callOf(node, 'str_replace', [item, put, text]) : text;
+    return put ? callNamed(node, 'str_replace', [item, put, text]) : text;
   }, subject);
 }
 
@@ -95,10 +95,7 @@ function translated(node: Node, subject: Expr, pairs: Expr): Expr | undefined {
   if (pairs.kind !== 'record') return undefined;
   return pairs.fields.reduce<Expr>((text, pair) => {
     if (pair.kind !== 'field') return text;
-    const { start, end } = pair.at;
-    const map = [...Array.from({ length: pair.name.length }, () => start), end];
-    const what: Text = { kind: 'text', value: pair.name, at: start, map, start, end };
-    return callOf(node, 'str_replace', [what, pair.value, text]);
+    return callNamed(node, 'str_replace', [anchored(pair.at, pair.name), pair.value, text]);
   }, subject);
 }
 
@@ -122,7 +119,7 @@ function withQuery(node: Node, args: readonly Expr[]): Expr | undefined {
   const query: Expr = args.length > 2 ? { kind: 'record', fields, ...span(node) } : key;
   return {
     kind: 'join',
-    parts: [url, word(node, '?'), callOf(node, 'http_build_query', [query])],
+    parts: [url, anchored(node, '?'), callNamed(node, 'http_build_query', [query])],
     ...span(node),
   };
 }
@@ -131,7 +128,7 @@ function withQuery(node: Node, args: readonly Expr[]): Expr | undefined {
 function setting(node: Node, key: Text, fallback: Expr | undefined): Expr | undefined {
   const [file, ...path] = key.value.split('.');
   if (!file || path.length === 0 || !/^[\w-]+$/.test(file)) return undefined;
-  const whole = callOf(node, '…require', [word(node, configFile + file)]);
+  const whole = callNamed(node, '…require', [anchored(node, configFile + file)]);
   const found = path.reduce<Expr>((of, part) => member(node, of, part), whole);
   return fallback ? { kind: 'either', options: [found, fallback], fallback: true, ...span(node) } : found;
 }

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { curlCall } from './curl.ts';
 import { expression, parts } from './expressions.ts';
 import { classNamed, scope } from './members.ts';
-import { child, children, field, member, name, ofType, span, spread, unknown } from './nodes.ts';
+import { child, childOfType, children, field, member, name, span, spread, unknown } from './nodes.ts';
 
 /** The arguments of a call: by position, and by name. */
 export interface Arguments {
@@ -73,8 +73,8 @@ export function scopedCall(node: Node, ctx: Context): Expr {
 }
 
 export function newObject(node: Node, ctx: Context): Expr {
-  const anonymous = ofType(node, 'anonymous_class');
-  const list = ofType(anonymous ?? node, 'arguments');
+  const anonymous = childOfType(node, 'anonymous_class');
+  const list = childOfType(anonymous ?? node, 'arguments');
   const args = list ? given(list, ctx) : { args: [], named: [], nodes: [] };
   if (anonymous) return constructed(node, anonymousClass(anonymous, ctx), args);
   const [cls] = children(node);

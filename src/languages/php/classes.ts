@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { classNamed } from './members.ts';
-import { child, children, ofType, span, unknown, word } from './nodes.ts';
+import { anchored, child, childOfType, children, span, unknown } from './nodes.ts';
 import { block } from './statements.ts';
 import { documentedType, typeName } from './types.ts';
 
@@ -29,8 +29,8 @@ export function anonymousClass(node: Node, ctx: Context): Class {
 }
 
 function classOf(node: Node, named: string | undefined, ctx: Context): Class {
-  const [base, ...further] = namesIn(ofType(node, 'base_clause'), ctx);
-  const interfaces = namesIn(ofType(node, 'class_interface_clause'), ctx);
+  const [base, ...further] = namesIn(childOfType(node, 'base_clause'), ctx);
+  const interfaces = namesIn(childOfType(node, 'class_interface_clause'), ctx);
   const body = child(node, 'body');
   const parts = body ? children(body) : [];
   const traits = parts.flatMap((part) => (part.type === 'use_declaration' ? namesIn(part, ctx) : []));
@@ -70,7 +70,7 @@ function memberOf(node: Node, cls: string | undefined, ctx: Context): readonly C
     case 'enum_case': {
       const key = child(node, 'name');
       const value = child(node, 'value');
-      return key ? shared(key.text, value ? expression(value, ctx) : word(key, key.text)) : [];
+      return key ? shared(key.text, value ? expression(value, ctx) : anchored(key, key.text)) : [];
     }
     default:
       return [];
@@ -95,7 +95,7 @@ function shared(key: string, value: Expr, type?: string): readonly ClassMember[]
 }
 
 function properties(node: Node, ctx: Context): readonly ClassMember[] {
-  const isStatic = ofType(node, 'static_modifier') !== undefined;
+  const isStatic = childOfType(node, 'static_modifier') !== undefined;
   const type = typeName(child(node, 'type'), ctx) ?? documentedType(node, ctx);
   const getter = getterOf(node, ctx);
   return children(node).flatMap((element): readonly ClassMember[] => {
@@ -112,8 +112,8 @@ function properties(node: Node, ctx: Context): readonly ClassMember[] {
 
 /** `public string $url { get => …; }` */
 function getterOf(node: Node, ctx: Context): Expr | undefined {
-  const hooks = ofType(node, 'property_hook_list');
-  const hook = hooks && children(hooks).find((found) => ofType(found, 'name')?.text === 'get');
+  const hooks = childOfType(node, 'property_hook_list');
+  const hook = hooks && children(hooks).find((found) => childOfType(found, 'name')?.text === 'get');
   const body = hook && child(hook, 'body');
   if (!body) return undefined;
   const isBlock = body.type === 'compound_statement';
@@ -126,7 +126,7 @@ function getterOf(node: Node, ctx: Context): Expr | undefined {
 function method(node: Node, cls: string | undefined, ctx: Context): readonly ClassMember[] {
   const key = child(node, 'name')?.text;
   if (key === undefined) return [];
-  const isStatic = ofType(node, 'static_modifier') !== undefined;
+  const isStatic = childOfType(node, 'static_modifier') !== undefined;
   ctx.inStatic = isStatic;
   const value = functionOf(node, ctx, true);
   ctx.inStatic = false;

@@ -1,5 +1,6 @@
 /** What the lowering of a node has to know of the code around it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { depthLimit } from '../depth.ts';
 import type { Guard } from './guards.ts';
 import { Names } from './names.ts';
 
@@ -34,7 +35,7 @@ export class Context {
   private before: Stmt[] = [];
   /** What curl handles that are no variables are called in the function that is being lowered. */
   private handles = new Map<string, Stmt>();
-  private depth = 0;
+  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, shared: ReadonlySet<string>) {
     this.text = text;
@@ -102,17 +103,6 @@ export class Context {
     } finally {
       this.handles = handles;
       this.guard = guard;
-    }
-  }
-
-  /** Runs one level deeper; where that is too deep, gives what `flat` does. */
-  deeper<T>(run: () => T, flat: () => T): T {
-    if (this.depth >= maxDepth) return flat();
-    this.depth++;
-    try {
-      return run();
-    } finally {
-      this.depth--;
     }
   }
 }

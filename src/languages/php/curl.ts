@@ -7,7 +7,7 @@ import type { Expr, Field, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { field, member, name, span, unknown, word } from './nodes.ts';
+import { anchored, field, member, name, span, unknown } from './nodes.ts';
 
 const custom = 'CURLOPT_CUSTOMREQUEST';
 
@@ -37,7 +37,7 @@ export function optionFields(key: Node, option: string, value: Expr, ctx: Contex
   }
   if (method === undefined || isOff(value)) return [own];
   if (option === 'CURLOPT_POST' && given) return [own, field(key, 'given', expression(given, ctx))];
-  return [own, field(key, 'method', word(key, method))];
+  return [own, field(key, 'method', anchored(key, method))];
 }
 
 /** `false`, `0`, `null`, `''`. */

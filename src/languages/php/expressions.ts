@@ -9,7 +9,7 @@ import { arrowFunction, closure } from './functions.ts';
 import { include } from './includes.ts';
 import { backticked, heredoc, interpolated, quoted } from './literals.ts';
 import { constant, constantOfClass, memberAccess, staticProperty, subscript, variable } from './members.ts';
-import { callOf, children, nothing, unknown, word } from './nodes.ts';
+import { anchored, callNamed, children, nothing, unknown } from './nodes.ts';
 import { binary, conditional, match, unary } from './operators.ts';
 
 /** Any node that gives a value. Too deep inside others it gives the literals that it holds. */
@@ -35,7 +35,7 @@ function lowered(node: Node, ctx: Context): Expr {
       return heredoc(node, ctx);
     case 'integer':
     case 'float':
-      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
     case 'null':
       return nothing(node);
     case 'boolean':
@@ -95,7 +95,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'require_once_expression':
       return include(node, ctx);
     case 'shell_command_expression':
-      return callOf(node, 'shell_exec', [backticked(node, ctx)]);
+      return callNamed(node, 'shell_exec', [backticked(node, ctx)]);
     case 'throw_expression':
       return thrown(node, ctx);
     default:
@@ -112,7 +112,7 @@ function cast(node: Node, ctx: Context): Expr {
   const [type, value] = [node.childForFieldName('type'), node.childForFieldName('value')];
   const inner = expression(value ?? undefined, ctx);
   if (!/int|float|double|real/i.test(type?.text ?? '')) return inner;
-  return callOf(node, 'intval', [inner]);
+  return callNamed(node, 'intval', [inner]);
 }
 
 /** What an exception is made of is only told. */

@@ -3,7 +3,7 @@ import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, member, name, ofType, span } from './nodes.ts';
+import { child, childOfType, children, member, name, span } from './nodes.ts';
 import { block } from './statements.ts';
 import { documentedParam, typeName } from './types.ts';
 
@@ -29,7 +29,7 @@ export function functionOf(node: Node, ctx: Context, ownSelf: boolean): Fn {
 
 /** `function ($x) use ($y) { … }`: only what it uses is seen from outside. */
 export function closure(node: Node, ctx: Context): Fn {
-  const used = ofType(node, 'anonymous_function_use_clause');
+  const used = childOfType(node, 'anonymous_function_use_clause');
   const known = (used?.descendantsOfType('variable_name') ?? []).map(({ text }) =>
     ctx.variable(text.slice(1)),
   );

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { callOf, child, children, unknown, word } from './nodes.ts';
+import { anchored, callNamed, child, children, unknown } from './nodes.ts';
 import { somewhere } from './specifiers.ts';
 
 export function include(node: Node, ctx: Context): Expr {
@@ -12,7 +12,7 @@ export function include(node: Node, ctx: Context): Expr {
   if (path === undefined || !/\.\w+$/.test(path)) return unknown(node, [expression(target, ctx)]);
   // Where its value is asked for, the file returns one, and declares nothing.
   if (node.parent?.type !== 'assignment_expression') ctx.included.add(path);
-  return callOf(node, '…require', [word(node, path)]);
+  return callNamed(node, '…require', [anchored(node, path)]);
 }
 
 /** The path of a file, relative to the one that includes it: `./x.php`, `../x.php`, `…/x.php`. */

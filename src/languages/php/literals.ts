@@ -1,6 +1,7 @@
 /** String literals: quotes, escapes, interpolation, heredocs. https://www.php.net/manual/language.types.string.php */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { readUnits, type ReadUnit, type Units } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { child, span } from './nodes.ts';
@@ -130,26 +131,13 @@ function text(source: string, start: number, end: number, dialect: Dialect, firs
  *
  * @param first true where it begins on a line of its own, whose indentation is taken off
  */
-function unescape(
-  raw: string,
-  at: number,
-  dialect: Dialect,
-  first: boolean,
-): { readonly value: string; readonly map: readonly number[] } {
-  let value = '';
-  const map: number[] = [];
-  let i = first ? indentation(raw, 0, dialect.indent) : 0;
-  while (i < raw.length) {
+function unescape(raw: string, at: number, dialect: Dialect, first: boolean): Units {
+  const unit: ReadUnit = (_, i) => {
     const c = raw.charAt(i);
-    const [put, length] =
-      c === '\\' && dialect.escapes !== 'none' ? escape(raw, i, dialect) : ([c, 1] as const);
-    map.push(...Array.from({ length: put.length }, () => at + i));
-    value += put;
-    i += length;
-    if (c === '\n') i += indentation(raw, i, dialect.indent);
-  }
-  map.push(at + raw.length);
-  return { value, map };
+    if (c === '\\' && dialect.escapes !== 'none') return escape(raw, i, dialect);
+    return [c, c === '\n' ? 1 + indentation(raw, i + 1, dialect.indent) : 1];
+  };
+  return readUnits(raw, at, unit, first ? indentation(raw, 0, dialect.indent) : 0);
 }
 
 function indentation(raw: string, from: number, most: number): number {

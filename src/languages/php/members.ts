@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { isOption } from './curl.ts';
 import { expression, parts } from './expressions.ts';
-import { child, children, index, member, name, span, unknown, word } from './nodes.ts';
+import { anchored, child, children, index, member, name, span, unknown } from './nodes.ts';
 
 /** `$x`, `$this`, `${x}` in a text. Variable variables are not followed. */
 export function variable(node: Node, ctx: Context): Expr {
@@ -88,7 +88,7 @@ export function constantOfClass(node: Node, ctx: Context): Expr {
   const found = member(node, ownScope(of, ctx), key.text, key);
   const verb = method.exec(key.text)?.[1];
   if (verb === undefined) return found;
-  return { kind: 'either', options: [found, word(node, verb)], fallback: true, ...span(node) };
+  return { kind: 'either', options: [found, anchored(node, verb)], fallback: true, ...span(node) };
 }
 
 export function subscript(node: Node, ctx: Context): Expr {

@@ -3,7 +3,7 @@ import type { Either, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
-import { child, children, span, unknown, word } from './nodes.ts';
+import { anchored, child, children, span, unknown } from './nodes.ts';
 
 export function binary(node: Node, ctx: Context): Expr {
   const operator = child(node, 'operator')?.type;
@@ -88,7 +88,7 @@ function union(node: Node, left: Expr, right: Expr): Expr {
 export function unary(node: Node, ctx: Context): Expr {
   const operand = child(node, 'argument') ?? children(node)[0];
   if (operand?.type === 'integer' && node.text.startsWith('-')) {
-    return word(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true);
+    return anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true);
   }
   return unknown(node, parts(node, ctx));
 }

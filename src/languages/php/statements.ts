@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
-import { child, children, evaluated, name, ofType, span, unknown } from './nodes.ts';
+import { child, childOfType, children, evaluated, name, span, unknown } from './nodes.ts';
 
 /** The statements of a block, or the one statement that stands in its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -200,7 +200,7 @@ function choices(node: Node, ctx: Context): readonly Stmt[] {
 
 function attempt(node: Node, ctx: Context): readonly Stmt[] {
   const clauses = children(node).filter(({ type }) => type === 'catch_clause');
-  const last = ofType(node, 'finally_clause');
+  const last = childOfType(node, 'finally_clause');
   const arms = clauses.map((clause): readonly Stmt[] => {
     const caught = child(clause, 'name');
     const variable = caught && name(caught, ctx.variable(caught.text.slice(1)));

@@ -3,7 +3,7 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { variableKey } from './names.ts';
-import { field, itemOf, name, span, unknown } from './nodes.ts';
+import { eachOf, field, name, span, unknown } from './nodes.ts';
 import { parameterName, usualSwitches, type Signature } from './signatures.ts';
 import type { CommandNode, Element, Node } from './syntax/tree.ts';
 
@@ -65,7 +65,7 @@ export function argumentsOf(
     }
   }
   if (input && signature?.pipeline !== undefined) {
-    named.push(field(node, signature.pipeline, itemOf(node, input)));
+    named.push(field(node, signature.pipeline, eachOf(node, input)));
   }
   return { args, named };
 }

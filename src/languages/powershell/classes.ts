@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { typeKey } from './names.ts';
-import { call, evaluated, name, span, unknown } from './nodes.ts';
+import { callOf, evaluated, name, span, unknown } from './nodes.ts';
 import type { Method, Statement } from './syntax/tree.ts';
 
 export function classStatement(node: Statement & { kind: 'class' }, ctx: Context): Stmt {
@@ -34,7 +34,7 @@ function memberOf(method: Method, owner: string, ctx: Context): ClassMember {
   const isConstructor = method.name.toLowerCase() === owner.toLowerCase();
   const fn = functionOf(method, method.name, method.params, method.body, ctx, true);
   const above = (method.base ?? []).map((arg) => expression(arg, { ...ctx, inMethod: true }));
-  const first: readonly Stmt[] = method.base ? [evaluated(call(method, name(method, 'super'), above))] : [];
+  const first: readonly Stmt[] = method.base ? [evaluated(callOf(method, name(method, 'super'), above))] : [];
   // The order of a method's parameters is that in which they stand.
   return {
     name: isConstructor ? 'new' : method.name.toLowerCase(),

@@ -6,7 +6,7 @@ import { expression, plainText } from './expressions.ts';
 import { construction } from './methods.ts';
 import { commandKey, variableKey } from './names.ts';
 import { nativeCommand, programOf } from './native.ts';
-import { call, name, span, unknown } from './nodes.ts';
+import { callOf, name, span, unknown } from './nodes.ts';
 import { cmdletSignature, commandOf, parameterName, type Signature } from './signatures.ts';
 import type { CommandNode, Node } from './syntax/tree.ts';
 
@@ -38,7 +38,7 @@ function called(
   input: Expr | undefined,
 ): Expr {
   const { args, named } = argumentsOf(node, signature, ctx, input);
-  const whole = call(node, name(node.name, key, written), args, named);
+  const whole = callOf(node, name(node.name, key, written), args, named);
   return input ? { kind: 'either', options: [whole], fallback: false, test: input, ...span(node) } : whole;
 }
 
@@ -73,7 +73,7 @@ function specialCommand(node: CommandNode, command: string, ctx: Context): Expr 
       ];
       const more = found.filter(({ value }) => value !== path && value !== child);
       const parts = [path, child, ...more.map(({ value }) => value)].filter((part) => part !== undefined);
-      return call(
+      return callOf(
         node,
         name(node.name, 'join-path'),
         parts.map((part) => expression(part, ctx)),
@@ -97,7 +97,7 @@ function specialCommand(node: CommandNode, command: string, ctx: Context): Expr 
       if (!block) return undefined;
       const list = found.find(({ name: key }) => key === 'argumentlist')?.value;
       const args = list?.kind === 'items' ? list.items : list ? [list] : [];
-      return call(
+      return callOf(
         node,
         expression(block, ctx),
         args.map((arg) => expression(arg, ctx)),
@@ -145,7 +145,7 @@ function invoked(node: CommandNode, ctx: Context, input: Expr | undefined): Expr
     target.kind === 'block' || (target.kind === 'variable' && ctx.file.blocks.has(variableKey(target.name)));
   if (isBlock) {
     const { args, named } = argumentsOf(node, undefined, ctx, input);
-    return call(node, expression(target, ctx), args, named);
+    return callOf(node, expression(target, ctx), args, named);
   }
   const program = programOf(target);
   const native = program === undefined ? undefined : nativeCommand(node, program, ctx, input);
@@ -156,5 +156,5 @@ function invoked(node: CommandNode, ctx: Context, input: Expr | undefined): Expr
   }
   if (target.kind === 'string') return unknown(node, [expression(target, ctx), all(node, ctx)]);
   const { args, named } = argumentsOf(node, undefined, ctx, input);
-  return call(node, expression(target, ctx), args, named);
+  return callOf(node, expression(target, ctx), args, named);
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { blockFunction } from './functions.ts';
 import { invocation } from './methods.ts';
 import { typeKey, variableKey, withoutScope } from './names.ts';
-import { anchored, call, field, member, name, nothing, span, unknown, withDefault } from './nodes.ts';
+import { anchored, callOf, field, member, name, nothing, span, unknown, withDefault } from './nodes.ts';
 import { operators } from './operators.ts';
 import { pipelineExpr } from './pipelines.ts';
 import { valueOf } from './output.ts';
@@ -123,7 +123,7 @@ export function variable(node: VariableNode, ctx: Context): Expr {
         return name(node, key, withoutScope(node.name));
       }
       const read = member(node, name(node, '[environment]'), 'GetEnvironmentVariable');
-      return call(node, read, [anchored(node, node.name.slice('env:'.length))]);
+      return callOf(node, read, [anchored(node, node.name.slice('env:'.length))]);
     }
   }
 }
@@ -159,7 +159,7 @@ function index(node: Node & { kind: 'index' }, ctx: Context): Expr {
 function unary(node: Node & { kind: 'unary' }, ctx: Context): Expr {
   const operand = expression(node.operand, ctx);
   if (node.operator === '-join') {
-    return call(node, member(node, operand, '-join'), [nothing(node)]);
+    return callOf(node, member(node, operand, '-join'), [nothing(node)]);
   }
   return node.operator === '+' ? operand : unknown(node, [operand]);
 }

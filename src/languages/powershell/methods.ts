@@ -3,7 +3,7 @@ import type { Expr, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { typeKey } from './names.ts';
-import { call, name } from './nodes.ts';
+import { callOf, name } from './nodes.ts';
 import { filtered, forEach } from './pipelines.ts';
 import type { Node } from './syntax/tree.ts';
 
@@ -19,7 +19,7 @@ export function invocation(node: Node & { kind: 'invoke' }, ctx: Context): Expr 
   if (method === 'new' && callee.of.kind === 'type') {
     return construction(node, callee.of, callee.of.name, args);
   }
-  return call(node, expression(callee, ctx), args);
+  return callOf(node, expression(callee, ctx), args);
 }
 
 /** `[type]::new(…)`, `New-Object type …`. A `Uri` of one argument is that argument. */
@@ -27,5 +27,5 @@ export function construction(at: Span, type: Span, written: string, args: readon
   const key = typeKey(written);
   const [only, more] = args;
   if ((key === '[uri]' || key === '[uribuilder]') && only && !more) return only;
-  return { ...call(at, name(type, key, written), args), form: 'new' };
+  return { ...callOf(at, name(type, key, written), args), form: 'new' };
 }

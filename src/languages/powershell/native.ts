@@ -3,7 +3,7 @@ import type { Expr, Text } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression, plainText } from './expressions.ts';
 import { variableKey } from './names.ts';
-import { anchored, call, name, span } from './nodes.ts';
+import { anchored, callOf, name, span } from './nodes.ts';
 import type { CommandNode, Element, Node } from './syntax/tree.ts';
 
 const clients = /^(?:curl|wget2?|http|https|xh|xhs|aria2c)(?:\.exe)?$/;
@@ -36,7 +36,7 @@ export function nativeCommand(
   if (/^wsl(?:\.exe)?$/.test(from)) return inLinux(node, ctx);
   if (!launchers.test(from)) return undefined;
   const first = anchored(node.name, from.replace(/\.exe$/, ''));
-  return call(node, name(node.name, program), [first, ...words(elements, ctx)]);
+  return callOf(node, name(node.name, program), [first, ...words(elements, ctx)]);
 }
 
 function line(
@@ -60,7 +60,7 @@ function inLinux(node: CommandNode, ctx: Context): Expr | undefined {
     else if (!word?.startsWith('-')) break;
   }
   const rest = node.elements.slice(at);
-  return rest.length === 0 ? undefined : call(node, name(node.name, program), words(rest, ctx));
+  return rest.length === 0 ? undefined : callOf(node, name(node.name, program), words(rest, ctx));
 }
 
 /** The words of a command line, in the order in which they stand. */

@@ -2,7 +2,7 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { call, member, name, span, unknown, withDefault } from './nodes.ts';
+import { callOf, member, name, span, unknown, withDefault } from './nodes.ts';
 import type { BinaryNode, Node } from './syntax/tree.ts';
 
 /** Operators in a row that are followed, where each works on what the one before gives. */
@@ -38,13 +38,13 @@ function operated(
       return { kind: 'join', parts: [left, expression(right, ctx)], ...at };
     case '-f': {
       const items = right.kind === 'items' ? right.items : [right];
-      return call(at, name(at, '-f'), [left, ...items.map((item) => expression(item, ctx))]);
+      return callOf(at, name(at, '-f'), [left, ...items.map((item) => expression(item, ctx))]);
     }
     case '-join':
     case '-split':
     case '-replace': {
       const items = right.kind === 'items' ? right.items : [right];
-      return call(
+      return callOf(
         at,
         member(at, left, operator),
         items.map((item) => expression(item, ctx)),

@@ -2,7 +2,7 @@
 import type { Expr, Fn, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { choice, expression, plainText } from './expressions.ts';
-import { call, nothing, span, unknown } from './nodes.ts';
+import { callOf, nothing, span, unknown } from './nodes.ts';
 import { commandOf } from './signatures.ts';
 import { body as bodyOf } from './statements.ts';
 import type { Node, Statement } from './syntax/tree.ts';
@@ -21,7 +21,7 @@ export function valueOf(at: Span, body: readonly Statement[], ctx: Context): Exp
       return choice(whole, arm.test, yes, no, ctx, soleValue(arm.body));
     }
   }
-  return call(at, outputFunction(at, body, ctx), []);
+  return callOf(at, outputFunction(at, body, ctx), []);
 }
 
 function soleValue(body: readonly Statement[]): Node | undefined {

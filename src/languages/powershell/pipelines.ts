@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { expression, plainText } from './expressions.ts';
 import { parts } from './output.ts';
 import { body } from './statements.ts';
-import { beside, call, evaluated, itemOf, member, span, unknown } from './nodes.ts';
+import { beside, callOf, eachOf, evaluated, member, span, unknown } from './nodes.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { BlockNode, CommandNode, Node } from './syntax/tree.ts';
 
@@ -34,7 +34,7 @@ export function pipelineStatements(node: Node & { kind: 'pipeline' }, ctx: Conte
   if (last?.kind !== 'command' || blocks.length === 0) return [evaluated(pipelineExpr(node, ctx))];
   const before = node.stages.slice(0, -1);
   const input = pipelineExpr({ ...node, stages: before }, ctx);
-  const bound: Stmt = { kind: 'bind', name: '_', value: itemOf(last, input), span: span(last) };
+  const bound: Stmt = { kind: 'bind', name: '_', value: eachOf(last, input), span: span(last) };
   const inner = blocks.flatMap((block) => body(block.body, ctx));
   return [{ kind: 'branch', arms: [[{ kind: 'block', body: [bound, ...inner] }]], total: false, loop: true }];
 }
@@ -53,7 +53,7 @@ function staged(stage: Node, input: Expr | undefined, ctx: Context): Expr {
   if (command === 'foreach-object') {
     const key = plainText(argumentNamed(given, 'membername', 0));
     if (blocks.length > 0) return forEach(stage, blocks, input, ctx);
-    return key === undefined ? unknown(stage, [input]) : member(stage, itemOf(stage, input), key);
+    return key === undefined ? unknown(stage, [input]) : member(stage, eachOf(stage, input), key);
   }
   if (command === 'where-object' && blocks.length > 0) return filtered(stage, blocks, input, ctx);
   if (command === 'select-object') return selected(stage, input, ctx);
@@ -93,7 +93,7 @@ function onItem(at: Span, block: BlockNode, input: Expr, ctx: Context): Expr {
     ownSelf: false,
     ...span(block),
   };
-  return call(at, callee, [itemOf(at, input)]);
+  return callOf(at, callee, [eachOf(at, input)]);
 }
 
 /** `Select-Object -ExpandProperty results` reads a field; others are only looked at. */

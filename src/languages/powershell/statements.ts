@@ -7,7 +7,7 @@ import { expression, plainText, testedVariable, variableOf } from './expressions
 import { functionOf } from './functions.ts';
 import { importOf, usingStatement } from './imports.ts';
 import { commandKey, variableKey } from './names.ts';
-import { evaluated, itemOf, name, span, withDefault } from './nodes.ts';
+import { eachOf, evaluated, name, span, withDefault } from './nodes.ts';
 import { isOutput } from './output.ts';
 import { argumentNamed, givenOf } from './arguments.ts';
 import { pipelineStatements } from './pipelines.ts';
@@ -30,7 +30,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     case 'if':
       return ifStatement(node, ctx, returns);
     case 'foreach': {
-      const item = itemOf(node.variable, expression(node.of, ctx));
+      const item = eachOf(node.variable, expression(node.of, ctx));
       const inner = body(node.body, ctx, returns);
       const target = expression(node.variable, ctx);
       const bound: readonly Stmt[] =

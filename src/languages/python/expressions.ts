@@ -6,7 +6,18 @@ import { comprehension } from './comprehensions.ts';
 import type { Context } from './context.ts';
 import { lambda } from './functions.ts';
 import { plainText, string } from './literals.ts';
-import { child, children, dottedName, field, member, name, nothing, span, unknown, word } from './nodes.ts';
+import {
+  anchored,
+  child,
+  children,
+  dottedName,
+  field,
+  member,
+  name,
+  nothing,
+  span,
+  unknown,
+} from './nodes.ts';
 import { assignTo } from './targets.ts';
 
 /** Any node that gives a value. */
@@ -19,7 +30,7 @@ export function expression(node: Node, context: Context): Expr {
       return string(node, context);
     case 'integer':
     case 'float':
-      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
     case 'none':
       return nothing(node);
     case 'parenthesized_expression':
@@ -77,7 +88,7 @@ export function expression(node: Node, context: Context): Expr {
       const [operand] = children(node);
       const negative = node.text.startsWith('-') && operand?.type === 'integer';
       return negative
-        ? word(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
+        ? anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
         : unknown(node, parts(node, context));
     }
     case 'yield':
@@ -135,7 +146,7 @@ function slice(node: Node, of: Expr, key: Node, context: Context): Expr {
   if (colons > 1) return unknown(node, [of, ...parts(key, context)]);
   const [first, second] = children(key);
   const startsOpen = key.firstChild?.type === ':';
-  const start = startsOpen || !first ? word(key, '0', true) : expression(first, context);
+  const start = startsOpen || !first ? anchored(key, '0', true) : expression(first, context);
   const end = startsOpen ? first : second;
   const args = end ? [start, expression(end, context)] : [start];
   return { kind: 'call', callee: member(node, of, '[:]', key), args, named: [], form: 'call', ...span(node) };

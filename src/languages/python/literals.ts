@@ -1,6 +1,7 @@
 /** String literals: prefixes, escapes, f-strings, neighbours that are one string. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { child, children, span, unknown } from './nodes.ts';
@@ -90,19 +91,10 @@ function text(raw: string, range: { start: number; end: number }, dialect: Diale
  * Reads the content of a literal (without its quotes), which stands at the UTF-16 offset `at`.
  * https://docs.python.org/3/reference/lexical_analysis.html#escape-sequences
  */
-export function unescape(raw: string, at: number, { raw: isRaw, format }: Dialect): Unescaped {
+function unescape(raw: string, at: number, { raw: isRaw, format }: Dialect): Unescaped {
   const plain = (isRaw || !raw.includes('\\')) && !(format && /\{\{|\}\}/.test(raw)) && !raw.includes('\r');
   if (plain) return { value: raw };
-  let value = '';
-  const map: number[] = [];
-  for (let i = 0; i < raw.length;) {
-    const [put, length] = unit(raw, i, isRaw, format);
-    map.push(...Array.from({ length: put.length }, () => at + i));
-    value += put;
-    i += length;
-  }
-  map.push(at + raw.length);
-  return { value, map };
+  return readUnits(raw, at, (written, i) => unit(written, i, isRaw, format));
 }
 
 /** What stands at `i`, and how many units it takes there. */

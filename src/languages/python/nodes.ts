@@ -1,47 +1,9 @@
-/** Small makers of IR nodes, with the range of the tree's node. */
-import type { Expr, Field, Index, Member, Name, Span, Text, Unknown } from '../../ir/ir.ts';
+/** What this lowering asks of the tree's nodes, beside what all of them do. */
+import { child } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 
-export function span(node: Node): Span {
-  return { start: node.startIndex, end: node.endIndex };
-}
-
-export function name(node: Node, text: string): Name {
-  return { kind: 'name', name: text, ...span(node) };
-}
-
-/** `None`: a value that says nothing. */
-export function nothing(node: Node): Text {
-  return { kind: 'text', value: '', at: node.startIndex, ...span(node) };
-}
-
-export function unknown(node: Node, parts: readonly Expr[] = []): Unknown {
-  return { kind: 'unknown', parts, ...span(node) };
-}
-
-/** A word that the code does not write as a literal. It is one thing: all of it stands at the node. */
-export function word(node: Node, value: string, number = false): Text {
-  const { start, end } = span(node);
-  const map = [...Array.from({ length: value.length }, () => start), end];
-  return { kind: 'text', value, at: start, map, ...(number ? { number: true } : {}), start, end };
-}
-
-export function member(node: Node, of: Expr, key: string, at: Node = node): Member {
-  return { kind: 'member', of, name: key, at: span(at), ...span(node) };
-}
-
-export function field(node: Node, key: string, value: Expr): Field {
-  return { kind: 'field', name: key, value, at: span(node) };
-}
-
-/** What a loop over `of` takes from it, one at a time. */
-export function itemOf(node: Node, of: Expr): Index {
-  return { kind: 'index', of, key: unknown(node), item: true, ...span(node) };
-}
-
-export function child(node: Node, field: string): Node | undefined {
-  return node.childForFieldName(field) ?? undefined;
-}
+export { child } from '../../parsers/tree-children.ts';
+export * from '../tree-nodes.ts';
 
 /** The children that count: no comments. */
 export function children(node: Node): readonly Node[] {

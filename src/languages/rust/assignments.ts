@@ -6,7 +6,7 @@ import { addWords } from './commands.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { argumentNodes, formatOf, macroName, tokensOf } from './macros.ts';
-import { call, child, children, evaluated, field, list, member, span, unknown } from './nodes.ts';
+import { callOf, child, children, evaluated, field, list, member, span, unknown } from './nodes.ts';
 
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
@@ -146,6 +146,6 @@ function added(node: Node, { of, args }: Segments, ctx: Context): readonly Stmt[
     const lowered = expression(arg, ctx);
     return lowered.kind === 'list' ? lowered.items : [lowered];
   });
-  const value = call(node, member(node, target, '…segments'), items);
+  const value = callOf(node, member(node, target, '…segments'), items);
   return [{ kind: 'assign', target, value, append: false, span: span(node) }];
 }

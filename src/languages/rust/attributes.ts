@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { isString, string } from './literals.ts';
 import { onlyExpression } from './macros.ts';
-import { call, children } from './nodes.ts';
+import { callOf, children } from './nodes.ts';
 import { pathExpr } from './names.ts';
 
 /** `#[arg(default_value = "…")]`, `#[serde(default = "path::of::function")]`, `#[default = "…"]`. */
@@ -34,7 +34,7 @@ function inTokens(tokens: Node, isPath: boolean, ctx: Context): Expr | undefined
   const end = (last < 0 ? all.at(-1) : all[at + 2 + last])?.startIndex ?? first.endIndex;
   if (isPath && isString(first)) {
     const path = string(first, ctx.text).value.split('::');
-    return call(first, pathExpr(first, path, ctx), []);
+    return callOf(first, pathExpr(first, path, ctx), []);
   }
   if (isString(first)) return string(first, ctx.text);
   return ctx.reparse({ start: first.startIndex, end }, (root) => expression(onlyExpression(root), ctx));

@@ -9,7 +9,8 @@ import { withDefault } from './defaults.ts';
 import { adapted } from './iterators.ts';
 import { canonical, pathExpr } from './names.ts';
 import {
-  call as callOf,
+  anchored,
+  callOf,
   child,
   children,
   construction,
@@ -22,7 +23,6 @@ import {
   nothing,
   record,
   unknown,
-  word,
 } from './nodes.ts';
 import { isTypeName, pathOf } from './paths.ts';
 import { uriOf } from './uris.ts';
@@ -98,7 +98,7 @@ function withQuery(node: Node, url: Node, given: Node | undefined, ctx: Context)
   const parameters = pairs(given, ctx);
   const base = expression(url, ctx);
   if (!parameters) return base;
-  return join(node, [base, word(node, '?'), callOf(node, name(node, '…query'), [parameters])]);
+  return join(node, [base, anchored(node, '?'), callOf(node, name(node, '…query'), [parameters])]);
 }
 
 /** A test that calls the project's own code tells nothing that the code itself does not. */

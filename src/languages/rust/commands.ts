@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { call, child, children, evaluated, list, name, span, unknown } from './nodes.ts';
+import { callOf, child, children, evaluated, list, name, span, unknown } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
 /** Methods that run the command. */
@@ -98,5 +98,5 @@ export function addWords(node: Node, ctx: Context): readonly Stmt[] | undefined 
 
 /** What the model of the language knows as a run of words. */
 function commandLine(node: Node, words: readonly Expr[]): Expr {
-  return call(node, name(node, '…command'), [list(node, words)]);
+  return callOf(node, name(node, '…command'), [list(node, words)]);
 }

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { isString, string } from './literals.ts';
 import { canonical, pathExpr } from './names.ts';
-import { call, child, children, construction, field, member, record, unknown, word } from './nodes.ts';
+import { anchored, callOf, child, children, construction, field, member, record, unknown } from './nodes.ts';
 import { isTypeName, pathOf } from './paths.ts';
 
 /** `Hub { base, org: "acme", ..rest }`: the construction of a class with one record. */
@@ -17,7 +17,7 @@ export function construct(node: Node, ctx: Context): Expr {
   if (!path) return record(node, written);
   const { type, variant } = ofType(path);
   const fields =
-    variant === undefined ? written : [field(node, variantField, word(node, variant)), ...written];
+    variant === undefined ? written : [field(node, variantField, anchored(node, variant)), ...written];
   const named = canonical(type, ctx);
   if (named !== undefined && variant === undefined) give(ctx, named, written);
   return construction(node, pathExpr(child(node, 'name') ?? node, type, ctx), [record(node, fields)]);
@@ -47,7 +47,7 @@ function initializer(part: Node, path: readonly string[] | undefined, ctx: Conte
       const isDefault = /^(?:\w+::)*Default::default\(\)$/.test(base.text);
       const value =
         isDefault && path
-          ? call(base, member(base, pathExpr(base, path, ctx), 'default'), [])
+          ? callOf(base, member(base, pathExpr(base, path, ctx), 'default'), [])
           : expression(base, ctx);
       return [{ kind: 'spread', value }];
     }

@@ -1,6 +1,8 @@
 /** What is known of a file while it is lowered. */
 import type { Expr, ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
+import { depthLimit } from '../depth.ts';
+import { LocalScopes } from '../local-scopes.ts';
 import type { ClassPart } from './classes.ts';
 import type { Module } from './modules.ts';
 
@@ -70,9 +72,9 @@ export class Context {
   /** True where the file uses handles of libcurl, which are changed call by call. */
   readonly usesHandles: boolean;
   private readonly parse: Parse;
-  private scopes: Map<string, Local>[] = [];
-  private depth = 0;
+  private readonly scopes = new LocalScopes<Local>();
   private made = 0;
+  readonly deeper = depthLimit(maxDepth);
 
   constructor(text: string, parse: Parse, module: Module) {
     this.text = text;
@@ -88,12 +90,7 @@ export class Context {
 
   /** Runs with a scope of its own for local names. */
   within<T>(run: () => T): T {
-    this.scopes.push(new Map());
-    try {
-      return run();
-    } finally {
-      this.scopes.pop();
-    }
+    return this.scopes.within(run);
   }
 
   /** Runs with statements of its own: those that have to run before come first. */
@@ -108,33 +105,22 @@ export class Context {
     }
   }
 
-  /** Goes one expression deeper, unless that is too deep. */
-  deeper<T>(run: () => T, otherwise: () => T): T {
-    if (this.depth >= maxDepth) return otherwise();
-    this.depth++;
-    try {
-      return run();
-    } finally {
-      this.depth--;
-    }
-  }
-
   declare(name: string, local: Local = {}): void {
-    this.scopes.at(-1)?.set(name, local);
+    this.scopes.declare(name, local);
   }
 
   /** Changes what is known of a local name, in the scope that declares it. */
   redeclare(name: string, local: Local): void {
-    this.scopes.findLast((scope) => scope.has(name))?.set(name, local);
+    this.scopes.redeclare(name, local);
   }
 
   local(name: string): Local | undefined {
-    return this.scopes.findLast((scope) => scope.has(name))?.get(name);
+    return this.scopes.get(name);
   }
 
   /** True outside of every function. */
   get atTop(): boolean {
-    return this.scopes.length === 0;
+    return this.scopes.atTop;
   }
 
   /** A name that no variable of the file can have. */

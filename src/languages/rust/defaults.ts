@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression, fallible } from './expressions.ts';
-import { call as callOf, either, nothing, unknown } from './nodes.ts';
+import { callOf, either, nothing, unknown } from './nodes.ts';
 
 /** The value of such a method; undefined for others. */
 export function withDefault(

@@ -1,7 +1,7 @@
 /** Format strings: https://doc.rust-lang.org/std/fmt/. */
 import type { Expr, Text } from '../../ir/ir.ts';
+import { slice } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { slice } from './literals.ts';
 import { join, name, unknown } from './nodes.ts';
 
 export interface FormatArguments {

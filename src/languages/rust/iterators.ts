@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
-import { call, child, children, either, itemOf, list, unknown } from './nodes.ts';
+import { callOf, child, children, either, itemOf, list, unknown } from './nodes.ts';
 
 /** Methods that begin an iterator, or keep one going. */
 const beginning =
@@ -55,7 +55,7 @@ export function adapted(
       if (!action || !isFunction(action)) return undefined;
       const value = expression(of, ctx);
       const iterates = key !== 'and_then' && (key !== 'map' || isIterator(of));
-      const result = call(node, expression(action, ctx), [iterates ? itemOf(of, value) : value]);
+      const result = callOf(node, expression(action, ctx), [iterates ? itemOf(of, value) : value]);
       return iterates ? list(node, [key === 'flat_map' ? spread(result) : result]) : result;
     }
     default:

@@ -1,7 +1,8 @@
 /** String, byte string, raw string, character and number literals: https://doc.rust-lang.org/reference/tokens.html. */
 import type { Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { span, word } from './nodes.ts';
+import { readUnits } from '../literal-units.ts';
+import { anchored, span } from './nodes.ts';
 
 const simple: Readonly<Record<string, string>> = {
   n: '\n',
@@ -32,15 +33,7 @@ export function string(node: Node, text: string): Text {
   const content = text.slice(from, to);
   const plain = raw ? !content.includes('\r\n') : !/\\|\r\n/.test(content);
   if (plain) return { kind: 'text', value: content, at: from, start, end };
-  let value = '';
-  const map: number[] = [];
-  for (let i = 0; i < content.length;) {
-    const [put, length] = unit(content, i, raw);
-    map.push(...Array.from({ length: put.length }, () => from + i));
-    value += put;
-    i += length;
-  }
-  map.push(to);
+  const { value, map } = readUnits(content, from, (written, i) => unit(written, i, raw));
   return { kind: 'text', value, at: map[0] ?? from, map, start, end };
 }
 
@@ -71,20 +64,5 @@ export function number(node: Node): Text {
     .replaceAll('_', '')
     .replace(/(?<=^(?:0[xob])?[\da-fA-F.]+)(?:[iu](?:8|16|32|64|128|size)|f32|f64)$/, '');
   const parsed = Number(digits);
-  return word(node, Number.isNaN(parsed) ? node.text : String(parsed), true);
-}
-
-/** A part of a literal, by offsets into its value. */
-export function slice(text: Text, start: number, end: number): Text {
-  const value = text.value.slice(start, end);
-  const map = text.map?.slice(start, end + 1);
-  const at = map?.[0] ?? text.at + start;
-  return {
-    kind: 'text',
-    value,
-    at,
-    ...(map ? { map } : {}),
-    start: at,
-    end: map?.at(-1) ?? at + value.length,
-  };
+  return anchored(node, Number.isNaN(parsed) ? node.text : String(parsed), true);
 }

@@ -9,7 +9,7 @@ import { entry } from './composites.ts';
 import { expression, expressions } from './expressions.ts';
 import { formatted, type FormatArguments } from './format.ts';
 import { isString } from './literals.ts';
-import { call, child, children, join, list, name, record, unknown } from './nodes.ts';
+import { callOf, child, children, join, list, name, record, unknown } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
 const texts = new Set([
@@ -64,7 +64,7 @@ export function macro(node: Node, ctx: Context): Expr {
     const [first] = inner;
     if (same.has(called) && first) return expression(first, ctx);
     if (called === 'env' || called === 'option_env') {
-      return call(node, name(node, 'env!'), expressions(inner.slice(0, 1), ctx));
+      return callOf(node, name(node, 'env!'), expressions(inner.slice(0, 1), ctx));
     }
     return unknown(node, spoken(inner, ctx));
   });

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import type { Module } from './modules.ts';
-import { child, children, member, name, nothing, span, word } from './nodes.ts';
+import { anchored, child, children, member, name, nothing, span } from './nodes.ts';
 import { isTypeName, pathOf } from './paths.ts';
 
 const methods = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
@@ -12,7 +12,7 @@ export function pathExpr(node: Node, path: readonly string[], ctx: Context): Exp
   const [head = '', ...rest] = path;
   if (rest.length === 0) return single(node, head, ctx);
   const method = methodConstant(path, ctx);
-  if (method !== undefined) return word(node, method);
+  if (method !== undefined) return anchored(node, method);
   const of = headOf(node, head, rest, ctx);
   return of.rest.reduce<Expr>((inner, key) => member(node, inner, key), of.base);
 }

@@ -8,7 +8,7 @@ import { expression } from './expressions.ts';
 import { functionOf, selfParameter } from './functions.ts';
 import { isTestAttribute } from './modules.ts';
 import { canonical, pathExpr, typeName } from './names.ts';
-import { child, construction, field, name, record, span, word } from './nodes.ts';
+import { anchored, child, construction, field, name, record, span } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
 export function isTypeItem(type: string): boolean {
@@ -130,7 +130,7 @@ function enumItem(node: Node, ctx: Context): void {
 /** A value of the enum, or the function that makes one of its content. */
 function variantOf(node: Node, key: string, part: ClassPart, content: readonly DeclaredField[]): Expr {
   const fields: readonly Field[] = [
-    field(node, variantField, word(node, key)),
+    field(node, variantField, anchored(node, key)),
     ...content.map(({ name: at }) => field(node, at, name(node, `…${at}`))),
   ];
   const value = construction(node, name(node, part.name), [record(node, fields)]);

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { call as callOf, child, children, field, name, record } from './nodes.ts';
+import { callOf, child, children, field, name, record } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
 /** `Uri::builder().scheme("https").authority(host).path_and_query(path).build()` */

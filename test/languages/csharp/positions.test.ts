@@ -1,65 +1,35 @@
 /** Every unit of a literal's value is traced back to where it is written. */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowered } from './shape.ts';
+import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
+import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { expectWritten, partsOf, plain, type Written } from '../written.ts';
+import { lowered } from './shape.ts';
 
-const fixtures = fileURLToPath(new URL('../../../fixtures/csharp', import.meta.url));
-const files = fastGlob
-  .sync('**/*.cs', { cwd: fixtures, absolute: true })
-  .map((file) => readFileSync(file, 'utf8'));
+const fixtures = fixtureTexts('csharp', '**/*.cs');
 
-/** One character of a value, in one of the ways to write it. */
-const plain = fc
-  .constantFrom('a', 'b', '/', ':', '.', '-', '_', '%', ' ', 'é', '😀')
-  .map((value) => ({ source: value, value }));
-const escaped = fc.constantFrom(
+const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
   { source: String.raw`\\`, value: '\\' },
   { source: String.raw`\"`, value: '"' },
   { source: String.raw`\u002F`, value: '/' },
   { source: String.raw`\U0001F600`, value: '😀' },
 );
-const doubled = fc.constantFrom({ source: '""', value: '"' }, { source: '\\', value: '\\' });
-const braces = fc.constantFrom({ source: '{{', value: '{' }, { source: '}}', value: '}' });
-
-interface Written {
-  readonly source: string;
-  readonly value: string;
-}
-
-/** What the literal must be, unit by unit. */
-function hold(opening: string, parts: readonly Written[]): void {
-  const before = `// 😀\nvar x = ${opening}`;
-  const source = `${before}${parts.map((part) => part.source).join('')}";\n`;
-  const value = parts.map((part) => part.value).join('');
-  const offsets: number[] = [];
-  let at = before.length;
-  for (const part of parts) {
-    for (let i = 0; i < part.value.length; i++) offsets.push(at + (part.source === part.value ? i : 0));
-    at += part.source.length;
-  }
-  offsets.push(at);
-  const texts = textsOf(lowered(source));
-  if (value === '' && texts.length === 0) return;
-  const [text] = texts;
-  expect(text?.value).toBe(value);
-  const found = text?.map ?? Array.from({ length: value.length + 1 }, (_, i) => (text?.at ?? 0) + i);
-  expect(found).toEqual(offsets);
-}
+const doubled = fc.constantFrom<Written>({ source: '""', value: '"' }, { source: '\\', value: '\\' });
+const braces = fc.constantFrom<Written>({ source: '{{', value: '{' }, { source: '}}', value: '}' });
 
 describe('a literal has the value and the offsets that it is written with', () => {
   test.each([
-    ['regular', '"', fc.oneof(plain, escaped)],
-    ['verbatim', '@"', fc.oneof(plain, doubled)],
-    ['interpolated', '$"', fc.oneof(plain, escaped, braces)],
-    ['interpolated and verbatim', '$@"', fc.oneof(plain, doubled, braces)],
-  ])('%s', (_name, opening, part) => {
+    ['regular', '"', [plain, escaped]],
+    ['verbatim', '@"', [plain, doubled]],
+    ['interpolated', '$"', [plain, escaped, braces]],
+    ['interpolated and verbatim', '$@"', [plain, doubled, braces]],
+  ])('%s', (_name, opening, pieces) => {
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 12 }), (parts) => hold(opening, parts)),
+      fc.property(partsOf(pieces, opening.startsWith('$') ? 1 : 0), (parts) => {
+        expectWritten(lowered, `// 😀\nvar x = ${opening}`, parts, '";\n');
+      }),
       { numRuns: 120 },
     );
   });
@@ -85,35 +55,20 @@ describe('a literal has the value and the offsets that it is written with', () =
   });
 
   test('of a fixture stands where it says, however much text is put before it', () => {
-    expect(files.length).toBeGreaterThan(20);
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.constantFrom('', '// é\n', '/* 😀 */\n'), (file, before) => {
-        const source = before + file;
-        const texts = textsOf(lowered(source)).filter(({ map }) => !map);
-        expect(texts.length).toBeGreaterThan(0);
-        for (const { value, at } of texts) expect(source.slice(at, at + value.length)).toBe(value);
-      }),
-    );
+    expect(fixtures.length).toBeGreaterThan(20);
+    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a broken file', () => {
   test('keeps what the tree still has, and says where it is broken', () => {
-    const program = lowered(
-      'class A {\n  void B( {\n  void C() { http.GetStringAsync("https://hub.docker.com/v2/repositories/a/b"); }\n}\n',
-    );
-    expect(program.problems.length).toBeGreaterThan(0);
-    expect(textsOf(program).map(({ value }) => value)).toContain(
-      'https://hub.docker.com/v2/repositories/a/b',
-    );
+    const source =
+      'class A {\n  void B( {\n  void C() { http.GetStringAsync("https://hub.docker.com/v2/repositories/a/b"); }\n}\n';
+    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
   });
 
   test('is lowered wherever it is cut off', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.double({ min: 0, max: 1, noNaN: true }), (file, part) => {
-        expect(() => lowered(file.slice(0, Math.floor(file.length * part)))).not.toThrow();
-      }),
-    );
+    expectLoweredWhereverCut(lowered, fixtures);
   });
 
   test.each([

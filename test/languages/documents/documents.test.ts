@@ -30,12 +30,17 @@ test.each([
 
 describe('a stage', () => {
   test('has the variables of the stage that it builds on', () => {
-    const source = 'FROM x AS a\nARG V=1\nENV E=$V\nFROM A\nRUN c\n';
-    expect(shape(source, 'Dockerfile')).toBe('(set `V` "1")\n(set `E` `V`)\n(bind V)\n(run "c")');
+    const source = 'FROM x AS a\nARG V=1\nENV E=$V\nFROM A\nRUN c "$E"\n';
+    expect(shape(source, 'Dockerfile')).toBe('(set `V` "1")\n(set `E` `V`)\n(run "c" `E`)');
   });
 
   test('has no other', () => {
-    expect(shape('FROM x AS a\nENV E=1\nFROM y\nRUN c\n', 'Dockerfile')).toBe('(run "c")');
+    expect(shape('FROM x AS a\nENV E=1\nFROM y\nRUN c "$E"\n', 'Dockerfile')).toBe('(run "c" `E`)');
+  });
+
+  test('hands a script what it names, and no more', () => {
+    const source = 'FROM x\nENV A=1\nENV B=$A\nENV OTHER=2\nRUN c "$B"\nRUN d\n';
+    expect(shape(source, 'Dockerfile')).toBe('(set `A` "1")\n(set `B` `A`)\n(run "c" `B`)\n(run "d")');
   });
 });
 

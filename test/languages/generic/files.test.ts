@@ -11,6 +11,8 @@ describe('the table of syntaxes', () => {
     ['main.tf', 'terraform'],
     ['.env.local', 'settings'],
     ['hub.rest', 'http'],
+    ['.github/renovate.json5', 'json5'],
+    ['tsconfig.json', 'json'],
     ['notes', 'text'],
     ['guide.adoc', 'text'],
   ])('knows %s as %s', (file, id) => {
@@ -37,11 +39,17 @@ describe('the table of syntaxes', () => {
     'coverage/index.html',
     'a/__snapshots__/b.txt',
     'poetry.lock',
+    'docs/manual.pdf',
+    'Fonts/Sans.WOFF2',
+    'vendor/app.jar',
+    'answers.jsonl',
+    '.lycheeignore',
+    '.github/lychee.toml',
   ])('leaves %s alone', (file) => {
     expect(isGeneric(file)).toBe(false);
   });
 
-  test.each(['a.txt', 'Jenkinsfile', 'x/clock.lua', 'blocks.json', 'README.rst', 'newsletter.html'])(
+  test.each(['a.txt', 'pdf', 'Jenkinsfile', 'x/clock.lua', 'blocks.json', 'README.rst', 'newsletter.html'])(
     'reads %s',
     (file) => {
       expect(isGeneric(file)).toBe(true);

@@ -1,21 +1,11 @@
 /** Every unit of a literal's value is traced back to where it is written. */
-import fastGlob from 'fast-glob';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Text } from '../../../src/ir/ir.ts';
-import { lowered } from './shape.ts';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { expectWritten, offsetsOf, partsOf, plain, sourceOf, type Written } from '../written.ts';
+import { lowered } from './shape.ts';
 
-interface Written {
-  readonly source: string;
-  readonly value: string;
-}
-
-const plain = fc
-  .constantFrom(...Array.from('abc/:.-_ é😀%'))
-  .map((value): Written => ({ source: value, value }));
 const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
   { source: '\\\\', value: '\\' },
@@ -35,49 +25,27 @@ const lineEnd = fc.constantFrom<Written>({ source: '\n', value: '\n' }, { source
 const literal = fc.oneof(
   fc.record({
     open: fc.constantFrom("'", '"', 'b"', "u'"),
-    parts: fc.array(fc.oneof(plain, escaped), { maxLength: 10 }),
+    parts: partsOf([plain, escaped]),
   }),
-  fc.record({ open: fc.constantFrom("r'", 'rb"', 'R"'), parts: fc.array(plain, { maxLength: 10 }) }),
+  fc.record({ open: fc.constantFrom("r'", 'rb"', 'R"'), parts: partsOf([plain]) }),
   fc.record({
     open: fc.constantFrom("f'", 'F"'),
-    parts: fc.array(fc.oneof(plain, escaped, doubled), { maxLength: 10 }),
+    parts: partsOf([plain, escaped, doubled]),
   }),
   fc.record({
     open: fc.constantFrom("'''", 'f"""'),
-    parts: fc.array(fc.oneof(plain, escaped, lineEnd), { maxLength: 10 }),
+    parts: partsOf([plain, escaped, lineEnd]),
   }),
 );
-
-function offsetsOf(text: Text): readonly number[] {
-  return text.map ?? Array.from({ length: text.value.length + 1 }, (_, i) => text.at + i);
-}
-
-/** Each unit stands where the way to write it begins; what is written as it is, unit for unit. */
-function expectedOffsets(parts: readonly Written[], at: number): readonly number[] {
-  let offset = at;
-  const offsets: number[] = [];
-  for (const { source, value } of parts) {
-    for (let i = 0; i < value.length; i++) offsets.push(offset + (source === value ? i : 0));
-    offset += source.length;
-  }
-  return [...offsets, offset];
-}
 
 describe('a literal', () => {
   test('has the value and the offsets that it is written with', () => {
     fc.assert(
       fc.property(literal, fc.constantFrom('', 'f(1); ', '"😀"; '), ({ open, parts }, before) => {
-        const content = parts.map(({ source }) => source).join('');
         const quotes = open.replace(/^\w+/, '');
-        const source = `${before}x = ${open}${content}${quotes}`;
-        const value = parts.map((part) => part.value).join('');
         // A quote of the same kind, or a backslash at its end, would be another literal.
-        fc.pre(!content.startsWith(quotes.charAt(0)));
-        const text = textsOf(lowered(source)).find((found) => !found.number);
-        expect(text?.value).toBe(value);
-        expect(text && offsetsOf(text)).toEqual(
-          expectedOffsets(parts, source.length - quotes.length - content.length),
-        );
+        fc.pre(!sourceOf(parts).startsWith(quotes.charAt(0)));
+        expectWritten(lowered, `${before}x = ${open}`, parts, quotes);
       }),
       { numRuns: 400 },
     );
@@ -94,9 +62,7 @@ describe('a literal', () => {
     ]);
   });
 
-  const root = fileURLToPath(new URL('../../../fixtures/python/', import.meta.url));
-  test.each(fastGlob.sync('**/*.py', { cwd: root }))('of %s is what stands in the file', (file) => {
-    const source = readFileSync(root + file, 'utf8');
+  test.each(fixtureTexts('python', '**/*.py'))('of $file is what stands in the file', ({ text: source }) => {
     const program = lowered(source);
     expect(program.problems).toEqual([]);
     const wrong = textsOf(program).filter(

@@ -1,27 +1,15 @@
 /** Every unit of a literal's value is traced back to where it is written. */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowered } from './shape.ts';
+import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
+import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { expectWritten, partsOf, plain, type Written } from '../written.ts';
+import { lowered } from './shape.ts';
 
-const fixtures = fileURLToPath(new URL('../../../fixtures/ruby', import.meta.url));
-const files = fastGlob
-  .sync('**/*', { cwd: fixtures, absolute: true })
-  .map((file) => readFileSync(file, 'utf8'));
+const fixtures = fixtureTexts('ruby', '**/*');
 
-interface Part {
-  readonly source: string;
-  readonly value: string;
-}
-
-/** One character of a value, in one of the ways to write it. */
-const plain = fc
-  .constantFrom('a', 'b', '/', ':', '.', '-', '_', '%', ' ', 'é', '😀')
-  .map((value): Part => ({ source: value, value }));
-const inDouble = fc.constantFrom<Part>(
+const inDouble = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
   { source: String.raw`\\`, value: '\\' },
   { source: String.raw`\"`, value: '"' },
@@ -31,36 +19,20 @@ const inDouble = fc.constantFrom<Part>(
   { source: String.raw`\u{1F600 2f}`, value: '😀/' },
   { source: String.raw`\q`, value: 'q' },
 );
-const inSingle = fc.constantFrom<Part>(
+const inSingle = fc.constantFrom<Written>(
   { source: String.raw`\\`, value: '\\' },
   { source: String.raw`\'`, value: "'" },
   { source: String.raw`\n`, value: String.raw`\n` },
 );
-
-function offsetsOf(parts: readonly Part[], start: number): readonly number[] {
-  let at = start;
-  const offsets = parts.flatMap(({ source, value }) => {
-    const own = Array.from({ length: value.length }, (_, i) => at + (source === value ? i : 0));
-    at += source.length;
-    return own;
-  });
-  return [...offsets, at];
-}
 
 describe('a literal', () => {
   test.each([
     ['"', inDouble],
     ["'", inSingle],
   ])('in %s has the value and the offsets that it is written with', (quote, escaped) => {
-    const before = '# 😀\nx = ';
     fc.assert(
-      fc.property(fc.array(fc.oneof(plain, escaped), { maxLength: 12 }), (parts) => {
-        const source = `${before}${quote}${parts.map((part) => part.source).join('')}${quote}\n`;
-        const [text] = textsOf(lowered(source));
-        expect(text?.value).toBe(parts.map((part) => part.value).join(''));
-        const found =
-          text?.map ?? Array.from({ length: (text?.value.length ?? 0) + 1 }, (_, i) => (text?.at ?? 0) + i);
-        expect(found).toEqual(offsetsOf(parts, before.length + quote.length));
+      fc.property(partsOf([plain, escaped]), (parts) => {
+        expectWritten(lowered, `# 😀\nx = ${quote}`, parts, `${quote}\n`);
       }),
       { numRuns: 200 },
     );
@@ -85,32 +57,19 @@ describe('a literal', () => {
   });
 
   test('of a fixture stands where it says, however much text is put before it', () => {
-    expect(files.length).toBeGreaterThan(14);
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.constantFrom('', '# é\n', '# 😀\n'), (file, before) => {
-        const source = before + file;
-        const texts = textsOf(lowered(source)).filter(({ map }) => !map);
-        for (const { value, at } of texts) expect(source.slice(at, at + value.length)).toBe(value);
-      }),
-    );
+    expect(fixtures.length).toBeGreaterThan(14);
+    expectInPlace(lowered, fixtures, ['', '# é\n', '# 😀\n']);
   });
 });
 
 describe('a broken file', () => {
   test('keeps what the tree still has, and says where it is broken', () => {
-    const program = lowered(
-      'def a(\nclass B\n  URL = "https://hub.docker.com/v2"\n  def c; get(URL + "/x"); end\n',
-    );
-    expect(program.problems.length).toBeGreaterThan(0);
-    expect(textsOf(program).map(({ value }) => value)).toContain('https://hub.docker.com/v2');
+    const source = 'def a(\nclass B\n  URL = "https://hub.docker.com/v2"\n  def c; get(URL + "/x"); end\n';
+    expectStillRead(lowered(source), 'https://hub.docker.com/v2');
   });
 
   test('is lowered wherever it is cut off', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.double({ min: 0, max: 1, noNaN: true }), (file, part) => {
-        expect(() => lowered(file.slice(0, Math.floor(file.length * part)))).not.toThrow();
-      }),
-    );
+    expectLoweredWhereverCut(lowered, fixtures);
   });
 
   test.each([

@@ -37,8 +37,8 @@ describe('an expression', () => {
     ['f(a ? 1 : 2)', '(call `f` (any 1 2))'],
     ['a.send(:get, "b")', '(call (read `a`).get "b")'],
     ['f(*a, &b)', '(call `f` ...(read `a`) :& (read `b`))'],
-    ['`a #{b}`', '(run (join "a " (read `b`)))'],
-    ['system("curl", "-s", a)', '(run "curl" "-s" (read `a`))'],
+    ['`a #{b}`', '(call ``` (join "a " (read `b`)))'],
+    ['system("curl", "-s", a)', '(call `system` "curl" "-s" (read `a`))'],
     ['f(list.map { |x| g(x) })', '(call `f` [(call (fn _ [x] (return (call `g` `x`))) (read `list`)[(?)])])'],
   ])('%s', (source, expected) => {
     expect(shape(source)).toBe(expected);

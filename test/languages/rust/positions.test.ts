@@ -1,22 +1,15 @@
 /** Every unit of a literal's value is traced back to where it is written. */
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowered } from './shape.ts';
+import { expectLoweredWhereverCut, expectStillRead } from '../broken.ts';
+import { expectInPlace, fixtureTexts } from '../fixture-texts.ts';
 import { textsOf } from '../texts.ts';
+import { expectWritten, partsOf, plain, type Written } from '../written.ts';
+import { lowered } from './shape.ts';
 
-const fixtures = fileURLToPath(new URL('../../../fixtures/rust', import.meta.url));
-const files = fastGlob
-  .sync('**/*.rs', { cwd: fixtures, absolute: true })
-  .map((file) => readFileSync(file, 'utf8'));
+const fixtures = fixtureTexts('rust', '**/*.rs');
 
-/** One character of a value, in one of the ways to write it. */
-const plain = fc
-  .constantFrom('a', 'b', '/', ':', '.', '-', '_', '%', ' ', 'é', '😀')
-  .map((value) => ({ source: value, value }));
-const escaped = fc.constantFrom(
+const escaped = fc.constantFrom<Written>(
   { source: String.raw`\n`, value: '\n' },
   { source: String.raw`\\`, value: '\\' },
   { source: String.raw`\"`, value: '"' },
@@ -26,36 +19,18 @@ const escaped = fc.constantFrom(
   { source: '\\\n    ', value: '' },
   { source: '\r\n', value: '\n' },
 );
-const parts = fc.array(fc.oneof(plain, escaped), { maxLength: 12 }).map((all) =>
+const content = partsOf([plain, escaped]).map((all) =>
   // A blank after a line that goes on is part of its end.
   all.filter((part, i) => !(/^\s+$/.test(part.source) && all.slice(0, i).some(({ value }) => value === ''))),
 );
-
-function offsetsOf(from: number, written: readonly { source: string; value: string }[]): number[] {
-  let at = from;
-  const offsets: number[] = [];
-  for (const part of written) {
-    for (let i = 0; i < part.value.length; i++) offsets.push(at + (part.source === part.value ? i : 0));
-    at += part.source.length;
-  }
-  return [...offsets, at];
-}
-
-const text = (all: readonly { value: string }[]) => all.map(({ value }) => value).join('');
 
 describe('a literal', () => {
   test.each(['"', 'b"', 'c"'])(
     'that begins with %s has the value and the offsets that it is written with',
     (open) => {
-      const before = `// 😀\nconst X: &str = ${open}`;
       fc.assert(
-        fc.property(parts, (written) => {
-          const [found] = textsOf(lowered(`${before}${written.map(({ source }) => source).join('')}";\n`));
-          expect(found?.value).toBe(text(written));
-          const { value = '', at = 0 } = found ?? {};
-          const map = found?.map ?? Array.from({ length: value.length + 1 }, (_, i) => at + i);
-          // What stands at the end without a value of its own ends with the literal.
-          expect(map.slice(0, -1)).toEqual(offsetsOf(before.length, written).slice(0, -1));
+        fc.property(content, (parts) => {
+          expectWritten(lowered, `// 😀\nconst X: &str = ${open}`, parts, '";\n');
         }),
         { numRuns: 150 },
       );
@@ -83,35 +58,19 @@ describe('a literal', () => {
   });
 
   test('of a fixture stands where it says, however much text is put before it', () => {
-    expect(files.length).toBeGreaterThan(20);
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.constantFrom('', '// é\n', '/* 😀 */\n'), (file, before) => {
-        const source = before + file;
-        const texts = textsOf(lowered(source)).filter(({ map, value }) => !map && value !== '');
-        for (const { value, at } of texts) expect(source.slice(at, at + value.length)).toBe(value);
-      }),
-    );
+    expect(fixtures.length).toBeGreaterThan(20);
+    expectInPlace(lowered, fixtures, ['', '// é\n', '/* 😀 */\n']);
   });
 });
 
 describe('a broken file', () => {
   test('keeps what the tree still has, and says where it is broken', () => {
-    const program = lowered(
-      'fn a( {\nfn b() { reqwest::get("https://hub.docker.com/v2/repositories/a/b"); }\n',
-    );
-    expect(program.problems.length).toBeGreaterThan(0);
-    expect(program.problems.length).toBeLessThanOrEqual(5);
-    expect(textsOf(program).map(({ value }) => value)).toContain(
-      'https://hub.docker.com/v2/repositories/a/b',
-    );
+    const source = 'fn a( {\nfn b() { reqwest::get("https://hub.docker.com/v2/repositories/a/b"); }\n';
+    expectStillRead(lowered(source), 'https://hub.docker.com/v2/repositories/a/b');
   });
 
   test('is lowered wherever it is cut off', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...files), fc.double({ min: 0, max: 1, noNaN: true }), (file, part) => {
-        expect(() => lowered(file.slice(0, Math.floor(file.length * part)))).not.toThrow();
-      }),
-    );
+    expectLoweredWhereverCut(lowered, fixtures);
   });
 
   test.each([

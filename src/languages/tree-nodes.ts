@@ -1,0 +1,69 @@
+/** Makers of IR nodes with the range of a node of a syntax tree, for all languages that are lowered from one. */
+import type { Call, Expr, Field, Index, Member, Name, Self, Span, Stmt, Text, Unknown } from '../ir/ir.ts';
+import type { Node } from '../parsers/tree-sitter.ts';
+
+/** Where something stands: a node of a tree, or a range. */
+export type Place = Node | Span;
+
+export function span(at: Place): Span {
+  return 'startIndex' in at ? { start: at.startIndex, end: at.endIndex } : { start: at.start, end: at.end };
+}
+
+export function name(at: Place, text: string): Name {
+  return { kind: 'name', name: text, ...span(at) };
+}
+
+export function self(at: Place): Self {
+  return { kind: 'self', ...span(at) };
+}
+
+/** @param key where the name stands; the whole where it stands nowhere */
+export function member(at: Place, of: Expr, text: string, key: Place = at): Member {
+  return { kind: 'member', of, name: text, at: span(key), ...span(at) };
+}
+
+export function field(at: Place, key: string, value: Expr): Field {
+  return { kind: 'field', name: key, value, at: span(at) };
+}
+
+export function callOf(
+  at: Place,
+  callee: Expr,
+  args: readonly Expr[] = [],
+  named: readonly Field[] = [],
+  form: Call['form'] = 'call',
+): Call {
+  return { kind: 'call', callee, args, named, form, ...span(at) };
+}
+
+/** What the IR does not say. A part that is `unknown` itself is kept for the calls in it. */
+export function unknown(at: Place, parts: readonly Expr[] = []): Unknown {
+  return { kind: 'unknown', parts, ...span(at) };
+}
+
+/** `null`, `None`: a value that says nothing. */
+export function nothing(at: Place): Text {
+  const { start, end } = span(at);
+  return { kind: 'text', value: '', at: start, start, end };
+}
+
+/** A value that the code does not write as a literal. It is one thing: all of it stands at the node. */
+export function anchored(at: Place, value: string, number = false): Text {
+  const { start, end } = span(at);
+  const map = [...Array.from({ length: value.length }, () => start), end];
+  return { kind: 'text', value, at: start, map, ...(number ? { number: true } : {}), start, end };
+}
+
+/** What a loop over `of` takes from it, one at a time. */
+export function itemOf(at: Place, of: Expr): Index {
+  return { kind: 'index', of, key: unknown(at), item: true, ...span(at) };
+}
+
+/** The value itself; what else is evaluated with it is no part of it. */
+export function beside(at: Place, value: Expr, test: Expr): Expr {
+  return { kind: 'either', options: [value], fallback: false, test, ...span(at) };
+}
+
+export function evaluated(value: Expr): Stmt {
+  return { kind: 'expression', value };
+}
