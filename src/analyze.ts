@@ -3,11 +3,11 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Configuration } from './config/configuration.ts';
 import { Engine, runsCommands, type Judged } from './engine.ts';
 import type { FileProblem, Finding } from './finding.ts';
-import type { LoadedLanguage } from './languages/language.ts';
+import type { Language, LoadedLanguage } from './languages/language.ts';
 import { languageOf, languages } from './languages/registry.ts';
-import { importersOf } from './project/importers.ts';
+import { importersOf, readersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
-import { beginsPath } from './sift/begins-path.ts';
+import { beginsPath, holdsPath } from './sift/begins-path.ts';
 import type { Markers } from './sift/markers.ts';
 import type { Candidate } from './sift/sift.ts';
 
@@ -32,15 +32,15 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const { root, files, maxBytes, catalog, config, markers, asked, candidates, problems } = analysis;
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
-  const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem });
   const mayBegin = beginsPath(markers.paths);
-  const parsed = candidates.flatMap(({ file, host }) => {
+  const mayHold = holdsPath(markers.paths);
+  // A mistake in a file that could tell nothing anyway is nobody's concern.
+  const isTold = (text: string) => mayBegin(text) || mayHold(text);
+  const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem, isTold });
+  const parsed = candidates.flatMap(({ file, host, path }) => {
     const language = languageOf(file, () => project.head(file));
-    if (!language) return [];
-    if (host) return [{ file, language }];
-    return !language.needsHost && (language.bareWords || mayBegin(project.head(file)))
-      ? [{ file, language }]
-      : [];
+    if (!language || !isWorthParsing(language, host, path, () => project.head(file))) return [];
+    return [{ file, language }];
   });
   await loadLanguages();
   const engine = new Engine({
@@ -67,8 +67,22 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return findings;
   };
-  const found = parsed.flatMap(({ file }) => judge(file, false));
-  return withoutEvidence([...found, ...importers().flatMap((file) => judge(file, true))]);
+  const known = new Set(parsed.map(({ file }) => file));
+  const given = new Set([...importers(), ...readers()]);
+  const found = parsed.flatMap(({ file }) => judge(file, given.has(file)));
+  const others = [...given].filter((file) => !known.has(file));
+  return withoutEvidence([...found, ...others.flatMap((file) => judge(file, true))]);
+
+  function isWorthParsing(
+    { needsHost, bareWords }: Language,
+    host: boolean,
+    path: boolean,
+    text: () => string,
+  ): boolean {
+    // What is not followed into other files must hold all of a URL.
+    if (needsHost) return host && path && mayHold(text());
+    return host || bareWords === true || mayBegin(text());
+  }
 
   /** Those of the files, and those of the code inside them. */
   async function loadLanguages(): Promise<void> {
@@ -84,24 +98,37 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     }
   }
 
-  /** Files without a marker that import whole URLs, directly or through files that hand them on. */
+  /** Files that import whole URLs, directly or through files that hand them on; most hold no marker themselves. */
   function importers(): readonly string[] {
-    const known = new Set(parsed.map(({ file }) => file));
-    const added: string[] = [];
+    const seen = new Set<string>();
     const telling = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
     // Where somebody tells, those that hand everything on tell too.
     let modules =
       telling.length === 0 ? [] : parsed.map(({ file }) => file).filter((file) => tellsImporters(file, true));
     for (let round = 0; modules.length > 0 && round < maxHandedOn; round++) {
       const others = asked.filter(
-        (file) => !known.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
+        (file) => !seen.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
       );
       const next = importersOf(project, root, modules, others, maxBytes);
-      for (const file of next) known.add(file);
-      added.push(...next);
-      modules = next.filter((file) => tellsImporters(file, true));
+      for (const file of next) seen.add(file);
+      modules = next.filter((file) => !known.has(file) && tellsImporters(file, true));
     }
-    return added;
+    return [...seen];
+  }
+
+  /** In languages without exports: files that read the names of such constants. */
+  function readers(): readonly string[] {
+    const tellers = parsed.flatMap(({ file }) => {
+      const names = tellingNames(file);
+      return names.length > 0 ? [{ file, names }] : [];
+    });
+    const others = asked.filter((file) => loaded.has(languageOf(file, () => '')?.id ?? ''));
+    return readersOf(project, root, tellers, tellers.length > 0 ? others : [], maxBytes);
+  }
+
+  function tellingNames(file: string): readonly string[] {
+    const index = project.index(file);
+    return index?.program.open ? engine.tellingNames(index) : [];
   }
 
   function tellsImporters(file: string, handedOn: boolean): boolean {

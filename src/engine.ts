@@ -13,7 +13,7 @@ import { Interest } from './trace/interest.ts';
 import { compileModels, type Models } from './trace/models.ts';
 import type { Project } from './trace/project.ts';
 import type { FileIndex } from './trace/scope.ts';
-import { hasTellingExports } from './trace/telling-exports.ts';
+import { hasTellingExports, tellingNames } from './trace/telling-exports.ts';
 import { traceFile } from './trace/trace.ts';
 
 export interface EngineOptions {
@@ -63,6 +63,11 @@ export class Engine {
   /** Whether the file gives its importers whole URLs, so that they need no marker of their own. */
   tellsImporters(index: FileIndex): boolean {
     return hasTellingExports(this.evaluator, index, this.interest());
+  }
+
+  /** The names under which others read such a URL, in languages where importers are known by them. */
+  tellingNames(index: FileIndex): readonly string[] {
+    return tellingNames(this.evaluator, index, this.interest());
   }
 
   /**

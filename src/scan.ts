@@ -28,6 +28,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
     files: listing.files,
     markers,
     maxBytes,
+    isProgram,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   });
   const problems: FileProblem[] = [
@@ -59,4 +60,10 @@ export async function scan(options: ScanOptions): Promise<Report> {
     files: listing.files.length,
     milliseconds: Math.round(performance.now() - started),
   };
+}
+
+/** Nobody misses what data and documents mention that are too large to parse. */
+function isProgram(file: string): boolean {
+  const language = languageOf(file, () => '');
+  return language !== undefined && language.needsHost !== true;
 }

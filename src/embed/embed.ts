@@ -2,6 +2,7 @@
 import type { Program, Stmt } from '../ir/ir.ts';
 import { withEnvironment } from './environment.ts';
 import type { InnerText } from './inner-text.ts';
+import { needed } from './needed.ts';
 import { relocate } from './relocate.ts';
 
 /** The languages that are loaded, by their ids. */
@@ -53,7 +54,7 @@ function moved(program: Program, inner: InnerText, { file, text }: Outer, embedd
     file,
     text,
     language: program.language,
-    body: withEnvironment(before, relocate(program.body, inner)),
+    body: withEnvironment(needed(before, inner), relocate(program.body, inner)),
     open: program.open,
     problems: [],
     ...(parts ? { parts } : {}),

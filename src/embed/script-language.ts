@@ -59,8 +59,3 @@ export function scriptFile(name: string, text: string): ScriptLanguage | undefin
   const ending = /[^./]\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(byEnding, ending) ? commandShell(byEnding[ending]) : undefined;
 }
-
-/** The languages that scripts of CI services are written in, for those who load them. */
-export const scriptLanguages: readonly string[] = [
-  ...new Set(Object.values(byProgram).map(({ language }) => language)),
-];

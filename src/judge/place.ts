@@ -15,6 +15,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     string,
     { place: Place; names: number; telling: number; order: number; written: boolean }
   >();
+  const query = fact.url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   fact.url.forEach((piece, order) => {
     if (piece.within.file !== fact.site.file) return;
     const key = `${piece.within.start}:${piece.within.end}`;
@@ -23,7 +24,9 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     // A hole at the very start is the host.
     const names =
       piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
-    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0);
+    // The number of a page says nothing of what is asked for, wherever it is written.
+    const inPath = query < 0 || order <= query;
+    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0 && inPath);
     held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, telling, order, written });
   });
   const [found] = [...held.values()]

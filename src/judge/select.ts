@@ -18,12 +18,14 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
   for (const fact of facts) if (fact.general) seenFromCallers.add(fact.general);
 
   const found: Verdict[] = [];
+  const folded = new Set(facts.filter((fact) => addsNothing(fact, verdictOf)));
+  const saidAbove = new Set([...folded].map(({ general }) => general));
   for (const fact of facts) {
     const verdict = verdictOf(fact);
     if (!verdict?.match.entry.rule) continue;
-    if (fact.general && isSettledAbove(fact, verdictOf)) continue;
+    if (fact.general && (folded.has(fact) || isSettledAbove(fact, verdictOf))) continue;
     // A caller has said more, unless there is no more to say.
-    if (seenFromCallers.has(fact) && !verdict.settled) continue;
+    if (seenFromCallers.has(fact) && !verdict.settled && !saidAbove.has(fact)) continue;
     found.push(verdict);
   }
   return once(catalog, found, verdictOf);
@@ -34,6 +36,22 @@ type VerdictOf = (fact: RequestFact) => Verdict | undefined;
 function isSettledAbove(fact: RequestFact, verdictOf: (fact: RequestFact) => Verdict | undefined): boolean {
   for (let at = fact.general; at; at = at.general) if (verdictOf(at)?.settled) return true;
   return false;
+}
+
+/** True where a caller gives names for names and nothing else, and the wrapper alone was understood in the same way. */
+function addsNothing(fact: RequestFact, verdictOf: VerdictOf): boolean {
+  const verdict = verdictOf(fact);
+  const general = fact.general && verdictOf(fact.general);
+  return (
+    verdict !== undefined &&
+    general !== undefined &&
+    verdict.or === undefined &&
+    general.or === undefined &&
+    verdict.match.entry === general.match.entry &&
+    verdict.fact.method === general.fact.method &&
+    verdict.url.segments.length === general.url.segments.length &&
+    verdict.url.segments.every(({ text }, i) => text === general.url.segments[i]?.text)
+  );
 }
 
 /**

@@ -6,8 +6,29 @@
  * @returns a test of a file's text, for languages whose texts stand in quotes
  */
 export function beginsPath(words: readonly string[]): (text: string) => boolean {
-  const word = words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   // After a quote, or after what is put into a template.
-  const pattern = new RegExp(`["'\`}]/?(?:v\\d/)?(?:${word})(?![\\w.-])`, 'i');
+  const pattern = new RegExp(`["'\`}]/?(?:v\\d/)?(?:${anyOf(words)})(?![\\w.-])`, 'i');
   return (text) => pattern.test(text);
+}
+
+/**
+ * A closer look at files that hold a host and whose texts need no quotes: does the word stand as part of a path, or only
+ * in a sentence?
+ *
+ * @param words as they stand in paths: `repositories`
+ */
+export function holdsPath(words: readonly string[]): (text: string) => boolean {
+  const word = anyOf(words);
+  // Beside a slash, which a URL inside another one writes as `%2F`, or alone in quotes as one of several parts.
+  const pattern = new RegExp(
+    `(?:/|%2F)(?:${word})|(?:${word})(?:\\\\?/|%2F)|["'](?:${word})["']\\s*[,+\\])]`,
+    'i',
+  );
+  return (text) => pattern.test(text);
+}
+
+function anyOf(words: readonly string[]): string {
+  return words.length === 0
+    ? '(?!)'
+    : words.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
 }

@@ -14,6 +14,8 @@ export interface SiftOptions {
   readonly markers: Markers;
   /** Larger files are no candidates. */
   readonly maxBytes?: number;
+  /** Whether such a file is searched at all, to say that it was left out; each is where this is left out. */
+  readonly isProgram?: (file: string) => boolean;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -35,17 +37,18 @@ export interface Sifted {
  * files over the size limit; one that names a host in its first 64 MiB is said under `problems`.
  */
 export function sift(options: SiftOptions): Sifted {
-  const { root, files, maxBytes = defaultMaxBytes, onProgress } = options;
-  const search = prepareSearch(options.markers);
+  const { root, files, markers, maxBytes = defaultMaxBytes, isProgram = () => true, onProgress } = options;
+  const search = prepareSearch(markers);
   const buffer = Buffer.allocUnsafeSlow(Math.max(maxBytes, largeChunk));
   const candidates: Candidate[] = [];
   const problems: FileProblem[] = [];
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length);
     try {
-      const hits = withFile(path.join(root, file), (opened) =>
-        opened.size > maxBytes ? searchLarge(opened, buffer, search) : searchWhole(opened, buffer, search),
-      );
+      const hits = withFile(path.join(root, file), (opened) => {
+        if (opened.size <= maxBytes) return searchWhole(opened, buffer, search);
+        return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
+      });
       if (hits === undefined) continue;
       if (!hits.large) candidates.push({ file, host: hits.host, path: hits.path });
       else problems.push({ file, message: tooLarge(hits.large, maxBytes) });

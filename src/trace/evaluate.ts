@@ -48,6 +48,7 @@ export class Evaluator {
   private readonly roots = new WeakMap<FileIndex, Env>();
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
   private readonly environments = new WeakMap<InstanceValue, Map<ClassInfo, Env>>();
+  private readonly outside = new WeakMap<Env, Env>();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -126,13 +127,19 @@ export class Evaluator {
   }
 
   /** The environment in which the fields of an object get their values, for one of its classes; made once. */
-  environment(object: InstanceValue | undefined, info: ClassInfo, make: () => Env): Env {
-    if (!object) return make();
+  environment(object: InstanceValue, info: ClassInfo, make: () => Env): Env {
     let mine = this.environments.get(object);
     if (!mine) this.environments.set(object, (mine = new Map<ClassInfo, Env>()));
     let env = mine.get(info);
     if (!env) mine.set(info, (env = make()));
     return env;
+  }
+
+  /** The environment beside the members of a class, of the one inside its constructor; always the same one. */
+  beside(env: Env): Env {
+    let beside = this.outside.get(env);
+    if (!beside) this.outside.set(env, (beside = { ...env, fn: undefined, args: [] }));
+    return beside;
   }
 
   /** The environment of a file's top level, where every parameter is still open. */
@@ -315,7 +322,8 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
   if (hole?.kind !== 'hole' || string?.pieces.length !== 1) return value;
   return {
     kind: 'opaque',
-    hole: { ...hole, within: at, default: hole.default ?? fallback.pieces },
+    // A parameter that is `None` or `''` unless given has the default that is put in its place.
+    hole: { ...hole, within: at, default: hole.default?.length ? hole.default : fallback.pieces },
     steps: [...string.steps, ...fallback.steps],
     opens: union(value.opens, fallback.opens),
   };

@@ -126,7 +126,7 @@ class Indexer {
   private constant(name: string, expr: Expr, target?: Name): void {
     const isWritten = expr.kind === 'text' || expr.kind === 'join';
     if (isWritten && !this.fn && this.scope === this.index.top)
-      this.index.constants.push({ name, expr, ...(target ? { target } : {}) });
+      {this.index.constants.push({ name, expr, ...(target ? { target } : {}) });}
   }
 
   private assignment(stmt: Extract<Stmt, { kind: 'assign' }>): void {

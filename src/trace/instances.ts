@@ -9,6 +9,7 @@ import { placeStrings } from './places.ts';
 import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
 import {
   placeOf,
+  preferKnown,
   union,
   type ClassValue,
   type ClientValue,
@@ -36,12 +37,10 @@ export function instanceMember(
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
   for (let i = 0; cls && i < maxBases; i++) {
-    const env = ev.environment(self === instance ? instance : undefined, cls.info, () =>
-      constructorEnv(ev, cls ?? instance.of, args, self),
-    );
+    const env = ev.environment(self, cls.info, () => constructorEnv(ev, cls ?? instance.of, args, self));
     const info = cls.info;
-    const values = [...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)].map((value) =>
-      settle(value, info, instance),
+    const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
+      (value) => settle(value, info, instance),
     );
     const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen, self);
     if (mixed.some(isKnown)) return mixed;
@@ -94,7 +93,7 @@ function mixedIn(
   // Parts of a class name each other: each is asked once, however many ways lead to it.
   seen.add(cls.info);
   // Mixins are named beside the members, not in the constructor.
-  const beside: Env = { ...env, fn: undefined, args: [] };
+  const beside = ev.beside(env);
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {

@@ -14,6 +14,7 @@ import {
   nameOf,
   opaque,
   placeOf,
+  preferKnown,
   stringOf,
   type Env,
   type FunctionValue,
@@ -33,12 +34,6 @@ export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[
   const known = values.length > 1 ? preferKnown(values) : values;
   const fields = fieldsAt(scope, node.name, point);
   return fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
-}
-
-/** An initial `undefined`, `null` or `''` says nothing where another value is known. */
-function preferKnown(values: readonly Value[]): readonly Value[] {
-  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
-  return telling.length > 0 ? telling : values;
 }
 
 function defined(

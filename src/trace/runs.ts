@@ -143,11 +143,14 @@ function asText({ value }: Part): Part {
 /** `exec(name, …args)`: one word each, from the first of them on. */
 function operands(ev: Evaluator, row: RunRow, from: number, at: Applied): readonly (readonly Part[])[] {
   const args = argumentsOf(ev, at.call, at.env).slice(from);
-  const [only, more] = args;
-  if (row.alone && only && !more) {
-    return ev.force(only).flatMap((value) => either(ev, value, true, at));
-  }
+  const [only, more] = row.alone ? args.filter((arg) => !isSetting(ev, arg)) : [];
+  if (only && !more) return ev.force(only).flatMap((value) => either(ev, value, true, at));
   return vector(ev, args, at);
+}
+
+/** A named argument, or a record: how the command runs, and no word of it. */
+function isSetting(ev: Evaluator, arg: Thunk): boolean {
+  return arg.name !== undefined || ev.force(arg).some(({ kind }) => kind === 'record');
 }
 
 /** The values at the first of the places that has any. */
@@ -186,7 +189,7 @@ function vector(
 ): readonly (readonly Part[])[] {
   let rows: (readonly Part[])[] = [[]];
   for (const item of items) {
-    if (item.name !== undefined) continue;
+    if (isSetting(ev, item)) continue;
     const options = ev.force(item).flatMap((value): readonly (readonly Part[])[] => {
       if (value.kind === 'list' && depth < maxLists) return vector(ev, value.items, at, depth + 1);
       const string = asString(value) ?? asString(opaque('…', placeOf(at.env.file, at.call)));

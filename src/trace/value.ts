@@ -226,3 +226,9 @@ export function nameOf(node: Expr): string {
       return '…';
   }
 }
+
+/** An initial `undefined`, `null` or `''` says nothing where another value is known. */
+export function preferKnown(values: readonly Value[]): readonly Value[] {
+  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
+  return telling.length > 0 ? telling : values;
+}

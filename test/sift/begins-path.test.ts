@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginsPath } from '../../src/sift/begins-path.ts';
+import { beginsPath, holdsPath } from '../../src/sift/begins-path.ts';
 
 const begins = beginsPath(['repositories']);
 
@@ -24,5 +24,36 @@ describe('a literal can begin with a judged path', () => {
     `'repositories.json'`,
   ])('not in %s', (text) => {
     expect(begins(text)).toBe(false);
+  });
+});
+
+const holds = holdsPath(['repositories']);
+
+describe('a word stands in a path', () => {
+  test.each([
+    'curl https://hub.docker.com/v2/repositories/acme/',
+    'path: repositories/acme',
+    String.raw`"https:\/\/hub.docker.com\/v2\/repositories"`,
+    String.raw`"repositories\/acme"`,
+    '["v2", "repositories", "acme"]',
+    `base + '/' + 'repositories' + '/' + name`,
+    '$HUB/repositories',
+    'badge/dynamic/json?url=https%3A%2F%2Fhub.docker.com%2Fv2%2Frepositories%2Facme',
+  ])('%s', (text) => {
+    expect(holds(text)).toBe(true);
+  });
+
+  test.each([
+    'the repositories of the Hub',
+    'a `repositories` file',
+    `names in the 'repositories' file`,
+    'repositories:',
+    'my-repositories.md',
+  ])('not in %s', (text) => {
+    expect(holds(text)).toBe(false);
+  });
+
+  test('no words, no path', () => {
+    expect(holdsPath([])('/repositories/')).toBe(false);
   });
 });

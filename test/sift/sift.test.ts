@@ -104,6 +104,14 @@ describe('a file over the size limit', () => {
     });
   });
 
+  test('is left out silently where it is no program', async () => {
+    const content = 'hub.docker.com'.padEnd(megabyte + 1);
+    const asked: string[] = [];
+    const isProgram = (file: string) => asked.push(file) === 0;
+    expect((await siftedFile(content, { isProgram })).problems).toEqual([]);
+    expect(asked).toEqual(['file']);
+  });
+
   test('is left out silently where it is binary', async () => {
     expect((await siftedFile(`\0hub.docker.com${' '.repeat(megabyte)}`)).problems).toEqual([]);
   });

@@ -207,6 +207,7 @@ describe('holes are named after the code', () => {
 describe('behind a proxy', () => {
   test.each([
     `fetch('https://proxy.example.org/?url=https://hub.docker.com/v2/repositories/a')`,
+    `fetch('https://badge.example.org/?label=x&url=https://hub.docker.com/v2/repositories/a&query=' + q)`,
     `fetch('https://cors.example.org/https://hub.docker.com/v2/repositories/a')`,
     `fetch('https://cors.example.org/?url=' + encodeURIComponent('https://hub.docker.com/v2/repositories/a'))`,
   ])('%s', (source) => {

@@ -1,7 +1,7 @@
 /** The arguments of a call: positional ones, and named ones, which stand last as a record too. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import { expression } from './expressions.ts';
-import { field, isMark, isOneOf, spanOf, split, withoutBreaks, type Reading } from './nodes.ts';
+import { field, isMark, isOneOf, spanOf, split, withoutBreaks, wordText, type Reading } from './nodes.ts';
 import type { Syntax } from './syntax.ts';
 import type { Group, Token } from './tokens.ts';
 
@@ -9,6 +9,8 @@ export interface Arguments {
   readonly args: readonly Expr[];
   readonly named: readonly Field[];
 }
+
+const verbs: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 export function argumentsIn(group: Group, reading: Reading): Arguments {
   return argumentsOf(group.items, reading);
@@ -26,7 +28,8 @@ export function argumentsOf(items: readonly Token[], reading: Reading): Argument
     const isKeyed =
       (key?.kind === 'name' || key?.kind === 'string') && isOneOf(mark, row.fields) && value.length > 0;
     if (!isKeyed) {
-      args.push(expression(entry, reading));
+      const isVerb = row.takesArguments && key?.kind === 'name' && !mark && verbs.has(key.text);
+      args.push(isVerb ? wordText(key.text, key.start, key.end) : expression(entry, reading));
       continue;
     }
     const read = expression(value, reading);
@@ -44,7 +47,9 @@ function partsOf(items: readonly Token[], row: Syntax): readonly (readonly Token
   if (!row.takesArguments) return parts;
   return parts.flatMap((part) => {
     const [key] = part;
-    const isKey = (key?.kind === 'name' && !key.text.startsWith('$')) || key?.kind === 'string';
+    // `HTTP::Request->new(GET => $url)`
+    const isWord = key?.kind === 'name' && !key.text.startsWith('$') && !verbs.has(key.text);
+    const isKey = isWord || key?.kind === 'string';
     return split(part, (token, i) => isMark(token, '=>') && !(isKey && i === 1));
   });
 }

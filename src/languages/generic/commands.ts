@@ -3,7 +3,7 @@ import type { Expr, Stmt, Text } from '../../ir/ir.ts';
 import { expression } from './expressions.ts';
 import { isBlank } from './characters.ts';
 import { nameNode, spanOf, wordText } from './nodes.ts';
-import { stringOf } from './applications.ts';
+import { stringOf } from './primaries.ts';
 import { readingOf } from './statements.ts';
 import { Scanner } from './scan.ts';
 import type { CommandForm, Syntax } from './syntax.ts';
@@ -245,7 +245,7 @@ export class CommandReader {
 }
 
 function trimmed(name: Text): Text {
-  const mark = /^[@({]+/.exec(name.value)?.[0].length ?? 0;
+  const mark = /^[@({^]+(?=.)/.exec(name.value)?.[0].length ?? 0;
   return mark === 0 ? name : wordText(name.value.slice(mark), name.start + mark, name.end);
 }
 

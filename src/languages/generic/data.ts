@@ -42,6 +42,7 @@ const answers: readonly (readonly string[])[] = [
   ['next', 'results'],
   ['request', 'response'],
   ['log', 'entries'],
+  ['star_count', 'pull_count'],
   ['statusCode', 'body'],
   ['status', 'headers', 'body'],
   ['auths'],

@@ -8,15 +8,31 @@ const silentNames = [
   // What was built, recorded or measured
   /\.min\.\w+$/i,
   /[-.](?:bundle|chunk)\.\w+$/i,
-  /\.(?:map|svg|log|out|diff|patch|rej|orig|snap|har|sarif|lcov|cov|tap|trace|dump|csv|tsv|po|pot|pem|crt|asc|sum|ipynb|xlf|drawio|puml)$/i,
+  /\.(?:map|svg|log|out|diff|patch|rej|orig|snap|har|jsonl|ndjson|sarif|lcov|cov|tap|trace|dump|csv|tsv|po|pot|pem|crt|asc|sum|ipynb|xlf|drawio|puml)$/i,
+  // Lists of what tools leave out, links that are not to be checked among it
+  /^\.[\w-]*ignore$/i,
+  /^\.?(?:lychee|markdown-link-check|mlc_config|linkcheck(?:er)?(?:rc)?|linkinator\.config)(?:\.\w+)?$/i,
   /^(?:coverage|lcov|cobertura|jacoco|checkstyle|trivy|grype|snyk)[\w.-]*\.(?:json|xml|info|html)$/i,
 ];
+
+/** Endings of what is no text, though its first bytes may look like it. */
+const noText: ReadonlySet<string> = new Set(
+  [
+    'pdf ps eps ai psd rtf png jpg jpeg gif webp ico bmp tif tiff woff woff2 ttf otf eot glb stl blend',
+    'zip tgz gz bz2 xz zst 7z rar jar war deb rpm apk msi dmg iso exe dll so dylib a o lib class pyc wasm',
+    'bin dat mp3 mp4 mov avi webm wav ogg flac doc docx xls xlsx ppt pptx odt ods odp epub pcap warc',
+    'sqlite sqlite3 db mdb parquet avro orc npy npz pkl pickle h5 onnx pt pb safetensors gguf',
+    'keystore jks p12 pfx gpg sig mo',
+  ].flatMap((line) => line.split(' ')),
+);
 
 const silentFolders =
   /(?:^|\/)(?:node_modules|bower_components|coverage|__snapshots__|cassettes|vcr_cassettes|recordings|htmlcov|third[_-]party|\.yarn|\.git)\//i;
 
 export function isGeneric(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (name.includes('.') && noText.has(ending)) return false;
   return !silentFolders.test(file) && !silentNames.some((pattern) => pattern.test(name));
 }
 

@@ -1,6 +1,6 @@
 /** `data "http" "x" { url = "…" }`, `locals { base = "…" }`: blocks with a type and labels. */
 import type { Expr, Rec, Stmt } from '../../ir/ir.ts';
-import { callOf } from './applications.ts';
+import { callOf } from './calls.ts';
 import { keyName } from './arguments.ts';
 import { recordOf } from './records.ts';
 import { field, nameNode, spanOf, unknown, type Reading } from './nodes.ts';

@@ -90,6 +90,7 @@ export function plainName(text: string, row: Syntax): string {
 export const selfWords: ReadonlySet<string> = new Set([
   'this',
   'self',
+  'Self',
   '$this',
   '$self',
   'Me',

@@ -5,6 +5,8 @@ const end = /[\s"'`|\\^]/;
 
 /** @returns one list of the URLs between two offsets; nothing where there is none */
 export function urlsInText(text: string, from = 0, to = text.length): readonly Stmt[] {
+  // Most lines hold none: they must not be searched up to the next line that does.
+  if (!text.slice(from, to).includes('://')) return [];
   const items: Expr[] = [];
   for (let at = from; at < to;) {
     const found = nextUrl(text, at, to);

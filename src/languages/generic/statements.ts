@@ -1,5 +1,6 @@
 /** Statements: declarations, assignments, functions, scopes, branches; everything else is an expression. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { changed, declaredEmpty } from './changes.ts';
 import { assignment, definition } from './assignments.ts';
 import { expression } from './expressions.ts';
 import { functionOf, paramsOf } from './functions.ts';
@@ -7,6 +8,7 @@ import { labelledBlock } from './labelled-blocks.ts';
 import { logicalLines, nested } from './lines.ts';
 import {
   field,
+  isGroup,
   isMark,
   isName,
   isOneOf,
@@ -77,6 +79,8 @@ function statement(line: Line, reading: Reading): readonly Stmt[] {
   if (first.kind === 'name' && control.has(first.text) && !isOneOf(items[1], row.assigns)) {
     return branch(items, line.children, first.text, reading);
   }
+  const empty = row.writes && declaredEmpty(items, row);
+  if (empty) return empty;
   const labelled = row.labelledBlocks && labelledBlock(items, reading);
   if (labelled) return labelled;
   reading.children = line.children;
@@ -90,16 +94,6 @@ function statement(line: Line, reading: Reading): readonly Stmt[] {
     : [...stmts, { kind: 'branch', arms: [[{ kind: 'block', body: reading.block(left) }]], total: false }];
 }
 
-/** `connection.setRequestMethod("HEAD")` on a line of its own: the variable is another one from then on. */
-function changed(value: Expr, row: Syntax): Stmt {
-  const target = value.kind === 'call' && value.callee.kind === 'member' ? value.callee.of : undefined;
-  const isChange =
-    value.kind === 'call' && value.callee.kind === 'member' && row.changes?.includes(value.callee.name);
-  if (target?.kind !== 'name' || isChange !== true) return { kind: 'expression', value };
-  const span = { start: value.start, end: value.end };
-  return { kind: 'assign', target: nameNode(target.name, target), value, append: false, span };
-}
-
 function withoutModifiers(items: readonly Token[], row: Syntax): readonly Token[] {
   let at = 0;
   for (; at < items.length - 1; at++) {
@@ -109,7 +103,9 @@ function withoutModifiers(items: readonly Token[], row: Syntax): readonly Token[
       token?.kind === 'name' &&
       modifiers.has(token.text) &&
       !isOneOf(token, row.declares) &&
-      items[at + 1]?.kind !== 'mark'
+      items[at + 1]?.kind !== 'mark' &&
+      // `open($file, …)` is a call; `private(set) var` is none.
+      !(token.text === 'open' && isGroup(items[at + 1], '('))
     ) {
       continue;
     }
@@ -205,7 +201,9 @@ function scope(items: readonly Token[], children: readonly Line[], reading: Read
   const body = [...own, ...(block ? reading.statements(block.items) : []), ...reading.block(children)];
   const span = spanOf(items);
   const names = [...new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])))];
-  if (name === '' || names.length === 0) return [{ kind: 'block', body }];
+  // `companion object { … }`: what has no name is seen around it.
+  if (name === '') return body;
+  if (names.length === 0) return [{ kind: 'block', body }];
   // References stand nowhere: what they name has a place of its own.
   const fields = names.map((member) =>
     field(member, nameNode(member, { start: span.end, end: span.end }), span),

@@ -102,8 +102,18 @@ export interface Syntax {
   readonly labels?: true;
   /** `words`: `f a, b` is a call; `beside`: `f a b` is. */
   readonly calls?: 'words' | 'beside';
+  /** A blank may stand before the arguments in parentheses: `sh (script: "ls").trim()`. */
+  readonly spacedCalls?: true;
   /** Methods without arguments that are functions of what they are called on: `"ls".execute()`. The function by the method. */
   readonly receiverCalls?: Readonly<Record<string, string>>;
+  /** Functions that write into their first argument; which of the others is the first of what they write, and how. */
+  readonly writes?: Readonly<
+    Record<string, { readonly from: number; readonly call?: string; readonly adds?: true }>
+  >;
+  /** What a call reads from the block that it is given: `get { url("…") }`. */
+  readonly blockSettings?: readonly string[];
+  /** Braces that hold no fields are lists of values. */
+  readonly tuples?: true;
   /** Methods that change what they are called on, as if they gave it back. */
   readonly changes?: readonly string[];
   /** `Url{"…"}` makes a `Url`. */

@@ -6,6 +6,8 @@ import type { Context } from './context.ts';
 import { plainText } from './literals.ts';
 import { blockFunction } from './methods.ts';
 import {
+  anchored,
+  beside,
   bodyOf,
   callOf,
   child,
@@ -16,8 +18,6 @@ import {
   self,
   span,
   unknown,
-  withTest,
-  word,
 } from './nodes.ts';
 import { ownMember } from './receivers.ts';
 import { valueOf } from './statements.ts';
@@ -76,7 +76,7 @@ export function builtInMethod(
     case 'URI::HTTP.build':
     case 'URI::HTTPS.build':
     case 'URI::Generic.build': {
-      const scheme = field(receiver, 'scheme', word(receiver, path === 'URI::HTTP' ? 'http' : 'https'));
+      const scheme = field(receiver, 'scheme', anchored(receiver, path === 'URI::HTTP' ? 'http' : 'https'));
       const fields = [...(path === 'URI::Generic' ? [] : [scheme]), ...args.map(spreadOf), ...named];
       return callOf(node, name(node, '…url'), [{ kind: 'record', fields, ...span(node) }]);
     }
@@ -98,7 +98,7 @@ export function builtInMethod(
     return callOf(
       node,
       name(node, 'Net::HTTP::Request'),
-      [first ?? unknown(node), word(receiver, verb.toUpperCase())],
+      [first ?? unknown(node), anchored(receiver, verb.toUpperCase())],
       named,
     );
   }
@@ -179,7 +179,7 @@ function fetched(
   const call = callOf(node, member(node, of, 'fetch'), fallback ? [key, fallback] : args);
   const read = plainText(nodes[0]);
   // It reads a field, like `of['name']`.
-  return read === undefined ? call : withTest(node, call, member(node, of, read, nodes[0]));
+  return read === undefined ? call : beside(node, call, member(node, of, read, nodes[0]));
 }
 
 function isMade(node: Node): boolean {

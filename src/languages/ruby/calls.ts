@@ -3,7 +3,6 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { requestOf } from './blocks-of-requests.ts';
 import { builtIn, builtInMethod } from './built-ins.ts';
-import { commandOf } from './commands.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
 import { entry, expression } from './expressions.ts';
@@ -32,15 +31,13 @@ export function call(node: Node, context: Context): Expr {
   const key = sent?.key ?? keyNode?.text ?? 'call';
   const own = sent?.given ?? given;
   if (!receiver) {
-    const special = builtIn(node, key, own, context) ?? commandOf(node, key, own);
+    const special = builtIn(node, key, own, context);
     if (special) return special;
     const callee =
       keyNode?.type === 'constant' ? constant(keyNode, context) : ownMember(keyNode ?? node, key, context);
     return withBlock(node, callee, key, own, 'call', context);
   }
   const path = constantPath(receiver);
-  const command = path === undefined ? undefined : commandOf(node, `${path}.${key}`, own);
-  if (command) return command;
   if (key === 'freeze') return expression(receiver, context);
   if (receiver.type === 'heredoc_beginning' && trims.test(key)) return trimmed(expression(receiver, context));
   if (key === 'class' && receiver.type === 'self' && context.nesting[0] !== undefined) {

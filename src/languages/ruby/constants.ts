@@ -16,7 +16,7 @@ export function constant(node: Node, context: Context, asked?: string): Expr {
   if (path === undefined) {
     const key = child(node, 'name');
     const scope = child(node, 'scope');
-    return scope && key ? member(node, expression(scope, context), key.text, key) : name(node);
+    return scope && key ? member(node, expression(scope, context), key.text, key) : name(node, node.text);
   }
   const known = knownAs(path, context);
   if (known !== undefined && !isPartial(known, asked, context)) return name(node, known);

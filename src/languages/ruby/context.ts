@@ -1,6 +1,7 @@
 /** What the lowering of a node has to know of the file and of the code around it. */
 import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Deeper } from '../depth.ts';
 import type { ClassDraft } from './class-draft.ts';
 import type { Definitions } from './definitions.ts';
 
@@ -24,8 +25,7 @@ export interface FileContext {
   readonly bound: Set<string>;
   /** The bodies of here-documents, by the offset at which they are announced. */
   readonly heredocs: ReadonlyMap<number, Node>;
-  /** How deep in the tree the lowering is. */
-  depth: number;
+  readonly deeper: Deeper;
 }
 
 export interface Context {

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
 import { plainText } from './literals.ts';
-import { callOf, child, children, member, span, unknown, word } from './nodes.ts';
+import { anchored, callOf, child, children, member, span, unknown } from './nodes.ts';
 
 export function element(node: Node, context: Context): Expr {
   const object = child(node, 'object');
@@ -22,14 +22,14 @@ export function element(node: Node, context: Context): Expr {
   if (isNumber(key)) return member(node, of, key.text, key);
   if (key.type === 'range') {
     const [start, end] = [child(key, 'begin'), child(key, 'end')];
-    const from = start ? expression(start, context) : word(key, '0', true);
+    const from = start ? expression(start, context) : anchored(key, '0', true);
     // `..` takes its end in: only `..-1` is one that the IR can say.
     const isWhole = !end || end.text === '-1';
     if (isWhole) return slice(node, of, key, [from]);
     const to = key.text.includes('...')
       ? expression(end, context)
       : /^-?\d+$/.test(end.text)
-        ? word(end, String(Number(end.text) + 1), true)
+        ? anchored(end, String(Number(end.text) + 1), true)
         : undefined;
     return to ? slice(node, of, key, [from, to]) : unknown(node, [of]);
   }

@@ -2,18 +2,18 @@
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { call, superCall } from './calls.ts';
-import { shellText } from './commands.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
-import { deeper } from './depth.ts';
 import { element } from './elements.ts';
 import { heredoc } from './heredocs.ts';
-import { character, chained, contentOf, keyOf, string, symbol, words } from './literals.ts';
+import { character, chained, keyOf, string, symbol, words } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { binary } from './operators.ts';
 import { ownMember, selfOf } from './receivers.ts';
 import { conditionsOf, statements, valueOf } from './statements.ts';
 import {
+  anchored,
+  beside,
   bodyOf,
   callOf,
   child,
@@ -24,14 +24,11 @@ import {
   nothing,
   span,
   unknown,
-  withTest,
-  word,
 } from './nodes.ts';
 
 /** Any node that gives a value. */
 export function expression(node: Node, context: Context): Expr {
-  return deeper(
-    context,
+  return context.file.deeper(
     () => lowered(node, context),
     () => unknown(node),
   );
@@ -62,10 +59,11 @@ function lowered(node: Node, context: Context): Expr {
     case 'symbol_array':
       return words(node, context);
     case 'subshell':
-      return shellText(node, contentOf(node, context));
+      // A backtick is a method of the language, and may be called as one.
+      return callOf(node, name(node, '`'), [string(node, context)]);
     case 'integer':
     case 'float':
-      return word(node, String(Number(node.text.replaceAll('_', ''))), true);
+      return anchored(node, String(Number(node.text.replaceAll('_', ''))), true);
     case 'nil':
       return nothing(node);
     case 'self':
@@ -74,10 +72,10 @@ function lowered(node: Node, context: Context): Expr {
       return variable(node, selfOf(node, context));
     case 'class_variable': {
       const [owner] = context.nesting;
-      return owner === undefined ? name(node) : variable(node, name(node, owner));
+      return owner === undefined ? name(node, node.text) : variable(node, name(node, owner));
     }
     case 'global_variable':
-      return name(node);
+      return name(node, node.text);
     case 'call':
       return call(node, context);
     case 'super':
@@ -163,7 +161,7 @@ export function parts(node: Node, context: Context): readonly Expr[] {
 /** A variable, or a method of `self` that is given nothing. */
 function identifier(node: Node, context: Context): Expr {
   const { text } = node;
-  if (context.locals.has(text)) return name(node);
+  if (context.locals.has(text)) return name(node, node.text);
   if (text === '__FILE__' || text === '__dir__' || text === '__method__' || text === 'block_given?') {
     return unknown(node);
   }
@@ -210,7 +208,7 @@ function unary(node: Node, context: Context): Expr {
   if (operand && isText && /^[+-]/.test(node.text)) return expression(operand, context);
   const isNumber = operand?.type === 'integer' && node.text.startsWith('-');
   return isNumber
-    ? word(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
+    ? anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true)
     : unknown(node, parts(node, context));
 }
 
@@ -248,5 +246,5 @@ function grouped(node: Node, context: Context): Expr {
   const others = handlers.map((part) => valueOf(bodyOf(child(part, 'body')), part, context));
   const after = late.map((part) => valueOf(children(part), part, context));
   const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
-  return after.length > 0 ? withTest(node, options, unknown(node, after)) : options;
+  return after.length > 0 ? beside(node, options, unknown(node, after)) : options;
 }

@@ -1,6 +1,7 @@
 /** String literals: quotes, escapes, interpolation, neighbours that are one string, words in `%w[]`. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { escape } from './escapes.ts';
 import { expression } from './expressions.ts';
@@ -123,16 +124,7 @@ export interface Unescaped {
  */
 export function unescape(raw: string, at: number, dialect: Dialect): Unescaped {
   if (!raw.includes('\\') && !raw.includes('\r')) return { value: raw };
-  let value = '';
-  const map: number[] = [];
-  for (let i = 0; i < raw.length;) {
-    const [put, length] = unit(raw, i, dialect);
-    map.push(...Array.from({ length: put.length }, () => at + i));
-    value += put;
-    i += length;
-  }
-  map.push(at + raw.length);
-  return { value, map };
+  return readUnits(raw, at, (written, i) => unit(written, i, dialect));
 }
 
 /** What stands at `i`, and how many units it takes there. */

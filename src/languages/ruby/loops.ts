@@ -6,6 +6,7 @@ import { knownAs } from './constants.ts';
 import { expression } from './expressions.ts';
 import { blockFunction, itemsFor, parametersOf } from './methods.ts';
 import {
+  beside,
   bodyOf,
   callOf,
   child,
@@ -17,7 +18,6 @@ import {
   self,
   span,
   unknown,
-  withTest,
 } from './nodes.ts';
 import { statements } from './statements.ts';
 
@@ -114,11 +114,11 @@ export function overItems(node: Node, of: Expr, key: string, context: Context): 
   const run = block ? called(node, block, of, key, context) : methodOf(node, of, context);
   if (!run) return undefined;
   if (maps.test(key)) return { kind: 'list', items: [run], ...span(node) };
-  if (filters.test(key)) return withTest(node, of, run);
-  if (finders.test(key)) return withTest(node, itemOf(node, of), run);
+  if (filters.test(key)) return beside(node, of, run);
+  if (finders.test(key)) return beside(node, itemOf(node, of), run);
   if (tests.test(key) || loops.test(key)) return unknown(node, [run]);
   if (key === 'then' || key === 'yield_self') return run;
-  return key === 'tap' ? withTest(node, of, run) : undefined;
+  return key === 'tap' ? beside(node, of, run) : undefined;
 }
 
 function called(node: Node, block: Node, of: Expr, key: string, context: Context): Expr | undefined {
@@ -143,6 +143,8 @@ function methodOf(node: Node, of: Expr, context: Context): Expr | undefined {
     return callOf(node, member(inner, item, inner.text.slice(1)), [], [], 'read');
   }
   const callee =
-    inner.type === 'identifier' && !context.locals.has(inner.text) ? name(inner) : expression(inner, context);
+    inner.type === 'identifier' && !context.locals.has(inner.text)
+      ? name(inner, inner.text)
+      : expression(inner, context);
   return callOf(node, callee, [item]);
 }

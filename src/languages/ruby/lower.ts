@@ -1,6 +1,7 @@
 /** Lowers a file's tree to the IR. */
 import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { depthLimit } from '../depth.ts';
 import { constantPrefix, seenAs } from './constants.ts';
 import type { Context, FileContext } from './context.ts';
 import { definitionsOf } from './definitions.ts';
@@ -8,6 +9,9 @@ import { heredocsOf } from './heredocs.ts';
 import { assignedNames } from './locals.ts';
 import { children } from './nodes.ts';
 import { statements } from './statements.ts';
+
+/** Expressions and statements inside each other that are read; what lies deeper says nothing of a URL. */
+const maxDepth = 250;
 
 export function lowerFile(root: Node, text: string): readonly Stmt[] {
   const file: FileContext = {
@@ -17,7 +21,7 @@ export function lowerFile(root: Node, text: string): readonly Stmt[] {
     foreign: new Map(),
     bound: new Set(),
     heredocs: heredocsOf(root),
-    depth: 0,
+    deeper: depthLimit(maxDepth),
   };
   const nodes = children(root);
   const context: Context = {

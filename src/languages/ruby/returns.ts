@@ -2,7 +2,6 @@
 import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { deeper } from './depth.ts';
 import { expression } from './expressions.ts';
 import { bodyOf, child, children, span } from './nodes.ts';
 import { branch, conditionsOf, statements } from './statements.ts';
@@ -18,8 +17,7 @@ export function returning(nodes: readonly Node[], context: Context): readonly St
   return [
     ...before,
     ...(last
-      ? deeper<readonly Stmt[]>(
-          context,
+      ? context.file.deeper<readonly Stmt[]>(
           () => lastOf(last, context),
           () => [],
         )

@@ -4,7 +4,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { appended, assignment, operatorAssignment } from './assignments.ts';
 import { classStatements, methodStatements } from './classes.ts';
 import type { Context } from './context.ts';
-import { deeper } from './depth.ts';
 import { expression } from './expressions.ts';
 import { importStatements } from './imports.ts';
 import { loopOf } from './loops.ts';
@@ -14,8 +13,7 @@ import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } fr
 export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {
   return nodes.flatMap((node) => {
     const before: Stmt[] = [];
-    const found = deeper<readonly Stmt[]>(
-      context,
+    const found = context.file.deeper<readonly Stmt[]>(
       () => statement(node, { ...context, before }),
       () => [],
     );

@@ -25,7 +25,7 @@ export function targetOf(
   switch (target.type) {
     case 'identifier':
     case 'global_variable':
-      return name(target);
+      return name(target, target.text);
     case 'instance_variable':
     case 'class_variable': {
       const found = expression(target, context);

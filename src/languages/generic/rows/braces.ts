@@ -62,6 +62,7 @@ export const braceRows: readonly Syntax[] = [
     lambdas: ['->'],
     defaults: ['?:'],
     fields: ['='],
+    blockSettings: ['url', 'method'],
     ...connections,
     receiverCalls: {
       readText: 'reading of a URL',
@@ -114,6 +115,7 @@ export const braceRows: readonly Syntax[] = [
     },
     defaults: ['?:'],
     calls: 'words',
+    spacedCalls: true,
     lastCounts: true,
     pipelines: true,
   },
@@ -136,6 +138,9 @@ export const braceRows: readonly Syntax[] = [
     lambdas: ['=>'],
     fields: ['='],
     ...connections,
+    // scala.sys.process: `url("…").cat`
+    getters: { ...connections.getters, cat: 'cat' },
+    receiverCalls: { cat: 'reading of a URL' },
     lastCounts: true,
   },
   {
@@ -219,6 +224,17 @@ export const braceRows: readonly Syntax[] = [
     defines: ['define'],
     bareFunctions: true,
     scopes: ['class', 'struct', 'namespace'],
+    writes: {
+      sprintf: { from: 1, call: 'sprintf' },
+      snprintf: { from: 2, call: 'sprintf' },
+      asprintf: { from: 1, call: 'sprintf' },
+      strcpy: { from: 1 },
+      strncpy: { from: 1 },
+      strlcpy: { from: 1 },
+      strcat: { from: 1, adds: true },
+      strncat: { from: 1, adds: true },
+      strlcat: { from: 1, adds: true },
+    },
     adjacent: true,
     records: true,
     bracedCalls: true,
@@ -376,6 +392,7 @@ export const braceRows: readonly Syntax[] = [
     fields: ['=>'],
     records: true,
     calls: 'words',
+    spacedCalls: true,
     lastCounts: true,
   },
   {

@@ -1,5 +1,5 @@
 /** Data, configuration and running text. */
-import { dollarBraces, doubleBraces, raw } from './forms.ts';
+import { dollarBraces, doubleBraces, long, raw, slashes } from './forms.ts';
 import type { Syntax } from '../syntax.ts';
 
 const plain = {
@@ -18,19 +18,20 @@ export const textRows: readonly Syntax[] = [
   {
     ...plain,
     id: 'json',
-    endings: [
-      'json',
-      'jsonc',
-      'json5',
-      'jsonl',
-      'ndjson',
-      'webmanifest',
-      'code-workspace',
-      'geojson',
-      'avsc',
-    ],
+    endings: ['json', 'jsonc', 'webmanifest', 'code-workspace', 'geojson', 'avsc'],
     names: ['.babelrc', '.eslintrc', '.prettierrc', '.stylelintrc', '.swcrc'],
     reads: 'json',
+  },
+  {
+    ...plain,
+    id: 'json5',
+    endings: ['json5'],
+    reads: 'expressions',
+    lineComments: ['//'],
+    blockComments: slashes,
+    strings: [long('"', [doubleBraces]), long("'", [doubleBraces])],
+    fields: [':'],
+    records: true,
   },
   { ...plain, id: 'yaml', endings: ['yml', 'yaml'], names: ['.clang-format', '.yamllint'], reads: 'yaml' },
   {
