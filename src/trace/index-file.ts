@@ -125,8 +125,9 @@ class Indexer {
 
   private constant(name: string, expr: Expr, target?: Name): void {
     const isWritten = expr.kind === 'text' || expr.kind === 'join';
-    if (isWritten && !this.fn && this.scope === this.index.top)
-      {this.index.constants.push({ name, expr, ...(target ? { target } : {}) });}
+    if (isWritten && !this.fn && this.scope === this.index.top) {
+      this.index.constants.push({ name, expr, ...(target ? { target } : {}) });
+    }
   }
 
   private assignment(stmt: Extract<Stmt, { kind: 'assign' }>): void {
