@@ -35,7 +35,7 @@ export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
 const maxSteps = 120_000;
 /** Pieces of one string, and steps of how it was found, that are kept. */
-const maxPieces = 4_000;
+const maxPieces = 250;
 const maxEvidence = 40;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;

@@ -27,6 +27,8 @@ class Makefile {
   private readonly expansion: Expansion;
   private readonly imports: Stmt[] = [];
   private readonly settings: Setting[] = [];
+  /** Names of variables of the whole file. */
+  private readonly known = new Set<string>();
   /** By target: `target: NAME = value`. */
   private readonly ofTargets = new Map<string, Setting[]>();
   private readonly recipes: { readonly text: InnerText; readonly targets: readonly string[] }[] = [];
@@ -48,6 +50,7 @@ class Makefile {
     const lines = linesOf(this.source);
     for (const line of lines) this.line(line);
     this.endRecipe();
+    for (const { name } of this.settings) this.known.add(name);
     const recipes = this.recipes.flatMap(({ text, targets }) => this.script(text, targets));
     const shared = [...this.shared].flatMap(([name, text]) =>
       this.expansion.macros.isCalled(name) ? [] : this.script(text, []),
@@ -153,13 +156,12 @@ class Makefile {
   private script(text: InnerText, targets: readonly string[]): readonly Stmt[] {
     const body = this.shell(expanded(text, this.expansion));
     if (body.length === 0) return [];
-    const known = new Set(this.settings.map(({ name }) => name));
     const own = new Set(
       body.flatMap((stmt) => (stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : [])),
     );
     const span = { start: text.start(0), end: text.start(0) };
     const declared = [...own]
-      .filter((name) => !known.has(name))
+      .filter((name) => !this.known.has(name))
       .map((name): Stmt => ({ kind: 'bind', name, span }));
     const set = targets.flatMap((target) => this.ofTargets.get(target) ?? []);
     return [{ kind: 'block', body: [...ofRecipe(set, this.settings), ...declared, ...body] }];

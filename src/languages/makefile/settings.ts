@@ -51,6 +51,7 @@ function statement({ name, value, append, conditional, span }: Setting): Stmt {
 
 /** What a target sets for its own recipe, with the variables that are made of it, as names of that recipe. */
 export function ofRecipe(own: readonly Setting[], all: readonly Setting[]): readonly Stmt[] {
+  if (own.length === 0) return [];
   const names = new Set(own.map(({ name }) => name));
   const made: Setting[] = [];
   for (let round = 0; round < maxRounds; round++) {
