@@ -13,7 +13,7 @@ import { pending, statement } from './statements.ts';
 type Parse = Awaited<ReturnType<typeof loadGrammar>>;
 
 export function lowerCSharp(parse: Parse, text: string, file: string): Program {
-  const { value, problems } = parse(readable(text), (root) => topLevel(root, text));
+  const { value, problems, unread } = parse(readable(text), (root) => topLevel(root, text));
   return {
     file,
     language: 'csharp',
@@ -21,6 +21,7 @@ export function lowerCSharp(parse: Parse, text: string, file: string): Program {
     body: value,
     open: true,
     problems: problems.filter((problem) => !isEmptyList(text, problem)),
+    unread,
   };
 }
 

@@ -8,8 +8,8 @@ import { outerName } from './names.ts';
 import { children } from './nodes.ts';
 
 export function lowerJava(parse: Parse, text: string, file: string): Program {
-  const { value, problems } = parse(text, (root) => topLevel(root, text));
-  return { file, language: 'java', text, body: value, open: true, problems };
+  const { value, ...mistakes } = parse(text, (root) => topLevel(root, text));
+  return { file, language: 'java', text, body: value, open: true, ...mistakes };
 }
 
 function topLevel(root: Node, text: string): readonly Stmt[] {

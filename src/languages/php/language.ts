@@ -8,9 +8,9 @@ export async function loadPhp(): Promise<LoadedLanguage> {
   const parse = await loadGrammar('php');
   return {
     lower: (text, file) => {
-      const { value, problems } = parse(text, (root) => lowerFile(root, text));
+      const { value, ...mistakes } = parse(text, (root) => lowerFile(root, text));
       // Every name of a file is seen by those that include it.
-      return { file, language: 'php', text, body: value, open: true, problems };
+      return { file, language: 'php', text, body: value, open: true, ...mistakes };
     },
     resolver: phpResolver,
   };

@@ -7,8 +7,8 @@ export async function loadRuby(): Promise<LoadedLanguage> {
   const parse = await loadGrammar('ruby');
   return {
     lower: (text, file) => {
-      const { value, problems } = parse(text, (root) => lowerFile(root, text));
-      return { file, language: 'ruby', text, body: value, open: true, problems };
+      const { value, ...mistakes } = parse(text, (root) => lowerFile(root, text));
+      return { file, language: 'ruby', text, body: value, open: true, ...mistakes };
     },
     resolver: (files) => {
       const resolver = new RubyResolver(files);

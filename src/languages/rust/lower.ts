@@ -10,9 +10,9 @@ import { bindItem } from './nodes.ts';
 import { declareTypes } from './type-items.ts';
 
 export function lowerRust(parse: Parse, text: string, file: string): Program {
-  const { value, problems } = parse(text, (root) => topLevel(root, text, parse));
+  const { value, ...mistakes } = parse(text, (root) => topLevel(root, text, parse));
   // Privacy is the compiler's business.
-  return { file, language: 'rust', text, body: value, open: true, problems };
+  return { file, language: 'rust', text, body: value, open: true, ...mistakes };
 }
 
 function topLevel(root: Node, text: string, parse: Parse): readonly Stmt[] {
