@@ -10,7 +10,7 @@ import type { Expr, Program } from '../ir/ir.ts';
 import type { Project } from '../trace/project.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
-import { withUnread } from './unread.ts';
+import { withoutStructure, withUnread } from './unread.ts';
 
 export interface ProjectOptions {
   /** Absolute path. */
@@ -51,12 +51,15 @@ export class DiskProject implements Project, ProjectFiles {
     const text = this.read(file);
     const id = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength))?.id;
     const language = id === undefined ? undefined : this.options.languages.get(id);
-    const index = text === undefined || !language ? undefined : this.lowered(language, text, file);
+    const index =
+      text === undefined || id === undefined || !language
+        ? undefined
+        : this.lowered(language, id, text, file);
     this.indexes.set(file, index);
     return index;
   }
 
-  private lowered(language: LoadedLanguage, text: string, file: string): FileIndex | undefined {
+  private lowered(language: LoadedLanguage, id: string, text: string, file: string): FileIndex {
     const { onProblem, isTold } = this.options;
     try {
       const program = language.lower(text, file, (id) => this.options.languages.get(id));
@@ -69,7 +72,7 @@ export class DiskProject implements Project, ProjectFiles {
     } catch (error) {
       const why = error instanceof RangeError ? 'nested too deeply' : String(error);
       onProblem(file, `not parsed: ${why}`);
-      return undefined;
+      return indexFile(withUnread(withoutStructure(text, file, id)));
     }
   }
 

@@ -9,3 +9,9 @@ export function withUnread(program: Program): Program {
   const rest = lowerGeneric(text, file, { language, within: unread });
   return { ...program, parts: [...(program.parts ?? []), document ? { ...rest, document } : rest] };
 }
+
+/** A file that a parser, or the walk over its tree, could not bear. */
+export function withoutStructure(text: string, file: string, language: string): Program {
+  const unread = [{ start: 0, end: text.length }];
+  return { file, language, text, body: [], open: false, problems: [], unread };
+}
