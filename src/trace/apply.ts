@@ -150,7 +150,7 @@ export function invoke(
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
     general.some((value) => value.opens.includes(fn.info)) ||
-    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg)) || isToldSelf(ev, fn.self)));
+    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn)));
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered = dependent && !recursive ? enter(fn, args, env.depth) : undefined;
@@ -165,10 +165,15 @@ function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
 }
 
-/** Also somebody else's URL: the object is then not the one that it is by default. */
-function isTold(ev: Evaluator, arg: Thunk): boolean {
-  return ev.isTelling(arg) || ev.force(arg).some((value) => holdsUrl(ev, value, 0));
+/** Also somebody else's URL, where the object may be one of ours by default. */
+function isTold(ev: Evaluator, arg: Thunk, { info, self }: FunctionValue): boolean {
+  if (ev.isTelling(arg)) return true;
+  const mayBeOurs = self?.kind === 'instance' || ev.namesHost(info.file);
+  return mayBeOurs && ev.force(arg).some((value) => holdsUrl(ev, value, 0));
 }
+
+/** Fields in which people keep the address of a service: to look at all of them costs too much. */
+const ofAddress = /ur[il]|host|base|endpoint|server|registry|origin|address|hub|api|options|config|settings/i;
 
 function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
   switch (value.kind) {
@@ -181,9 +186,10 @@ function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
       );
     case 'record':
       return (
-        depth < 3 &&
-        fieldNames(ev, value).some((name) =>
-          fieldOf(ev, value, name).some((one) => holdsUrl(ev, one, depth + 1)),
+        depth < 2 &&
+        fieldNames(ev, value).some(
+          (name) =>
+            ofAddress.test(name) && fieldOf(ev, value, name).some((one) => holdsUrl(ev, one, depth + 1)),
         )
       );
     default:
@@ -191,8 +197,8 @@ function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
   }
 }
 
-function isToldSelf(ev: Evaluator, self: Value | undefined): boolean {
-  return self?.kind === 'instance' && (self.args ?? []).some((arg) => isTold(ev, arg));
+function isToldSelf(ev: Evaluator, fn: FunctionValue): boolean {
+  return fn.self?.kind === 'instance' && (fn.self.args ?? []).some((arg) => isTold(ev, arg, fn));
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */

@@ -62,6 +62,8 @@ export class Evaluator {
    * for such arguments; set by `Interest`, which knows.
    */
   isTelling: (thunk: Thunk) => boolean = () => true;
+  /** Whether a host of interest is written in a file. */
+  namesHost: (file: FileIndex) => boolean = () => true;
   /** Whether a URL may be one that the rules judge; set by `Interest` too. */
   isWanted: (url: readonly Piece[]) => boolean = () => true;
 

@@ -60,6 +60,7 @@ export class Interest {
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
     ev.isTelling = (thunk) => this.inThunk(ev, thunk);
+    ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url) => this.ofUrl(this.innerUrl(url)) !== 'none';
   }
 
