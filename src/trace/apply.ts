@@ -2,7 +2,8 @@
 import type { Call, Fn } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
-import { concat, maxDepth, type Evaluator } from './evaluate.ts';
+import { maxDepth, type Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import { fieldNames, fieldOf, memberOf } from './members.ts';
 import { clientOf, functionRow, instanceRow } from './models.ts';
 import { operate } from './operations.ts';

@@ -3,40 +3,35 @@
  * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
-import type { Either, Expr, Join } from '../ir/ir.ts';
+import type { Expr } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
-import { distinct, fallbackText, inTurn } from './alternatives.ts';
+import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
+import { chosen, joined } from './joined.ts';
 import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
 import type { ClassInfo, FileIndex, FnInfo } from './scope.ts';
 import {
-  asString,
   nameOf,
   opaque,
   placeOf,
   stringOf,
-  union,
   type ClassValue,
   type Env,
   type InstanceValue,
   type Layer,
-  type StringValue,
   type Thunk,
   type Value,
 } from './value.ts';
 
 /** How many alternatives of one expression are followed. */
-const maxAlternatives = 24;
+export const maxAlternatives = 24;
 /** How many calls deep. */
 export const maxDepth = 14;
 /** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
 const maxSteps = 120_000;
-/** Pieces of one string, and steps of how it was found, that are kept. */
-const maxPieces = 250;
-const maxEvidence = 40;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;
 
@@ -210,7 +205,7 @@ export class Evaluator {
         ];
       }
       case 'join':
-        return this.join(expr, env);
+        return joined(this, expr, env);
       case 'name':
         return nameValues(this, expr, env);
       case 'self':
@@ -231,7 +226,7 @@ export class Evaluator {
       case 'call':
         return applyCall(this, expr, env);
       case 'either':
-        return this.either(expr, env);
+        return chosen(this, expr, env);
       case 'function': {
         const info = env.file.functions.get(expr);
         return info ? [{ kind: 'function', info, env, self: undefined, opens: [] }] : [];
@@ -261,91 +256,4 @@ export class Evaluator {
       return [{ kind: 'later', expr: item.value, env }];
     });
   }
-
-  private join(expr: Join, env: Env): readonly Value[] {
-    const within = placeOf(env.file, expr);
-    let rows: StringValue[] = [stringOf([])];
-    for (const part of expr.parts) {
-      const options: StringValue[] = [];
-      for (const value of texts(this.values(part, env))) {
-        const known = value.kind === 'external' ? undefined : asString(value);
-        const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.opens));
-        // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
-        const here =
-          part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
-        if (string) options.push(here ? this.inside(string, within) : string);
-      }
-      const different = distinct(options);
-      // Cut off where there are too many, so that every value of what stands before is still there.
-      rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
-    }
-    return rows;
-  }
-
-  /** Text written inside a larger expression belongs to it. */
-  private inside(value: StringValue, within: Place): StringValue {
-    return { ...value, pieces: value.pieces.map((piece) => ({ ...piece, within })) };
-  }
-
-  private either(expr: Either, env: Env): readonly Value[] {
-    if (!expr.fallback) return inTurn(expr.options.map((option) => this.values(option, env)));
-    const [first, ...rest] = expr.options;
-    if (!first) return [];
-    const later = rest.flatMap((option) => this.values(option, env));
-    return this.values(first, env).flatMap((value): readonly Value[] => {
-      const unknown = value.kind === 'opaque' || value.kind === 'external';
-      if (!unknown) return isEmpty(value) ? later : [value];
-      const texts = later.flatMap((option) => fallbackText(option) ?? []);
-      // A name with a default stays a name: what is given at run time may be anything.
-      if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
-      const known = later.filter((option) => option.kind !== 'opaque');
-      return known.length > 0
-        ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) }))
-        : [value];
-    });
-  }
-}
-
-/** A field and a method may have one name; only the field can be part of a text. */
-function texts(values: readonly Value[]): readonly Value[] {
-  if (values.length < 2) return values;
-  const others = values.filter((value) => value.kind !== 'function');
-  return others.length > 0 ? others : values;
-}
-
-function isEmpty(value: Value): boolean {
-  return value.kind === 'string' && value.pieces.length === 0;
-}
-
-/** An unknown value that is known when nothing else is given. */
-export function withDefault(value: Value, fallback: StringValue, at: Place): Value {
-  const string = asString(value);
-  const hole = string?.pieces[0];
-  if (hole?.kind !== 'hole' || string?.pieces.length !== 1) return value;
-  return {
-    kind: 'opaque',
-    // A parameter that is `None` or `''` unless given has the default that is put in its place.
-    hole: { ...hole, within: at, default: hole.default?.length ? hole.default : fallback.pieces },
-    steps: [...string.steps, ...fallback.steps],
-    opens: union(value.opens, fallback.opens),
-  };
-}
-
-/** How a string goes on is not known: it ends in a hole. */
-function endless(value: StringValue): StringValue {
-  const last = value.pieces.at(-1);
-  if (!last || last.kind === 'hole') return value;
-  const hole: Piece = { kind: 'hole', name: '…', from: last.from, within: last.within };
-  return { ...value, pieces: [...value.pieces, hole] };
-}
-
-export function concat(a: StringValue, b: StringValue): StringValue {
-  // What doubles itself again and again is no URL any more.
-  if (a.pieces.length + b.pieces.length > maxPieces) return endless(a);
-  return {
-    kind: 'string',
-    pieces: b.pieces.length === 0 ? a.pieces : [...a.pieces, ...b.pieces],
-    steps: b.steps.length === 0 ? a.steps : [...a.steps, ...b.steps].slice(-maxEvidence),
-    opens: union(a.opens, b.opens),
-  };
 }

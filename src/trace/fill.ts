@@ -1,5 +1,6 @@
 /** Format strings whose places have numbers or names: `{}`, `{0}`, `{name}`, `%(name)s`. */
-import { concat, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import type { Piece } from './fact.ts';
 import { fieldOf } from './members.ts';
 import { cut } from './pieces.ts';

@@ -2,7 +2,8 @@
 import type { Call, Expr } from '../ir/ir.ts';
 import { argumentsOf } from './apply.ts';
 import { commandRequests } from './commands.ts';
-import { concat, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import type { Method } from './fact.ts';
 import { fieldOf } from './members.ts';
 import { append, fullText, isAbsolute } from './pieces.ts';

@@ -2,7 +2,8 @@
 import type { ClassMember, Expr } from '../ir/ir.ts';
 import { fits } from './apply.ts';
 import { givenTo } from './arguments.ts';
-import { maxDepth, withDefault, type Evaluator } from './evaluate.ts';
+import { maxDepth, type Evaluator } from './evaluate.ts';
+import { withDefault } from './strings.ts';
 import { clientOf, instanceRow, requestRow } from './models.ts';
 import { importTarget, exported } from './modules.ts';
 import { placeStrings } from './places.ts';

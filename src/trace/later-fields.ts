@@ -1,5 +1,6 @@
 /** `options.method = 'PATCH'`: fields that an object is given after it was made. */
-import { concat, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import { relate } from './flow.ts';
 import { append, isAbsolute, originOf } from './pieces.ts';
 import type { LaterField, Point, Scope } from './scope.ts';

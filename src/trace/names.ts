@@ -1,7 +1,8 @@
 /** What a name or `self` stands for at the point where it is used. */
 import type { Name, Self } from '../ir/ir.ts';
 import { boundTo } from './arguments.ts';
-import { concat, withDefault, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat, withDefault } from './strings.ts';
 import type { Step } from './fact.ts';
 import { instanceOfType, superOf } from './instances.ts';
 import { exported, importTarget, importedValues } from './modules.ts';

@@ -1,6 +1,7 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
 import type { ValueOp, ValueRow } from '../models/schema.ts';
-import { concat, withDefault, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat, withDefault } from './strings.ts';
 import { argumentsOf, invoke } from './apply.ts';
 import { filled } from './fill.ts';
 import { anyItem, fieldNames, fieldOf, partOfUrl } from './members.ts';

@@ -1,7 +1,8 @@
 /** Turns a call of a known client into the requests that it sends, by the client's row. */
 import type { Call } from '../ir/ir.ts';
 import type { RequestRow } from '../models/schema.ts';
-import { concat, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import type { Method, Place, RequestFact } from './fact.ts';
 import { clientOf, requestRow } from './models.ts';
 import { withHoles } from './url-template.ts';

@@ -1,5 +1,6 @@
 /** Operations on strings made of pieces: each keeps the place of every text that it does not change. */
-import { concat, type Evaluator } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import { concat } from './strings.ts';
 import type { Piece } from './fact.ts';
 import { append, cut, drop, fullText, leadingText, madeUp, skeleton, take } from './pieces.ts';
 import type { Applied } from './places.ts';
