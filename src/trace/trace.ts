@@ -5,14 +5,11 @@
  */
 import type { Call } from '../ir/ir.ts';
 import { calleeValues, enter } from './apply.ts';
-import { givenTo } from './arguments.ts';
+import { edgesOf, type Edge } from './edges.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { RequestFact } from './fact.ts';
 import { guessedRequests } from './guess.ts';
-import { constructorOf } from './instances.ts';
 import type { Interest } from './interest.ts';
-import { anyItem } from './members.ts';
-import { placeValues } from './places.ts';
 import { mentions } from './mentions.ts';
 import { functionRow } from './models.ts';
 import { Reach } from './reach.ts';
@@ -23,7 +20,7 @@ import { draftsOf, indexScript } from './scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { originOf } from './origin.ts';
 import { isTestFile } from './test-file.ts';
-import { placeOf, type Env, type FunctionValue, type Place, type Thunk, type Value } from './value.ts';
+import { placeOf, type Env, type Place, type Value } from './value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
@@ -31,13 +28,6 @@ const maxLevels = 8;
 const maxStepsOfCall = 2_500;
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
-
-/** A call of a function of the project. */
-interface Edge {
-  readonly site: CallSite;
-  readonly fn: FunctionValue;
-  readonly args: readonly Thunk[];
-}
 
 /** The requests of a file, in the order of their calls; mentions of URLs that no call is seen to use come last. */
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): readonly RequestFact[] {
@@ -111,61 +101,10 @@ class FileTrace {
 
   /** Notes the functions of the project that a call runs. */
   private collect(site: CallSite, env: Env): void {
-    for (const edge of this.edgesOf(site, env)) {
+    for (const edge of edgesOf(this.ev, site, env)) {
       this.edges.push(edge);
       this.called.add(edge.fn.info);
     }
-  }
-
-  private edgesOf(site: CallSite, env: Env): readonly Edge[] {
-    const { call } = site;
-    const found: Edge[] = [];
-    for (const callee of calleeValues(this.ev, call, env)) {
-      const fn = callee.kind === 'class' ? this.constructorOf(callee, call, env) : callee;
-      if (fn?.kind === 'function') found.push({ site, fn, args: givenTo(this.ev, call, env) });
-    }
-    return [...found, ...this.callbacks(site, env)];
-  }
-
-  private constructorOf(
-    cls: Value & { kind: 'class' },
-    call: CallSite['call'],
-    env: Env,
-  ): FunctionValue | undefined {
-    const args = givenTo(this.ev, call, env);
-    const info = constructorOf(cls.info, args.length);
-    if (!info) return undefined;
-    const self: Value = { kind: 'instance', of: cls, args, opens: [] };
-    return { kind: 'function', info, env: cls.env, self, opens: [] };
-  }
-
-  /** `list.map((item) => …)`: the function is called with an item. */
-  private callbacks(site: CallSite, env: Env): readonly Edge[] {
-    const { call } = site;
-    const { callee } = call;
-    const models = this.ev.modelsOf(env.file);
-    if (call.args.length === 0 || models.callbacks.size === 0 || call.form === 'command') return [];
-    const keys = callee.kind === 'member' ? [`.${callee.name}`] : [];
-    for (const value of this.ev.values(callee, env)) {
-      if (value.kind === 'external') keys.push(`${value.module ?? ''} ${value.path}`);
-    }
-    return keys.flatMap((key) => {
-      const row = models.callbacks.get(key);
-      const target = row && call.args[row.function];
-      if (!row || !target) return [];
-      const args = row.with.map((place): Thunk => ({ kind: 'now', values: this.given(place, call, env) }));
-      return this.ev
-        .values(target, env)
-        .flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
-    });
-  }
-
-  private given(place: string, call: CallSite['call'], env: Env): readonly Value[] {
-    if (place !== 'items') return placeValues(this.ev, place, { call, env, receiver: undefined });
-    const { callee } = call;
-    return callee.kind === 'member'
-      ? this.ev.values(callee.of, env).flatMap((of) => anyItem(this.ev, of))
-      : [];
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
@@ -229,7 +168,7 @@ class FileTrace {
     for (const site of this.callsInside(edge.fn.info)) {
       if (!this.reach.mayLead(site) || (!edge.fn.self && !this.depends(site))) continue;
       this.direct(site, inner, way);
-      for (const next of this.edgesOf(site, inner)) {
+      for (const next of edgesOf(this.ev, site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.open.has(next.fn.info))) {
           this.into(next, inner, [...way, site]);
         }
@@ -313,7 +252,7 @@ class FileTrace {
     let env = this.ev.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
-      const edge = this.edgesOf(call, env).find(({ fn }) => isInside(next, fn.info));
+      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
       const entered = edge && enter(edge.fn, edge.args, env.depth);
       if (!entered) return false;
       env = entered;
