@@ -19,6 +19,11 @@ export interface Language {
    * too many.
    */
   holds?(file: string, text: string): readonly string[];
+  /**
+   * Texts of which a file that uses this one holds at least one, so that it is found without being parsed: `settings::`.
+   * Left out: the name of the file in quotes, or at the end of a path.
+   */
+  importedAs?(file: string): readonly string[];
   /** Loads the parser. */
   load(): Promise<LoadedLanguage>;
 }

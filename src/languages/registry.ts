@@ -4,16 +4,16 @@ import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
 import { isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
-import { isJava } from './java/files.ts';
+import { isJava, javaImportedAs } from './java/files.ts';
 import type { Language } from './language.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
 import { isNotebook, languagesInNotebook } from './notebook/files.ts';
-import { isPowerShell } from './powershell/files.ts';
+import { isPowerShell, powerShellImportedAs } from './powershell/files.ts';
 import { isPython } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
-import { isRust } from './rust/files.ts';
+import { isRust, rustImportedAs } from './rust/files.ts';
 import { isShellFile } from './shell/files.ts';
 import { isYaml, languagesInYaml } from './yaml/files.ts';
 
@@ -72,15 +72,26 @@ export const languages: readonly Language[] = [
     load: async () => (await import('./notebook/language.ts')).notebook,
   },
   { id: 'ruby', owns: isRuby, load: async () => (await import('./ruby/language.ts')).loadRuby() },
-  { id: 'rust', owns: isRust, load: async () => (await import('./rust/language.ts')).loadRust() },
+  {
+    id: 'rust',
+    owns: isRust,
+    importedAs: rustImportedAs,
+    load: async () => (await import('./rust/language.ts')).loadRust(),
+  },
   {
     id: 'powershell',
     owns: isPowerShell,
     bareWords: true,
+    importedAs: powerShellImportedAs,
     load: async () => (await import('./powershell/language.ts')).loadPowerShell(),
   },
   { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
-  { id: 'java', owns: isJava, load: async () => (await import('./java/language.ts')).loadJava() },
+  {
+    id: 'java',
+    owns: isJava,
+    importedAs: javaImportedAs,
+    load: async () => (await import('./java/language.ts')).loadJava(),
+  },
   // Offered what is left.
   {
     id: 'generic',

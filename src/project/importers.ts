@@ -1,6 +1,7 @@
 /** Files that import a module, found by their text: nothing is parsed for it. */
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
+import { languageOf } from '../languages/registry.ts';
 import { sift } from '../sift/sift.ts';
 
 /**
@@ -64,29 +65,13 @@ function modulesOf(file: string): readonly string[] {
   return [stem, folder].filter((name) => name !== '.' && !name.startsWith('__'));
 }
 
-/** How an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
+/** What the language says; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
+  const said = languageOf(file, () => '')?.importedAs?.(file);
+  if (said) return said;
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
-  // Java needs no import in the same package: its classes are named where they are used.
-  if (file.endsWith('.java')) return [`${stem}.`, `extends ${stem}`, `implements ${stem}`];
-  if (file.endsWith('.rs')) return importedByPath(file, stem);
   const names = stem === 'index' ? [posix.basename(posix.dirname(file)), '.', '..'] : [stem];
-  // PowerShell takes either slash.
-  return names.flatMap((name) => [
-    `/${name}'`,
-    `/${name}"`,
-    `/${name}.`,
-    `\\${name}.`,
-    `'${name}'`,
-    `"${name}"`,
-  ]);
-}
-
-/** How a path begins that leads through a module: `constants::`; for a folder's own file the folder, for a library the crate. */
-function importedByPath(file: string, stem: string): readonly string[] {
-  const folder = posix.basename(posix.dirname(stem === 'lib' ? posix.dirname(file) : file));
-  const name = stem === 'mod' || stem === 'lib' ? folder.replaceAll('-', '_') : stem;
-  return [`${name}::`, `mod ${name};`, ...(stem === 'lib' ? ['crate::'] : [])];
+  return names.flatMap((name) => [`/${name}'`, `/${name}"`, `/${name}.`, `'${name}'`, `"${name}"`]);
 }
 
 /** The names of the packages that a file lies in, as other packages of the workspace import them. */

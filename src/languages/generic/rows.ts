@@ -1,12 +1,16 @@
 /** The table. A new language is a row. */
 import { braceRows } from './rows/braces.ts';
 import { commandRows } from './rows/commands.ts';
+import { jvmRows } from './rows/jvm.ts';
 import { layoutRows } from './rows/layout.ts';
 import { listRows } from './rows/lists.ts';
+import { parsedRows } from './rows/parsed.ts';
 import { textRows } from './rows/texts.ts';
 import type { Syntax } from './syntax.ts';
 
 export const rows: readonly Syntax[] = [
+  ...jvmRows,
+  ...parsedRows,
   ...braceRows,
   ...layoutRows,
   ...listRows,
