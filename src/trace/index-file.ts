@@ -125,7 +125,7 @@ class Indexer {
 
   private constant(name: string, expr: Expr, target?: Name): void {
     const isWritten = expr.kind === 'text' || expr.kind === 'join';
-    if (isWritten && !this.fn && this.scope === this.index.top) {
+    if (isWritten && !this.fn) {
       this.index.constants.push({ name, expr, ...(target ? { target } : {}) });
     }
   }
@@ -135,7 +135,7 @@ class Indexer {
     if (target.kind === 'name') {
       const scope = this.scope.find(target.name) ?? this.index.top;
       const common = { value, at: span.start, point: this.point() };
-      if (scope === this.index.top) this.constant(target.name, value, target);
+      this.constant(target.name, value, target);
       if (append) scope.add(target.name, { kind: 'append', target, ...common });
       else scope.add(target.name, { kind: 'value', type: undefined, hoisted: false, ...common });
     } else if (target.kind === 'member' && target.of.kind === 'self' && this.owner) {

@@ -73,6 +73,7 @@ function unreadConstants(file: FileIndex): FileIndex['values'] {
   for (const node of file.points.keys()) {
     if (node.kind === 'name' && !targets.has(node)) read.add(node.name);
   }
+  for (const { name } of file.reads) read.add(name);
   return file.constants.flatMap(({ name, expr }) => {
     const last = expr.kind === 'join' ? expr.parts.at(-1) : expr;
     if (read.has(name) || (last?.kind === 'text' && baseAlone.test(last.value))) return [];

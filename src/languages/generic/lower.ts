@@ -13,7 +13,6 @@ import { rowById, rowOfFile } from './rows.ts';
 import { Scanner } from './scan.ts';
 import { readingOf } from './statements.ts';
 import type { Syntax } from './syntax.ts';
-import { unreadConstants } from './unread.ts';
 import { dataWithin } from './within.ts';
 
 export interface GenericOptions {
@@ -36,7 +35,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
     file,
     language: language ?? row?.id ?? 'text',
     text,
-    body: [...body, ...unreadConstants(body)],
+    body,
     open: true,
     generic: true,
     problems: [],
