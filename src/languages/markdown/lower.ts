@@ -13,6 +13,7 @@ export function lowerMarkdown(text: string, file: string, languages: InnerLangua
     const found = languageOfFence(info);
     if (!found) return [];
     const code = found.prompts ? typed(inner, text) : inner;
+    if (found.prompts && isData(code.text)) return [];
     const program = embed(code, found.language, languages, outer, { as: found.as, document: true });
     return program ? [program] : [];
   });
@@ -30,4 +31,9 @@ export function lowerMarkdown(text: string, file: string, languages: InnerLangua
     parts,
     unread,
   };
+}
+
+/** Whether a fence that names no language, or a terminal, begins as an answer does: an object, an element, or a field of one. */
+function isData(text: string): boolean {
+  return /^\s*(?:\{\s*(?:["}]|$)|\[\s*[{"[\]]|<[a-z!?/]|"[^"\n]+"[ \t]*:)/i.test(text);
 }
