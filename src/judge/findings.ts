@@ -87,7 +87,7 @@ function findingOf(
 
   function whyNoFix(): string {
     if (isTest && replacement) {
-      return 'it is in a test or a mock, which moves together with the code that it tests';
+      return `it is in a test or a mock, which moves together with the code that it tests: to ${replacement.method} ${replacement.path}`;
     }
     return move?.kind === 'by hand' ? move.why : rule.whyNoFix(verdict);
   }

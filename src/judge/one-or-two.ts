@@ -23,7 +23,15 @@ const repositoryFields = new Set(
     ' ',
   ),
 );
-const pageParameters = new Set(['page', 'page_size', 'ordering', 'name', 'limit', 'per_page']);
+/** Parameters that only a list has a use for, by how much they say so. */
+const pageParameters: ReadonlyMap<string, number> = new Map([
+  ['page', -4],
+  ['page_size', -4],
+  ['ordering', -4],
+  ['per_page', -2],
+  ['limit', -2],
+  ['name', -2],
+]);
 
 /** The clues of a request with one segment after `repositories`. */
 export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[] {
@@ -38,8 +46,12 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
   for (const clue of [nameClue(hole), functionClue(fact.inside)]) {
     if (clue) found.push(clue);
   }
-  const query = [...url.query, ...fact.query].filter((name) => pageParameters.has(name));
-  if (query.length > 0) found.push({ weight: -2, says: `the query has ${query[0]}` });
+  const [parameter] = [...url.query, ...fact.query]
+    .map((name) => ({ name, weight: pageParameters.get(name) ?? 0 }))
+    .toSorted((a, b) => a.weight - b.weight);
+  if (parameter && parameter.weight < 0) {
+    found.push({ weight: parameter.weight, says: `the query has ${parameter.name}` });
+  }
   const pages = fact.reads.filter((name) => pageFields.has(spelled(name)));
   const fields = fact.reads.filter((name) => repositoryFields.has(spelled(name)));
   if (pages.length > 0) found.push({ weight: -3, says: `${pages[0]} is read from the answer` });

@@ -15,6 +15,8 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     string,
     { place: Place; names: number; telling: number; order: number; written: boolean }
   >();
+  // Behind what the call itself writes only a name comes in: `repo = org + "/" + name` may serve several calls.
+  const own = fact.url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = fact.url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   fact.url.forEach((piece, order) => {
     if (piece.within.file !== fact.site.file) return;
@@ -26,13 +28,22 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
       piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
     // The number of a page says nothing of what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
-    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0 && inPath);
+    const isName = own >= 0 && own < order && !isInside(piece.within, fact.site) && isSlash(piece);
+    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0 && inPath && !isName);
     held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, telling, order, written });
   });
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
     .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
   return found?.place ?? fact.urlAt;
+}
+
+function isInside({ file, start, end }: Place, site: Place): boolean {
+  return file === site.file && start >= site.start && end <= site.end;
+}
+
+function isSlash(piece: Piece): boolean {
+  return piece.kind === 'text' && piece.value === '/';
 }
 
 /** How many names of the path a piece holds. The host and the version are shared by calls of all kinds. */
