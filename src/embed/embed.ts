@@ -10,7 +10,8 @@ export type InnerLanguages = (id: string) => InnerLanguage | undefined;
 
 /** What is asked of an inner language. */
 export interface InnerLanguage {
-  lower(text: string, file: string, inner?: InnerLanguages): Program;
+  /** @param at the text with where each unit of it stands; whoever wants to change the file asks for it */
+  lower(text: string, file: string, inner?: InnerLanguages, at?: InnerText): Program;
 }
 
 export interface Outer {
@@ -44,7 +45,9 @@ export function embed(
   embedding: Embedding,
 ): Program | undefined {
   const language = languages(id);
-  return language && moved(language.lower(inner.text, embedding.as, languages), inner, outer, embedding);
+  return (
+    language && moved(language.lower(inner.text, embedding.as, languages, inner), inner, outer, embedding)
+  );
 }
 
 function moved(program: Program, inner: InnerText, { file, text }: Outer, embedding: Embedding): Program {

@@ -1,3 +1,4 @@
+/** Walks over a lowered program. */
 import type { Expr, Field, Stmt } from './ir.ts';
 
 type Visit = (node: Expr) => void;
@@ -51,5 +52,49 @@ function eachField(fields: readonly Field[], visit: Visit): void {
   for (const field of fields) {
     if (field.kind === 'computed') visit(field.key);
     visit(field.value);
+  }
+}
+
+/** What an expression stands in: the expression around it, or the statement. */
+export type Around = Expr | Stmt;
+
+/** Every expression of the statements, each before those inside it, with what it stands in; of several the first. */
+export function expressionsOf(body: readonly Stmt[]): ReadonlyMap<Expr, Around> {
+  const all = new Map<Expr, Around>();
+  const visitIn = (around: Around) => (expr: Expr) => {
+    if (all.has(expr)) return;
+    all.set(expr, around);
+    eachChild(expr, visitIn(expr), statements);
+  };
+  const statements = (stmts: readonly Stmt[]) => {
+    for (const stmt of stmts) eachPart(stmt, visitIn(stmt), statements);
+  };
+  statements(body);
+  return all;
+}
+
+/** Calls `visit` for each direct expression of a statement, in source order, and `visitBody` for statements inside it. */
+function eachPart(stmt: Stmt, visit: Visit, visitBody: (body: readonly Stmt[]) => void): void {
+  switch (stmt.kind) {
+    case 'bind':
+    case 'return':
+      if (stmt.value) visit(stmt.value);
+      return;
+    case 'assign':
+      visit(stmt.target);
+      return visit(stmt.value);
+    case 'expression':
+      return visit(stmt.value);
+    case 'branch':
+      return stmt.arms.forEach(visitBody);
+    case 'block':
+      return visitBody(stmt.body);
+    case 'export':
+      return stmt.names.forEach(({ value }) => visit(value));
+    case 'import':
+    case 'export-all':
+      return;
+    default:
+      return stmt satisfies never;
   }
 }

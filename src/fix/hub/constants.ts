@@ -1,9 +1,9 @@
 /** Constants that several calls are made from: one that serves only calls that move, moves with them. */
-import { judge } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
-import type { Rewrite } from '../rewriter.ts';
-import { taskOf, type Task } from './job.ts';
-import type { Part } from '../shape.ts';
+import { judge, type Verdict } from '../../judge/verdict.ts';
+import type { ResolvedEntry } from '../../catalog/catalog.ts';
+import type { RequestFact } from '../../trace/fact.ts';
+import type { Rewrite } from './rewriter.ts';
+import type { Part } from './shape.ts';
 
 /** A constant that another use keeps where it is; offsets are UTF-16 units of the file. */
 export interface Kept extends Part {
@@ -19,10 +19,24 @@ export interface Constants {
   readonly kept: Kept[];
 }
 
-/** The rewrite of a call, together with that of all others that share its constant where they can all move. */
-export function rewriteTogether(
-  task: Task,
-  rewrite: (task: Task) => Rewrite | undefined,
+/** A call that is being rewritten. */
+export interface Moving {
+  readonly verdict: Verdict;
+  readonly replacement: NonNullable<ResolvedEntry['replacement']>;
+  /** Every request that the scan saw, of all files. */
+  readonly requests: readonly RequestFact[];
+  readonly constants: Constants;
+}
+
+/**
+ * The rewrite of a call, together with that of all others that share its constant where they can all move.
+ *
+ * @param taskFor another call of the same file, with what is known of constants
+ */
+export function rewriteTogether<T extends Moving>(
+  task: T,
+  rewrite: (task: T) => Rewrite | undefined,
+  taskFor: (verdict: Verdict, constants: Constants) => T | undefined,
 ): Rewrite | undefined {
   const alone = rewrite(task);
   const [constant, more] = task.constants.kept;
@@ -35,7 +49,9 @@ export function rewriteTogether(
   if (sites.size !== constant.uses || sites.size < 2) return alone;
   const fixes: (Rewrite & { readonly kind: 'fix' })[] = [];
   for (const other of sites.values()) {
-    const made = isSame(other, fact) ? rewrite(movingTask(task, constant)) : rewriteOther(other);
+    const made = isSame(other, fact)
+      ? rewrite({ ...task, constants: onlyMoving(constant) })
+      : rewriteOther(other, constant);
     if (made?.kind !== 'fix') return alone;
     fixes.push(made);
   }
@@ -51,26 +67,20 @@ export function rewriteTogether(
   const safety = fixes.every(({ fix }) => fix.safety === 'safe') ? 'safe' : 'unsafe';
   return { kind: 'fix', fix: { ...own.fix, safety, edits: distinct } };
 
-  function rewriteOther(other: RequestFact): Rewrite | undefined {
+  function rewriteOther(other: RequestFact, held: Part): Rewrite | undefined {
     const { entry } = match;
     const verdict = judge({ entries: [entry], changes: [], byId: () => undefined }, other);
     const isKnown = task.replacement.fixMethods.some((method) => method === other.method);
-    if (
-      !verdict ||
-      !isKnown ||
-      other.certainty !== 'model' ||
-      other.site.file !== fact.site.file ||
-      !constant
-    ) {
+    if (!verdict || !isKnown || other.certainty !== 'model' || other.site.file !== fact.site.file) {
       return undefined;
     }
-    const there = taskOf(verdict, task.replacement, task.root, task.requests);
-    return there && rewrite(movingTask(there, constant));
+    const there = taskFor(verdict, onlyMoving(held));
+    return there && rewrite(there);
   }
 }
 
-function movingTask(task: Task, constant: Part): Task {
-  return { ...task, constants: { moving: [constant], kept: [] } };
+function onlyMoving(constant: Part): Constants {
+  return { moving: [constant], kept: [] };
 }
 
 function isSame({ site: a }: RequestFact, { site: b }: RequestFact): boolean {

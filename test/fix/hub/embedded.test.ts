@@ -55,6 +55,18 @@ describe('scripts inside', () => {
       `{\n  "scripts": {\n    "pulls": "curl -s '${OLD}/acme/tool' | jq .pull_count"\n  }\n}\n`,
       `{\n  "scripts": {\n    "pulls": "curl -s '${NEW}/acme/repositories/tool' | jq .pull_count"\n  }\n}\n`,
     ],
+    [
+      'an escape in the address',
+      'package.json',
+      `{\n  "scripts": {\n    "pulls": "curl -s https:\\/\\/hub.docker.com\\/v2\\/repositories\\/acme\\/tool"\n  }\n}\n`,
+      `{\n  "scripts": {\n    "pulls": "curl -s ${NEW}/acme/repositories/tool"\n  }\n}\n`,
+    ],
+    [
+      'a word that goes on in the next line',
+      'Makefile',
+      `show:\n\tcurl -s https://hub.docker.com/v2/reposi\\\ntories/acme/tool\n`,
+      `show:\n\tcurl -s ${NEW}/acme/repositories/tool\n`,
+    ],
   ])('%s', async (_, file, before, after) => {
     const result = await fixedFile(file, before);
     expect(result.text).toBe(after);
@@ -62,16 +74,6 @@ describe('scripts inside', () => {
   });
 
   test.each<readonly [name: string, file: string, text: string]>([
-    [
-      'an escape in the address',
-      'package.json',
-      `{\n  "scripts": {\n    "pulls": "curl -s https:\\/\\/hub.docker.com\\/v2\\/repositories\\/acme\\/tool"\n  }\n}\n`,
-    ],
-    [
-      'a word that goes on in the next line',
-      'Makefile',
-      `show:\n\tcurl -s https://hub.docker.com/v2/reposi\\\ntories/acme/tool\n`,
-    ],
     ['a fence of a document', 'README.md', `\`\`\`sh\ncurl ${OLD}/acme/tool\n\`\`\`\n`],
     [
       'one variable for both names in a recipe',
@@ -98,23 +100,6 @@ describe('shared text, in any language', () => {
     expect(findings[0]?.fix?.edits.toSorted((a, b) => a.start - b.start)).toEqual(
       findings[1]?.fix?.edits.toSorted((a, b) => a.start - b.start),
     );
-  });
-
-  test('a constant of calls that stay is left, and that is said', async () => {
-    const before = `require 'httparty'\nBASE = '${OLD}'\nHTTParty.get(BASE + '/acme/tool')\nHTTParty.patch(BASE + '/acme/tool')\n`;
-    const { text, findings } = await fixedFile('a.rb', before);
-    expect(text).toBe(before);
-    expect(findings.map(({ whyNoFix }) => whyNoFix).join('\n')).toContain('also serves calls that stay');
-  });
-
-  test('a variable that holds names is not rewritten', async () => {
-    const before = `require 'httparty'\nslug = 'acme/tool'\nHTTParty.get("${OLD}/#{slug}")\n`;
-    expect((await fixedFile('a.rb', before)).text).toBe(before);
-  });
-
-  test('the one name of v1 may hold a namespace', async () => {
-    const before = `require 'httparty'\nHTTParty.head("https://registry.hub.docker.com/v1/repositories/#{image}/tags")\n`;
-    expect((await fixedFile('a.rb', before)).text).toBe(before);
   });
 
   test('mocks move together with the code', async () => {

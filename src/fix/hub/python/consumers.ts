@@ -1,7 +1,8 @@
 /** What is done with the list of tags: whether a list from another source, in another order, serves as well. */
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
-import { definitionOf, dotted, usesOf } from './names.ts';
+import { endsAtOne, isNameOfEntry, leftBehind, tellsApart } from './loops.ts';
+import { definitionOf, dotted, usesOf, type Definition } from './names.ts';
 
 export interface Consumption {
   /** What keeps it from being moved, in words. */
@@ -13,6 +14,9 @@ export interface Consumption {
 type Kind = 'entries' | 'names';
 
 const unordered = new Set(['sorted', 'set', 'frozenset', 'len', 'any', 'all', 'max', 'min', 'sum', 'bool']);
+/** Functions that look at what comes first, last or next to each other. */
+const byPlace =
+  /^(?:next|reversed|iter|zip|enumerate|dict|(?:\w+\.)?(?:Counter|OrderedDict|deque|islice|groupby|reduce|takewhile|dropwhile|pairwise))$/;
 const maxDepth = 4;
 
 /** @param field of an entry that the new answer has too */
@@ -38,14 +42,14 @@ class Follower {
   /** `isOrdered`: whether its order may still count. */
   follow(node: Node, kind: Kind, isOrdered: boolean, depth: number): void {
     const { parent } = node;
-    if (!parent || depth > maxDepth) return this.#block(WHOLE);
+    if (!parent || depth > maxDepth + 1) return this.#block(WHOLE);
     switch (parent.type) {
       case 'parenthesized_expression':
         return this.follow(parent, kind, isOrdered, depth);
       case 'assignment':
         return this.#variable(node, parent, kind, isOrdered, depth);
       case 'for_statement':
-        return this.#loop(parent, child(parent, 'left'), child(parent, 'body'), kind, isOrdered);
+        return this.#loop(parent, child(parent, 'left'), child(parent, 'body'), kind, isOrdered, depth);
       case 'for_in_clause':
         return this.#comprehension(parent, kind, isOrdered, depth);
       case 'argument_list':
@@ -87,6 +91,10 @@ class Follower {
       if (isOrdered) this.#doubt(ORDER);
       return;
     }
+    this.#uses(definition, kind, isOrdered, depth);
+  }
+
+  #uses(definition: Definition, kind: Kind, isOrdered: boolean, depth: number): void {
     const uses = usesOf(definition);
     const isSorted = uses.some(
       ({ parent }) =>
@@ -97,14 +105,20 @@ class Follower {
     for (const use of uses) this.follow(use, kind, isOrdered && !isSorted, depth + 1);
   }
 
-  #loop(loop: Node, item: Node | undefined, body: Node | undefined, kind: Kind, isOrdered: boolean): void {
+  #loop(
+    loop: Node,
+    item: Node | undefined,
+    body: Node | undefined,
+    kind: Kind,
+    isOrdered: boolean,
+    depth: number,
+  ): void {
     if (kind === 'entries') this.#items(item, body ?? loop);
-    // It ends with the first one.
-    const ends = body?.namedChildren.some(
-      ({ type }) => type === 'return_statement' || type === 'break_statement',
-    );
-    if (ends === true && isOrdered) return this.#block(POSITION);
-    if (isOrdered) this.#doubt(ORDER);
+    if (!isOrdered) return;
+    const { isLast, lists } = leftBehind(loop, body ?? loop);
+    if (isLast || endsAtOne(body ?? loop)) return this.#block(POSITION);
+    this.#doubt(ORDER);
+    for (const list of lists) this.#uses(list, 'names', true, depth);
   }
 
   #comprehension(clause: Node, kind: Kind, isOrdered: boolean, depth: number): void {
@@ -113,7 +127,9 @@ class Follower {
     const isInner = whole.namedChildren.find(({ type }) => type === 'for_in_clause')?.id !== clause.id;
     if (isInner) return this.#block(WHOLE);
     if (kind === 'entries') this.#items(child(clause, 'left'), whole);
-    const keeps = whole.type === 'list_comprehension' || whole.type === 'generator_expression';
+    const keeps = whole.type !== 'set_comprehension';
+    const key = whole.type === 'dictionary_comprehension' ? child(child(whole, 'body'), 'key') : undefined;
+    if (key && isOrdered && !isNameOfEntry(key)) return this.#block(POSITION);
     // The argument of a call may be a bare generator.
     const isArgument = whole.type === 'generator_expression' && whole.parent?.type === 'call';
     if (isArgument) return this.#argument(whole, 'names', isOrdered, depth);
@@ -127,10 +143,11 @@ class Follower {
     if (!call || !callee) return this.#block(WHOLE);
     if (name === 'len' || name === 'bool' || name === 'isinstance') return undefined;
     const args = child(call, 'arguments')?.namedChildren ?? [];
+    const sortKey = args.find((part) => child(part, 'name')?.text === 'key');
+    // Of several that are alike the first is taken.
+    if (/^(?:max|min)$/.test(name) && isOrdered && !tellsApart(sortKey)) return this.#block(POSITION);
     if (kind === 'entries') {
-      const key =
-        args.find((part) => child(part, 'name')?.text === 'key') ??
-        (name === 'map' || name === 'filter' ? args[0] : undefined);
+      const key = sortKey ?? (name === 'map' || name === 'filter' ? args[0] : undefined);
       const lambda = key?.type === 'lambda' ? key : child(key, 'value');
       if (name === 'list') return this.follow(call, kind, isOrdered, depth + 1);
       if (!/^(?:sorted|max|min|map|filter)$/.test(name) || lambda?.type !== 'lambda') {
@@ -140,12 +157,12 @@ class Follower {
       return this.follow(
         call,
         name === 'map' ? 'names' : 'entries',
-        isOrdered && !unordered.has(name),
+        isOrdered && !(unordered.has(name) && tellsApart(sortKey)),
         depth + 1,
       );
     }
-    if (unordered.has(name)) return this.follow(call, kind, false, depth + 1);
-    if (name === 'next' || name === 'reversed') return isOrdered ? this.#block(POSITION) : undefined;
+    if (unordered.has(name)) return this.follow(call, kind, isOrdered && !tellsApart(sortKey), depth + 1);
+    if (byPlace.test(name)) return isOrdered ? this.#block(POSITION) : undefined;
     if (isOrdered) this.#doubt(ORDER);
     if (name === 'list' || name === 'tuple' || name === 'filter' || name === 'map') {
       this.follow(call, kind, isOrdered, depth + 1);

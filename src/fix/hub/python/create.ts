@@ -5,7 +5,7 @@ import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { answerOf } from './answer.ts';
 import { fixOf, type Task } from './job.ts';
-import { lineChangeOf } from './line-change.ts';
+import { lineChangeOf } from '../line-change.ts';
 import { definitionOf, dotted, scopeOf, usesOf, valueOf } from './names.ts';
 import { urlChangeOf, type Put } from './url-change.ts';
 
@@ -13,7 +13,8 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   const { verdict, replacement, call, urlNode } = task;
   const [name, field] = bodyField(task) ?? [];
   if (name === undefined || field === undefined || verdict.fact.general !== undefined) return undefined;
-  const found = valueOfField(call, urlNode, field);
+  const holder = holderOf(call, urlNode);
+  const found = valueOfField(holder, urlNode, field);
   if (!found) return undefined;
   const text = /^['"]([\w.-]+)['"]$/.exec(found.node.text)?.[1];
   const isName =
@@ -25,9 +26,7 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   // A text elsewhere does not know the name, or not yet.
   const mayHold = (offset: number) =>
     text !== undefined ||
-    (scope.type !== 'module' &&
-      offset >= scope.startIndex &&
-      offset < scope.endIndex &&
+    (scopeOf(task.root.descendantForIndex(offset, offset) ?? task.root).id === scope.id &&
       bound.every(({ startIndex }) => startIndex < offset));
   const change = line && urlChangeOf(task, line, mayHold);
   const puts =
@@ -38,7 +37,7 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
     ...change.doubts,
     ...(text === undefined && bound.length > 1 ? [`${found.node.text}, which is set more than once`] : []),
     ...(/\b200\b/.test(around) || answerOf(call).others.length > 0 ? ['the status, which is 201 now'] : []),
-    ...(/\bauth\s*=|\bJWT\b|\bBasic\b/.test(around)
+    ...(/\bauth\s*=|\bJWT\b|\bBasic\b/.test(around + holder.text)
       ? ['the credentials: a bearer token is asked for now']
       : []),
   ]);
@@ -53,6 +52,15 @@ function bodyField({ replacement: { fill = {} } }: Task): readonly [name: string
 
 function rootName(node: Node): Node {
   return node.type === 'identifier' ? node : (node.descendantsOfType('identifier')[0] ?? node);
+}
+
+/** The call that is given the body: that of `Request`, where the request is made before it is sent. */
+function holderOf(call: Node, urlNode: Node): Node {
+  const definition = urlNode.type === 'identifier' ? definitionOf(urlNode) : undefined;
+  const value = definition && valueOf(definition);
+  const around = value ?? urlNode.parent?.parent;
+  const isRequest = around?.type === 'call' && /(?:^|\.)Request$/.test(dotted(child(around, 'function')));
+  return isRequest ? around : call;
 }
 
 /** The value of a field of the body, where the code shows it, and nobody changes it afterwards. */
@@ -91,10 +99,14 @@ function recordOf(node: Node): Node | undefined {
     return value && !isChanged ? recordOf(value) : undefined;
   }
   if (node.type !== 'call') return undefined;
-  const called = dotted(child(node, 'function'));
+  const callee = child(node, 'function');
+  const called = dotted(callee);
   if (called === 'dict') return node;
+  // `json.dumps(body).encode()`
+  const encoded = child(callee, 'attribute')?.text === 'encode' ? child(callee, 'object') : undefined;
+  if (encoded) return recordOf(encoded);
   const [first] = child(node, 'arguments')?.namedChildren ?? [];
-  return /^(?:\w+\.)?dumps$/.test(called) && first ? recordOf(first) : undefined;
+  return /^(?:bytes|(?:\w+\.)?dumps)$/.test(called) && first ? recordOf(first) : undefined;
 }
 
 /** The name in the braces of an f-string; a plain literal becomes one. */

@@ -7,15 +7,19 @@ import { definitionOf, dotted, rootOf, usesOf } from './names.ts';
 const asksStatus =
   /\b(?:if|assert)\b[^\n]*(?:status|\.ok\b|\bis_success\b|\bis_error\b|getcode\()|\braise_for_status\(\)/;
 
-/** True where it raised already, or looks at the status before it reads. */
-export function raisesOnErrors(call: Node, { node }: Decoded): boolean {
+/** True where it raised already, or would for what is no list. */
+export function raisesOnErrors(call: Node, decoded: Decoded): boolean {
+  const use = firstUse(decoded.node);
+  return knowsErrors(call, decoded) || (use !== undefined && readsEntries(use));
+}
+
+/** True where an answer that is an error is not read: the call raises for it, or its status is looked at before. */
+export function knowsErrors(call: Node, { node }: Decoded): boolean {
   // The standard library raises for a status that is an error.
   if (/(?:^|\.)(?:urlopen|open)$/.test(dotted(child(call, 'function')))) return true;
   const root = rootOf(node);
   const between = root.text.slice(call.endIndex - root.startIndex, node.startIndex - root.startIndex);
-  if (asksStatus.test(between) || isChosenByStatus(node)) return true;
-  const use = firstUse(node);
-  return use !== undefined && readsEntries(use);
+  return asksStatus.test(between) || isChosenByStatus(node);
 }
 
 /** `r.json() if r.ok else []` */
@@ -55,4 +59,22 @@ function readsEntries({ id, parent }: Node): boolean {
   }
   const called = parent?.type === 'argument_list' ? child(parent.parent ?? undefined, 'function') : undefined;
   return /^(?:sorted|min|max)$/.test(dotted(called)) && (parent?.text.includes('lambda') ?? false);
+}
+
+/** Whether the code expects that an answer cannot be read, and nothing else: what is raised now is a `KeyError`. */
+export function catchesBadJson({ node }: Decoded): boolean {
+  for (let up = node.parent; up; up = up.parent) {
+    const caught =
+      up.type === 'try_statement' ? up.namedChildren.filter(({ type }) => type === 'except_clause') : [];
+    if (
+      caught.some(({ text }) =>
+        /^except(?:[^\n]*\b(?:Exception|KeyError|LookupError)\b[^\n]*|\s*):/.test(text),
+      )
+    ) {
+      return false;
+    }
+    if (caught.some(({ text }) => /^except[^\n]*\b(?:ValueError|JSONDecodeError)\b/.test(text))) return true;
+    if (up.type === 'function_definition') return false;
+  }
+  return false;
 }

@@ -5,7 +5,7 @@ import type { ResolvedEntry } from '../../../catalog/catalog.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Rewrite } from '../rewriter.ts';
-import type { Constants } from './constants.ts';
+import type { Constants } from '../constants.ts';
 import { urlOfRequest } from './leaves.ts';
 import { dotted } from './names.ts';
 import type { Put } from './url-change.ts';

@@ -116,9 +116,15 @@ export function nameLeaves(
   const reads = definition ? usesOf(definition) : (field?.uses ?? []);
   const told = reads.filter((use) => isTold(use));
   const isShared = told.length > 0 || (definition ? definition.scope.type === 'module' : true);
+  // A request is more than its address: no text can take its place.
+  const isRequest = value.type === 'call' && !isFormatted(value);
   const inner = leavesOf(value, [
     ...via,
-    { slot, uses: reads.filter((use) => !isTest(use)).length - told.length, isShared },
+    {
+      slot: isRequest ? undefined : slot,
+      uses: reads.filter((use) => !isTest(use)).length - told.length,
+      isShared,
+    },
   ]);
   return inner ?? [self];
 }
@@ -194,7 +200,9 @@ export function stringLeaves(node: Node, via: readonly Reference[]): readonly Le
     leaves.push(
       ...(inner.type === 'identifier' || inner.type === 'attribute'
         ? nameLeaves(inner, via, slot, isPlain)
-        : [{ kind: 'code' as const, node: inner, slot, isPlain, via }]),
+        : ((isPlain && inner.type === 'string' ? stringLeaves(inner, via) : undefined) ?? [
+            { kind: 'code' as const, node: inner, slot, isPlain, via },
+          ])),
     );
     at = part.endIndex;
   }

@@ -2,9 +2,9 @@
 import type { Rewrite } from '../rewriter.ts';
 import { answerOf, givesAnswer } from './answer.ts';
 import { consumptionOf } from './consumers.ts';
-import { raisesOnErrors } from './error-answer.ts';
+import { catchesBadJson, knowsErrors, raisesOnErrors } from './error-answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
-import { lineChangeOf } from './line-change.ts';
+import { lineChangeOf } from '../line-change.ts';
 import { pagingOf } from './paging.ts';
 import { urlChangeOf } from './url-change.ts';
 
@@ -32,6 +32,11 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   if (line.text.includes('?') || fact.query.length > 0) return byHand(`the call has a query; ${STEPS}`);
   const { blocks, doubts } = consumptionOf(decoded.node, 'name');
   if (blocks[0] !== undefined) return byHand(`${blocks[0]}; ${STEPS}`);
+  if (!knowsErrors(call, decoded) && catchesBadJson(decoded)) {
+    return byHand(
+      `an answer that is an error is known by its text, which is JSON now: look at the status; ${STEPS}`,
+    );
+  }
   const end = line.text.length;
   const last = line.edits.at(-1);
   const edits =

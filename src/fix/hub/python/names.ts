@@ -137,9 +137,10 @@ export function usesOf({ name, scope }: Definition): readonly Node[] {
     );
 }
 
-/** The name of an attribute or of a keyword is no variable. */
+/** The name of an attribute, of a keyword or of a module that is imported is no variable. */
 function isLabel(node: Node): boolean {
   const { parent } = node;
+  if (parent?.type === 'dotted_name') return true;
   if (parent?.type === 'attribute') return child(parent, 'attribute')?.id === node.id;
   return parent?.type === 'keyword_argument' && child(parent, 'name')?.id === node.id;
 }

@@ -4,7 +4,7 @@ import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { LineEdit } from '../shape.ts';
 import type { Replacement } from './job.ts';
-import type { LineChange } from './line-change.ts';
+import type { LineChange } from '../line-change.ts';
 import { definitionOf, usesOf, valueOf } from './names.ts';
 import type { Put } from './url-change.ts';
 

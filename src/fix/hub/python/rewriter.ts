@@ -2,7 +2,7 @@
 import { loadGrammar } from '../../../parsers/tree-sitter.ts';
 import type { Rewrite, Rewriter } from '../rewriter.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
-import { rewriteTogether } from './constants.ts';
+import { rewriteTogether } from '../constants.ts';
 import { rewriteCreate } from './create.ts';
 import { byHand, taskOf, type Task } from './job.ts';
 import { rewriteListing } from './listing.ts';
@@ -26,7 +26,11 @@ export async function pythonRewriter(): Promise<Rewriter> {
       }
       const { value } = parse(text, (root) => {
         const task = taskOf(verdict, replacement, root, requests);
-        return task && rewriteTogether(task, rewriteTask);
+        if (!task) return undefined;
+        return rewriteTogether(task, rewriteTask, (other, constants) => {
+          const there = taskOf(other, replacement, root, requests);
+          return there && { ...there, constants };
+        });
       });
       return Promise.resolve(value);
     },

@@ -3,7 +3,7 @@ import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from '../create-body.
 import type { Rewrite } from '../rewriter.ts';
 import { answerOf, givesAnswer } from './answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
-import { lineChangeOf } from './line-change.ts';
+import { lineChangeOf } from '../line-change.ts';
 import { pageSizeOf } from './page-size.ts';
 import { urlChangeOf } from './url-change.ts';
 

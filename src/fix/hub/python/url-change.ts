@@ -5,7 +5,7 @@ import type { RequestFact } from '../../../trace/fact.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Task } from './job.ts';
 import { leavesOf, lineOf, type Leaf, type Reference } from './leaves.ts';
-import type { LineChange, Slug } from './line-change.ts';
+import type { LineChange, Slug } from '../line-change.ts';
 import { handlesOfficial } from './official.ts';
 import { slugText, usualQuote } from './slug.ts';
 

@@ -186,13 +186,13 @@ function isPlainExpansion(source: string): boolean {
   return (
     !source.includes('`') &&
     !/^\$(?:[@*#?!$-]|\{[^}]*\[[@*]\]|\{[@*#!])/.test(source) &&
-    source.startsWith('$')
+    /^[$\ue000-\uf8ff]/.test(source)
   );
 }
 
 /** In the quotes that the word had, where it had some that do. */
 function quoted(text: string, before: string): string {
-  if (/[$]/.test(text)) return `"${text}"`;
+  if (/[$\ue000-\uf8ff]/.test(text)) return `"${text}"`;
   if (before.startsWith("'")) return `'${text}'`;
   return before.startsWith('"') || /[?&#]/.test(text) ? `"${text}"` : text;
 }

@@ -4,7 +4,7 @@ import { plain } from './pieces.ts';
 import { wordsOf } from './command.ts';
 import type { TextEdit } from './stages.ts';
 
-export type HelperName = 'hub_pages' | 'hub_path';
+export type HelperName = 'hub_pages' | 'hub_tags' | 'hub_path';
 
 const pathFunction = `# Prints the path of an image on Docker Hub; official images are in the namespace library.
 hub_path() {
@@ -15,31 +15,45 @@ hub_path() {
 }
 `;
 
-const pagesByJq = `# Prints every page of a list on Docker Hub: the address of the first, then the command that fetches one.
+const pagesFunction = `# Prints every page of a list on Docker Hub: the address of the first, then the command that fetches one.
+# An answer that is no page comes alone, so that nobody takes a part of the list for all of it.
 hub_pages() {
   hub_url=$1
+  hub_all=
   shift
   while [ -n "$hub_url" ]; do
     hub_page=$("$@" "$hub_url") || return
-    printf '%s\\n' "$hub_page"
+    case $hub_page in
+      *'"results"'*) hub_all="$hub_all $hub_page" ;;
+      *) hub_all=$hub_page && break ;;
+    esac
     hub_url=$(printf '%s\\n' "$hub_page" | jq -r '.next // empty')
   done
+  printf '%s\\n' "$hub_all"
 }
 `;
 
-const pagesByNumber = `# Prints every page of a list on Docker Hub: the address of the first, then the command that fetches one.
-hub_pages() {
+const tagsFunction = `# Prints the tags of an image on Docker Hub as one array: the address of their list, then the command that fetches a page.
+# An answer that is no page becomes a text without tags, so that nobody takes a part of them for all.
+hub_tags() {
   hub_url=$1
   hub_number=1
+  hub_all=
   shift
   while :; do
-    hub_page=$("$@" "$hub_url&page=$hub_number") || return
-    printf '%s\\n' "$hub_page"
+    hub_page=$("$@" "$hub_url?page_size=100&page=$hub_number") || return
+    case $hub_page in
+      *'"results"'*) hub_all="$hub_all,$hub_page" ;;
+      '') return ;;
+      *) printf 'no tags\\n' && return ;;
+    esac
     case $hub_page in
       *'"next":"'* | *'"next": "'*) hub_number=$((hub_number + 1)) ;;
-      *) return ;;
+      *) break ;;
     esac
   done
+  printf '[%s]\\n' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
+    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
 }
 `;
 
@@ -53,7 +67,7 @@ export function helperEdits(
   script: ParsedScript,
   text: string,
 ): readonly TextEdit[] | undefined {
-  const missing = names.filter((name) => !text.includes(bodyOf(name, text)));
+  const missing = names.filter((name) => !text.includes(bodies[name]));
   if (missing.length === 0) return [];
   const at = firstCommand(script, text);
   if (at === undefined || missing.some((name) => text.includes(name))) return undefined;
@@ -61,25 +75,25 @@ export function helperEdits(
   const [first, second] = missing;
   const lead = isAfterBlank ? '' : '\n';
   if (!first || !second) {
-    return missing.map((name) => ({ start: at, end: at, text: `${lead}${bodyOf(name, text)}\n` }));
+    return missing.map((name) => ({ start: at, end: at, text: `${lead}${bodies[name]}\n` }));
   }
   // Two places, so that a call that needs only the second has the same edit for it.
-  const bodies = [bodyOf(first, text), bodyOf(second, text)];
-  if (at === 0) return [{ start: 0, end: 0, text: `${bodies.join('\n')}\n` }];
+  if (at === 0) return [{ start: 0, end: 0, text: `${bodies[first]}\n${bodies[second]}\n` }];
   return [
     {
       start: at - 1,
       end: at - 1,
-      text: `${lead}\n${bodyOf(first, text).trimEnd()}${isAfterBlank ? '\n' : ''}`,
+      text: `${lead}\n${bodies[first].trimEnd()}${isAfterBlank ? '\n' : ''}`,
     },
-    { start: at, end: at, text: `${lead}${bodyOf(second, text)}\n` },
+    { start: at, end: at, text: `${lead}${bodies[second]}\n` },
   ];
 }
 
-function bodyOf(name: HelperName, text: string): string {
-  if (name === 'hub_path') return pathFunction;
-  return /^[^#\n]*\bjq\b/m.test(text) ? pagesByJq : pagesByNumber;
-}
+const bodies: Readonly<Record<HelperName, string>> = {
+  hub_path: pathFunction,
+  hub_pages: pagesFunction,
+  hub_tags: tagsFunction,
+};
 
 /** The start of the line of the first command, with the comments that belong to it; settings of the shell stay first. */
 function firstCommand({ commands }: ParsedScript, text: string): number | undefined {

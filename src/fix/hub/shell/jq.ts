@@ -1,46 +1,40 @@
-/** A jq program that read one array, as one that reads pages. */
+/** Programs of jq: what they read of an array of tags, and how they read pages instead of one. */
 
 export interface PagedJq {
-  /** `page`: runs on each page alone; `all`: needs all pages in one list (`-s`); `count`: one page is enough. */
+  /** `page`: runs on each page alone; `all`: needs all pages in one list (`-s`); `count`: any page tells. */
   readonly kind: 'page' | 'all' | 'count';
-  /** What is put in place of the first `cut` units of the program. */
+  /** What is put in front of the program. */
   readonly head: string;
-  readonly cut: number;
 }
 
 const name = /^\.name$/;
 const filter = /^select\(.*\)$/s;
 
 /**
- * For a program over `[{"name": …}, …]`, what it is over pages with the same under `results`.
+ * How a program over `[{"name": …}, …]` reads it: each name on its own, their number, or the list as a whole.
  *
  * @returns undefined where it reads more than names, or depends on their order
  */
-export function pagedTags(program: string): PagedJq | undefined {
+export function readsTags(program: string): 'names' | 'count' | 'list' | undefined {
   const text = normal(program);
   if (!onlyNames(text)) return undefined;
   const segments = pipeOf(text);
-  if (segments[0]?.startsWith('.[]')) {
-    const start = program.indexOf('.[]');
-    return isNamesOfStream(segments) && start >= 0
-      ? { kind: 'page', head: `${program.slice(0, start)}.results[]`, cut: start + 3 }
-      : undefined;
-  }
+  if (segments[0]?.startsWith('.[]')) return isNamesOfStream(segments) ? 'names' : undefined;
   const counted = text.replaceAll(/\s/g, '');
-  if (/^(?:\.\||map\(\.name\)\||\[\.\[\](?:\|?\.name)?\]\|)?length$/.test(counted)) {
-    return { kind: 'count', head: '.count', cut: program.length };
-  }
-  return isOfArray(segments) ? { kind: 'all', head: '[.[].results[]] | ', cut: 0 } : undefined;
+  if (/^(?:\.\||map\(\.name\)\||\[\.\[\](?:\|?\.name)?\]\|)?length$/.test(counted)) return 'count';
+  return isOfArray(segments) ? 'list' : undefined;
 }
 
 /** For a program over one long page, what it is over several. */
 export function pagedResults(program: string): PagedJq | undefined {
   const text = normal(program);
-  if (/^\.count$/.test(text)) return { kind: 'count', head: '', cut: 0 };
-  if (/\.(?:next|previous|count)\b/.test(text) || isOrdered(text) || hasOwnInput(text)) return undefined;
-  if (text.startsWith('.results[]')) return { kind: 'page', head: '', cut: 0 };
+  if (/^\.count$/.test(text)) return { kind: 'count', head: '' };
+  if (/\.(?:next|previous|count)\b/.test(text) || takesByPlace(pipeOf(text)) || hasOwnInput(text)) {
+    return undefined;
+  }
+  if (text.startsWith('.results[]')) return { kind: 'page', head: '' };
   return /^\[?\.results\b/.test(text)
-    ? { kind: 'all', head: '{results: map(.results[])} | ', cut: 0 }
+    ? { kind: 'all', head: 'select(. != []) | {results: map(.results) | add} | ' }
     : undefined;
 }
 
@@ -105,6 +99,12 @@ function isOfArray(segments: readonly string[]): boolean {
     }
   }
   return holds !== 'tags';
+}
+
+/** Whether elements are taken by their place before they are sorted. */
+function takesByPlace(segments: readonly string[]): boolean {
+  const sorted = segments.findIndex((segment) => /^(?:sort|unique)(?:_by\([^|]*\))?$/.test(segment));
+  return segments.some((segment, i) => (sorted < 0 || i < sorted) && isOrdered(segment));
 }
 
 /** What takes elements by their place. */

@@ -18,7 +18,6 @@ const lineByLine = new Set([
   'cat',
   'tee',
   'column',
-  'uniq',
   'rev',
   'jq',
   'paste',
@@ -42,9 +41,13 @@ export function dependsOnOrder(
   const byStages = orderOfStages(rest, text);
   if (byStages !== undefined) return byStages;
   return around.some((node, i) => {
-    if (node.type === 'For') return /\bbreak\b/.test(text.slice(node.body.pos, node.body.end));
+    if (node.type === 'For') {
+      return endsOrKeeps(text.slice(node.body.pos, node.body.end), node.name.text, text);
+    }
     if (node.type === 'Assignment') return isTakenFrom(node.name, text);
-    if (node.type === 'ProcessSubstitution') return isReadByPlace(around[i - 2] ?? node, text);
+    if (node.type === 'ProcessSubstitution') {
+      return isReadByPlace(statementAround(around.slice(0, i)) ?? node, text);
+    }
     if (node.type === 'Function') return isCalledForOne(plain(node.name) ?? '', text);
     return false;
   });
@@ -55,11 +58,13 @@ function orderOfStages(rest: readonly CommandNode[], text: string): boolean | un
   for (const stage of rest) {
     const source = text.slice(stage.pos, stage.end);
     if (stage.type === 'While' || (stage.type === 'Redirected' && stage.command.type === 'While')) {
-      if (/\bbreak\b|\bexit\b/.test(source)) return true;
+      if (endsOrKeeps(source, variableRead(source), text)) return true;
       continue;
     }
     const name = stage.type === 'Command' ? plain(wordsOf(stage)?.[0]) : undefined;
-    if (name === 'sort') return false;
+    // What compares equal stays in the order in which it came.
+    if (name === 'sort' && !/\s-(?:[a-zA-Z]*[su]|-stable|-unique)/.test(source)) return false;
+    if (name === 'sort' && /^sort(?:\s+-[ruVb]+)+$/.test(source.trim())) return false;
     if (name === undefined || !lineByLine.has(name)) return true;
     const args = source.slice(name.length);
     if (name !== 'xargs' && name !== 'wc' && byPlace.test(args)) return true;
@@ -77,7 +82,9 @@ function isTakenFrom(variable: string, text: string): boolean {
 /** In the line itself, or in the loop that it begins or ends. */
 function takesOneOf(line: string, i: number, lines: readonly string[]): boolean {
   if (/\bsort\b/.test(line)) return false;
-  return takesOne.test(line) || /\b(?:break|exit|return)\b/.test(loopAt(i, lines));
+  const loop = loopAt(i, lines);
+  const item = /\bfor\s+(\w+)/.exec(loop)?.[1] ?? variableRead(loop);
+  return takesOne.test(line) || endsOrKeeps(loop, item, lines.join('\n'));
 }
 
 function loopAt(i: number, lines: readonly string[]): string {
@@ -95,7 +102,27 @@ function isReadByPlace(node: SyntaxNode, text: string): boolean {
   const source = text.slice(node.pos, node.end);
   const array = /\b(?:mapfile|readarray)\s+(?:-t\s+)?(\w+)/.exec(source)?.[1];
   if (array !== undefined) return isTakenFrom(array, text);
-  return !/\bwhile\b/.test(source) || /\bbreak\b/.test(source);
+  return !/\bwhile\b/.test(source) || endsOrKeeps(source, variableRead(source), text);
+}
+
+function statementAround(around: readonly SyntaxNode[]): SyntaxNode | undefined {
+  return around.findLast(({ type }) => type === 'Statement' || type === 'Pipeline');
+}
+
+/** Whether a loop ends at one item, or one of them is there when it is over. */
+function endsOrKeeps(body: string, item: string | undefined, text: string): boolean {
+  if (/\b(?:break|exit|return)\b/.test(body)) return true;
+  if (item === undefined || body === '') return false;
+  const rest = text.replace(body, '');
+  const kept = new RegExp(`(\\w+)(\\+=\\(|=)[^;\\n]*\\$\\{?${item}\\b`, 'g');
+  return [...body.matchAll(kept)].some(([, name = '', sign]) =>
+    sign === '=' ? new RegExp(`\\$\\{?${name}\\b`).test(rest) : isTakenFrom(name, rest),
+  );
+}
+
+/** `while IFS= read -r tag`: `tag`. */
+function variableRead(source: string): string | undefined {
+  return /\bread\s+(?:-\w+\s+)*(\w+)/.exec(source)?.[1];
 }
 
 function isCalledForOne(name: string, text: string): boolean {

@@ -2,6 +2,7 @@
 import type { Pipeline, SyntaxNode, Word } from 'unbash';
 import type { FoundCommand } from './command.ts';
 import { wordsOf } from './command.ts';
+import type { HelperName } from './functions.ts';
 import { dependsOnOrder } from './order.ts';
 import { plain } from './pieces.ts';
 import { readingOf, type TextEdit } from './stages.ts';
@@ -10,9 +11,9 @@ export interface Pages {
   readonly kind: 'pages';
   /** The query of the first page, from the one that the call had. */
   readonly query: (before: string) => string | undefined;
-  readonly usesPages: boolean;
+  readonly uses: readonly HelperName[];
   /** What a reader should look at. */
-  readonly look: string;
+  readonly looks: readonly string[];
   /** @param address the word of the new address */
   readonly edits: (address: string) => readonly TextEdit[];
 }
@@ -43,30 +44,35 @@ export function pagesOf(
   if (over === 'tags' && reading.kind === 'pages' && dependsOnOrder(reading.rest, outer, text)) {
     return byHand(`the first or last tags are taken and the order is not documented: ${steps}, then sort`);
   }
-  if (reading.kind === 'count') {
-    const edits = (address: string) => [{ start: word.pos, end: word.end, text: address }, ...reading.edits];
+  const gap = /(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
+  const through = (name: HelperName) => (address: string) => [
+    { start: command.pos, end: command.pos, text: `${name} ${address} ` },
+    { start: word.pos - gap, end: word.end, text: '' },
+    ...reading.edits,
+  ];
+  if (over === 'tags') {
     return {
       kind: 'pages',
-      query: queryWith(over === 'tags' ? 1 : 100),
-      usesPages: false,
-      look: 'what is done where the repository is missing',
-      edits,
+      query: (before) => (before === '' ? '' : undefined),
+      uses: ['hub_tags'],
+      looks: [
+        reading.kind === 'count'
+          ? 'what is done where the repository is missing'
+          : 'whether the order of the tags matters',
+      ],
+      edits: through('hub_tags'),
     };
   }
-  const gap = /(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
   return {
     kind: 'pages',
     query: queryWith(100),
-    usesPages: true,
-    look:
-      over === 'tags'
-        ? 'whether the order of the tags matters'
-        : 'whether more than one page was read before',
-    edits: (address) => [
-      { start: command.pos, end: command.pos, text: `hub_pages ${address} ` },
-      { start: word.pos - gap, end: word.end, text: '' },
-      ...reading.edits,
-    ],
+    ...(reading.kind === 'count'
+      ? { uses: [], looks: [], edits: (address) => [{ start: word.pos, end: word.end, text: address }] }
+      : {
+          uses: ['hub_pages'],
+          looks: ['whether more than one page was read before'],
+          edits: through('hub_pages'),
+        }),
   };
 }
 

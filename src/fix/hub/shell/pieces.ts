@@ -7,7 +7,7 @@ export type WordPiece =
   | { readonly kind: 'expansion'; readonly source: string; readonly pos: number; readonly end: number };
 
 export function piecesOf(word: Word): readonly WordPiece[] {
-  if (!word.parts) return [{ kind: 'text', value: word.value }];
+  if (!word.parts) return textPieces(word.value);
   return merged(word.parts.flatMap(pieceOf));
 }
 
@@ -16,7 +16,7 @@ function pieceOf(part: WordPart): readonly WordPiece[] {
     case 'Literal':
     case 'SingleQuoted':
     case 'AnsiCQuoted':
-      return [{ kind: 'text', value: part.value }];
+      return textPieces(part.value);
     case 'DoubleQuoted':
     case 'LocaleString':
       return part.parts.flatMap(pieceOf);
@@ -30,6 +30,14 @@ function pieceOf(part: WordPart): readonly WordPiece[] {
     default:
       return [{ kind: 'expansion', source: part.text, pos: part.pos, end: part.end }];
   }
+}
+
+/** What a document puts into a script stands in it as a private character: it is no text, and no unit of the script. */
+function textPieces(value: string): readonly WordPiece[] {
+  return value.split(/([\ue000-\uf8ff])/).flatMap((part, i): readonly WordPiece[] => {
+    if (i % 2 === 1) return [{ kind: 'expansion', source: part, pos: -1, end: -1 }];
+    return part === '' && value !== '' ? [] : [{ kind: 'text', value: part }];
+  });
 }
 
 function merged(pieces: readonly WordPiece[]): readonly WordPiece[] {

@@ -19,7 +19,8 @@ export const shellRewriter: Rewriter = {
   rewrite: (job) => Promise.resolve(rewritten(job)),
 };
 
-function rewritten(job: RewriteJob): Rewrite | undefined {
+/** @param job whose text is nothing but the script */
+export function rewritten(job: RewriteJob): Rewrite | undefined {
   const { finding, text, requests } = job;
   const { fact, match, or } = finding.verdict;
   const { replacement } = match.entry;
@@ -103,18 +104,21 @@ function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, over: 't
   const address = addressFor(job, word, { query: paged.query });
   if (address.kind === 'by hand') return address;
   const edits = paged.edits(address.text);
-  return withHelpers(job, found, address, edits, paged.usesPages ? ['hub_pages'] : [], [paged.look]);
+  return withHelpers(job, found, address, edits, paged.uses, paged.looks);
 }
 
 function addressFor(
-  { finding, text }: RewriteJob,
+  { finding, text, textOf }: RewriteJob,
   word: AddressWord,
   more: { readonly query?: (before: string) => string | undefined; readonly namespace?: string },
 ): Address | NoAddress {
-  const isConstant = (variable: string) =>
-    /^\D/.test(variable) &&
-    [...text.matchAll(new RegExp(`\\b${variable}\\+?=|\\b(?:for|read)\\b.*\\b${variable}\\b`, 'g'))].length <=
-      1;
+  // What a document sets may be set in another way when it is used: the argument of a build, a variable of a pipeline.
+  const least = textOf(finding.file) === text ? 0 : 1;
+  const isConstant = (variable: string) => {
+    const set = new RegExp(`\\b${variable}\\+?=|\\b(?:for|read)\\b.*\\b${variable}\\b`, 'g');
+    const count = [...text.matchAll(set)].length;
+    return /^\D/.test(variable) && count >= least && count <= 1;
+  };
   const holdsSlash = (variable: string) =>
     text.includes('*/*') && new RegExp(`\\b${variable}=["']?library/["']?\\$\\{?${variable}\\b`).test(text);
   return movedAddress(word, {

@@ -1,7 +1,7 @@
-/** The stages of a pipeline after the call: which of them take the names of tags out of its answer, and how they do it now. */
+/** The stages of a pipeline after the call: which of them take the names of tags out of its answer, or read its pages. */
 import type { CommandNode, Word } from 'unbash';
 import { wordsOf } from './command.ts';
-import { pagedResults, pagedTags, type PagedJq } from './jq.ts';
+import { pagedResults, readsTags, type PagedJq } from './jq.ts';
 import { piecesOf, plain } from './pieces.ts';
 
 /** A change of the script; UTF-16 offsets. */
@@ -14,12 +14,9 @@ export interface TextEdit {
 export interface Reading {
   readonly kind: 'pages' | 'count';
   readonly edits: readonly TextEdit[];
-  /** The stages that go on with the names. */
+  /** The stages that go on with what is read. */
   readonly rest: readonly CommandNode[];
 }
-
-/** What old filters are replaced by: every name of a page, one on a line. */
-const names = `grep -o '"name": *"[^"]*"' | cut -d '"' -f 4`;
 
 /** @param over what the program of jq has been written for: the array of v1, or a page of v2 */
 export function readingOf(stages: readonly CommandNode[], over: 'tags' | 'results'): Reading | undefined {
@@ -46,7 +43,11 @@ function readByJq(
   const text = piecesOf(program)
     .map((piece) => (piece.kind === 'text' ? piece.value : 'X'))
     .join('');
-  const paged = over === 'tags' ? pagedTags(text) : pagedResults(text);
+  if (over === 'tags') {
+    const reads = readsTags(text);
+    return reads && { kind: reads === 'count' ? 'count' : 'pages', edits: [], rest };
+  }
+  const paged = pagedResults(text);
   const edit = paged && programEdit(program, text, paged);
   if (!edit) return undefined;
   const slurp = paged.kind === 'all' ? [{ start: jq.end, end: jq.end, text: ' -s' }] : [];
@@ -76,33 +77,34 @@ function programOf(args: readonly Word[]): Word | undefined {
   return !file || plain(file) === '-' ? program : undefined;
 }
 
-function programEdit(word: Word, text: string, { head, cut }: PagedJq): readonly TextEdit[] | undefined {
-  if (head === '' && cut === 0) return [];
+function programEdit(word: Word, text: string, { head }: PagedJq): readonly TextEdit[] | undefined {
+  if (head === '') return [];
   const quote = /^['"]/.exec(word.text)?.[0] ?? '';
-  const isWhole = word.parts === undefined || word.parts.length === 1 || quote === '';
-  if (!isWhole) return undefined;
+  if (quote === '') return [{ start: word.pos, end: word.end, text: `'${head}${text}'` }];
+  const isWhole = word.parts === undefined || word.parts.length === 1;
   const start = word.pos + quote.length;
-  // What goes must stand there as it is, without an escape.
-  if (word.text.slice(quote.length, quote.length + cut) !== text.slice(0, cut)) return undefined;
-  if (quote === '' && /[\s|]/.test(head)) {
-    return [{ start: word.pos, end: word.end, text: `'${head}${text.slice(cut)}'` }];
-  }
-  return [{ start, end: start + cut, text: head }];
+  return isWhole ? [{ start, end: start, text: head }] : undefined;
 }
 
 function readByText(stages: readonly CommandNode[]): Reading | undefined {
   const texts = stages.map((stage) =>
     stage.type === 'Command' && stage.redirects.length === 0 ? textOf(stage) : undefined,
   );
+  if (searchesQuoted(stages[0])) return { kind: 'count', edits: [], rest: [] };
   const length = bracesAndColons(texts) ?? quotedNames(texts) ?? byPython(texts);
-  const first = stages[0];
-  const last = stages[(length ?? 0) - 1];
-  if (length === undefined || !first || !last) return undefined;
-  return {
-    kind: 'pages',
-    edits: [{ start: first.pos, end: last.end, text: names }],
-    rest: stages.slice(length),
-  };
+  return length === undefined ? undefined : { kind: 'pages', edits: [], rest: stages.slice(length) };
+}
+
+/** `grep -q "\"$tag\""`: whether a name stands there in its quotes, in whatever order. */
+function searchesQuoted(stage: CommandNode | undefined): boolean {
+  const words = stage?.type === 'Command' ? (wordsOf(stage) ?? []) : [];
+  const [grep, option, pattern, more] = words;
+  if (!pattern || more || !/^[ef]?grep$/.test(plain(grep) ?? '')) return false;
+  if (!/^-[qFEw]*q[FEw]*$/.test(plain(option) ?? '')) return false;
+  const text = piecesOf(pattern)
+    .map((piece) => (piece.kind === 'text' ? piece.value : 'X'))
+    .join('');
+  return /^(?:"name": ?\*?)?"[^"\s]+"$/.test(text);
 }
 
 /** The words of a stage as they are read, each on its own line of units. */
@@ -189,9 +191,13 @@ function byPython(stages: Texts): number | undefined {
       '',
     );
   const list = 'json\\.load\\(sys\\.stdin\\)';
+  const sorted = `sorted\\(\\[?${item} for (\\w+) in ${list}\\]?\\)`;
   const isNames =
+    new RegExp(`^print\\(len\\(${list}\\)\\)$`).test(code) ||
+    new RegExp(`^print\\(["'][^"']*["']\\.join\\(${sorted}\\)\\)$`).test(code) ||
+    new RegExp(`^for (\\w+) in ${sorted}: ?print\\(\\1\\)$`).test(code) ||
     new RegExp(`^for (\\w+) in ${list}: ?print\\(${item}\\)$`).test(code) ||
     new RegExp(`^\\[ ?print\\(${item}\\) for (\\w+) in ${list} ?\\]$`).test(code) ||
-    new RegExp(`^print\\(["']\\\\n["']\\.join\\(\\[?${item} for (\\w+) in ${list}\\]?\\)\\)$`).test(code);
+    new RegExp(`^print\\(["'][^"']*["']\\.join\\(\\[?${item} for (\\w+) in ${list}\\]?\\)\\)$`).test(code);
   return isNames ? 1 : undefined;
 }

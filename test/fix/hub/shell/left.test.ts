@@ -53,7 +53,19 @@ describe('left alone', () => {
     ],
     ['the answer in a variable', elsewhere, `answer=$(${tags})\necho "$answer" | jq -r '.[].name'\n`],
     ['the answer on the terminal', elsewhere, `${tags}\n`],
-    ['a search in the text', unread, `${tags} | grep -q '"name": "1.0"'\n`],
+    ['a search in the text for what may be no name', unread, `${tags} | grep -q '1.0'\n`],
+    ['neighbours that are alike', ordered, `${tags} | jq -r '.[].name' | cut -d. -f1 | uniq\n`],
+    ['lines that compare equal', ordered, `${tags} | jq -r '.[].name' | sort -s -n | tail -1\n`],
+    [
+      'a loop that keeps the last one',
+      ordered,
+      `for t in $(${tags} | jq -r '.[].name'); do\n  last=$t\ndone\necho "$last"\n`,
+    ],
+    [
+      'a loop behind a redirection that fills an array',
+      ordered,
+      `while read -r t; do all+=("$t"); done < <(${tags} | jq -r '.[].name')\necho "\${all[0]}"\n`,
+    ],
     ['quotes are left on', unread, `${tags} | tr '}' '\\n' | awk -F: '{print $3}'\n`],
     [
       'what a tag was made of',
@@ -95,7 +107,7 @@ describe('left alone', () => {
     [
       'another function of that name',
       'something else by the name',
-      `hub_pages() { :; }\n${tags} | jq -r '.[].name'\n`,
+      `hub_tags() { :; }\n${tags} | jq -r '.[].name'\n`,
     ],
     ['a method that is not shown', 'PATCH and DELETE', `curl -X "$method" ${V2}/acme/tool\n`],
   ])('%s', async (_, why, text) => {

@@ -12,7 +12,7 @@ type Row = readonly [name: string, safety: Fix['safety'], before: string, after:
 
 /** Without the functions that were put in front, whose text the first test holds. */
 function withoutFunctions(text: string): string {
-  return text.replaceAll(/\n?# Prints (?:every|the)[^\n]*\nhub_\w+\(\) \{\n.*?\n\}\n\n?/gs, '');
+  return text.replaceAll(/\n?# Prints (?:every|the)[^\n]*\n(?:#[^\n]*\n)?hub_\w+\(\) \{\n.*?\n\}\n\n?/gs, '');
 }
 
 /** The script is one for the shell that it names. */
@@ -160,97 +160,68 @@ describe('calls that ask for the status', () => {
   });
 });
 
-const list = `hub_pages "${NEW}/acme/repositories/tool/tags?page_size=100"`;
-const extract = `grep -o '"name": *"[^"]*"' | cut -d '"' -f 4`;
+const list = `hub_tags ${NEW}/acme/repositories/tool/tags`;
 const piped = (readers: string) => `curl -s ${V1}/acme/tool/tags | ${readers}\n`;
 const paged = (readers: string) => `${list} curl -s | ${readers}\n`;
 
-describe('readers of tags', () => {
+describe('readers of tags stay as they are', () => {
+  test.each<readonly [name: string, readers: string]>([
+    ['names', `jq -r '.[].name'`],
+    ['names, in two steps', `jq -r '.[] | .name'`],
+    ['names in an index', `jq -r '.[]["name"]'`],
+    ['without quotes', 'jq -r .[].name'],
+    ['a list', `jq -c '[.[].name]'`],
+    ['a map', `jq 'map(.name)'`],
+    ['a choice', `jq -r '.[] | select(.name | test("^v")) | .name'`],
+    ['whether one is there', `jq -e --arg t "$tag" 'any(.[]; .name == $t)'`],
+    ['the greatest', `jq -r 'map(.name) | sort | .[-1]'`],
+    ['how many', 'jq length'],
+    ['the last of what is sorted', `jq -r '.[].name' | sort -V | tail -1`],
+    ['in a loop', `jq -r '.[].name' | while read -r tag; do echo "$tag"; done`],
+    ['with grep', `grep -o '"name": "[^"]*' | grep -o '[^"]*$'`],
+    ['with grep and awk', `grep -o '"name": "[^"]*"' | awk -F'"' '{print $4}'`],
+    ['a search in the text', `grep -q '"name": "1.0"'`],
+    ['a search for a name in quotes', `grep -qF "\\"$tag\\""`],
+    [
+      'with python that sorts',
+      `python3 -c 'import json,sys; print(" ".join(sorted(t["name"] for t in json.load(sys.stdin))))'`,
+    ],
+    ['with python', `python3 -c 'import json,sys; [print(t["name"]) for t in json.load(sys.stdin)]'`],
+    ['with json.tool', `python -m json.tool | grep name | cut -d '"' -f 4 | sort`],
+  ])('%s', async (_, readers) => {
+    await holds('unsafe', piped(readers), paged(readers));
+  });
+
   test.each<Row>([
-    ['names', 'unsafe', piped(`jq -r '.[].name'`), paged(`jq -r '.results[].name'`)],
-    ['names, in two steps', 'unsafe', piped(`jq -r '.[] | .name'`), paged(`jq -r '.results[] | .name'`)],
-    ['names in an index', 'unsafe', piped(`jq -r '.[]["name"]'`), paged(`jq -r '.results[]["name"]'`)],
-    ['without quotes', 'unsafe', piped('jq -r .[].name'), paged('jq -r .results[].name')],
-    ['a list', 'unsafe', piped(`jq -c '[.[].name]'`), paged(`jq -s -c '[.[].results[]] | [.[].name]'`)],
-    ['a map', 'unsafe', piped(`jq 'map(.name)'`), paged(`jq -s '[.[].results[]] | map(.name)'`)],
-    [
-      'a choice',
-      'unsafe',
-      piped(`jq -r '.[] | select(.name | test("^v")) | .name'`),
-      paged(`jq -r '.results[] | select(.name | test("^v")) | .name'`),
-    ],
-    [
-      'whether one is there',
-      'unsafe',
-      piped(`jq -e --arg t "$tag" 'any(.[]; .name == $t)'`),
-      paged(`jq -s -e --arg t "$tag" '[.[].results[]] | any(.[]; .name == $t)'`),
-    ],
-    [
-      'the greatest',
-      'unsafe',
-      piped(`jq -r 'map(.name) | sort | .[-1]'`),
-      paged(`jq -s -r '[.[].results[]] | map(.name) | sort | .[-1]'`),
-    ],
-    [
-      'how many',
-      'unsafe',
-      piped('jq length'),
-      `curl -s "${NEW}/acme/repositories/tool/tags?page_size=1" | jq .count\n`,
-    ],
-    [
-      'the last of what is sorted',
-      'unsafe',
-      piped(`jq -r '.[].name' | sort -V | tail -1`),
-      paged(`jq -r '.results[].name' | sort -V | tail -1`),
-    ],
-    [
-      'in a loop',
-      'unsafe',
-      piped(`jq -r '.[].name' | while read -r tag; do echo "$tag"; done`),
-      paged(`jq -r '.results[].name' | while read -r tag; do echo "$tag"; done`),
-    ],
     [
       'in a variable',
       'unsafe',
       `TAGS=$(curl -fsSL ${V1}/acme/tool/tags | jq -r '.[].name')\nfor t in $TAGS; do\n  echo "$t"\ndone\n`,
-      `TAGS=$(${list} curl -fsSL | jq -r '.results[].name')\nfor t in $TAGS; do\n  echo "$t"\ndone\n`,
+      `TAGS=$(${list} curl -fsSL | jq -r '.[].name')\nfor t in $TAGS; do\n  echo "$t"\ndone\n`,
     ],
     [
       'behind a line that goes on',
       'unsafe',
       `curl -s \\\n  ${V1}/acme/tool/tags \\\n  | jq -r '.[].name'\n`,
-      `${list} curl -s \\\n  | jq -r '.results[].name'\n`,
+      `${list} curl -s \\\n  | jq -r '.[].name'\n`,
     ],
     [
       'with wget, sed, tr and awk',
       'unsafe',
       `wget -q ${V1}/acme/tool/tags -O - | sed -e 's/[][]//g' -e 's/"//g' -e 's/ //g' | tr '}' '\\n' | awk -F: '{print $3}'\n`,
-      `${list} wget -q -O - | ${extract}\n`,
-    ],
-    ['with grep', 'unsafe', piped(`grep -o '"name": "[^"]*' | grep -o '[^"]*$'`), paged(extract)],
-    [
-      'with grep and awk',
-      'unsafe',
-      piped(`grep -o '"name": "[^"]*"' | awk -F'"' '{print $4}'`),
-      paged(extract),
-    ],
-    [
-      'with python',
-      'unsafe',
-      piped(`python3 -c 'import json,sys; [print(t["name"]) for t in json.load(sys.stdin)]'`),
-      paged(extract),
-    ],
-    [
-      'with json.tool',
-      'unsafe',
-      piped(`python -m json.tool | grep name | cut -d '"' -f 4 | sort`),
-      paged(`${extract} | sort`),
+      `${list} wget -q -O - | sed -e 's/[][]//g' -e 's/"//g' -e 's/ //g' | tr '}' '\\n' | awk -F: '{print $3}'\n`,
     ],
     [
       'of one long page of repositories',
       'unsafe',
       `curl -s "${V2}/acme/?page_size=1000" | jq -r '.results[].name'\n`,
       `hub_pages "${NEW}/acme/repositories/?page_size=100" curl -s | jq -r '.results[].name'\n`,
+    ],
+    [
+      'of one long page as a list',
+      'unsafe',
+      `curl -s "${V2}/acme/?page_size=1000" | jq '.results | length'\n`,
+      `hub_pages "${NEW}/acme/repositories/?page_size=100" curl -s | jq -s 'select(. != []) | {results: map(.results) | add} | .results | length'\n`,
     ],
   ])('%s', async (_, ...row) => {
     await holds(...row);
@@ -306,24 +277,36 @@ hub_path() {
   esac
 }
 
-# Prints every page of a list on Docker Hub: the address of the first, then the command that fetches one.
-hub_pages() {
+# Prints the tags of an image on Docker Hub as one array: the address of their list, then the command that fetches a page.
+# An answer that is no page becomes a text without tags, so that nobody takes a part of them for all.
+hub_tags() {
   hub_url=$1
+  hub_number=1
+  hub_all=
   shift
-  while [ -n "$hub_url" ]; do
-    hub_page=$("$@" "$hub_url") || return
-    printf '%s\\n' "$hub_page"
-    hub_url=$(printf '%s\\n' "$hub_page" | jq -r '.next // empty')
+  while :; do
+    hub_page=$("$@" "$hub_url?page_size=100&page=$hub_number") || return
+    case $hub_page in
+      *'"results"'*) hub_all="$hub_all,$hub_page" ;;
+      '') return ;;
+      *) printf 'no tags\\n' && return ;;
+    esac
+    case $hub_page in
+      *'"next":"'* | *'"next": "'*) hub_number=$((hub_number + 1)) ;;
+      *) break ;;
+    esac
   done
+  printf '[%s]\\n' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
+    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
 }
 
 image=\${1:-ubuntu}
-hub_pages "https://hub.docker.com/v2/$(hub_path "$image")/tags?page_size=100" curl -s | jq -r '.results[].name'
+hub_tags "https://hub.docker.com/v2/$(hub_path "$image")/tags" curl -s | jq -r '.[].name'
 `);
 });
 
 test('two calls share one function', async () => {
   const { text } = await fixedFile('a.sh', piped(`jq -r '.[].name'`) + piped(`jq -r '.[].name' | sort`));
-  expect(text.match(/^hub_pages\(\)/gm)).toHaveLength(1);
-  expect(text.match(/^hub_pages "/gm)).toHaveLength(2);
+  expect(text.match(/^hub_tags\(\)/gm)).toHaveLength(1);
+  expect(text.match(/^hub_tags h/gm)).toHaveLength(2);
 });

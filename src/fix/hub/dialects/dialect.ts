@@ -1,0 +1,121 @@
+/** How languages write what a moved URL needs. A new one is a row. */
+
+/** In the texts of a row `$x` stands for the expression as it is written, `$$` for a dollar. */
+export interface Dialect {
+  /** `namespace/name` in one expression, as two segments of the new path; a call or a method, so that it stands anywhere. */
+  readonly apart: string;
+  /** The same for a name that may be an official image, whose namespace is `library`. */
+  readonly orLibrary?: string;
+  /** What stands between two parts of a text: ` + `. */
+  readonly plus: string;
+  /** The quote of a plain text. */
+  readonly quote: '"' | "'";
+  /** True where a method is called on `$x`, so that anything but a plain value needs parentheses. */
+  readonly isMethod: boolean;
+  /** How an expression stands inside of a text, where it can. */
+  readonly inside?: Inside;
+  /** The modules that its texts need where they are used, in Go's import block. */
+  readonly needs?: readonly string[];
+  /** Names of the top level that no other file sees. */
+  readonly local?: RegExp;
+  /** What code reads of an answer, with its path, that says no more than its status. */
+  readonly status?: readonly string[];
+}
+
+export interface Inside {
+  /** What opens and closes it, the longest first. */
+  readonly marks: readonly (readonly [open: string, close: string])[];
+  /**
+   * `any`: any expression may stand there, as `put` says; `broken`: the text is ended and goes on behind the expression;
+   * `named`: only names may, so that the expression becomes a named argument behind the text.
+   */
+  readonly takes: 'any' | 'broken' | 'named';
+  /** For `any`. */
+  readonly put?: string;
+  /** What opens the rest of a broken text that has names in it; and what it must not be, because it ends in another way. */
+  readonly reopen?: string;
+  readonly notIn?: RegExp;
+}
+
+/** By the id of the language. */
+export const dialects: Readonly<Record<string, Dialect | undefined>> = {
+  go: {
+    apart: 'strings.Replace($x, "/", "/repositories/", 1)',
+    plus: ' + ',
+    quote: '"',
+    isMethod: false,
+    orLibrary:
+      'strings.Replace(regexp.MustCompile(`^[^/]+$`).ReplaceAllString($x, "library/$$0"), "/", "/repositories/", 1)',
+    needs: ['regexp', 'strings'],
+    status: ['StatusCode', 'Status', 'Body.Close'],
+  },
+  ruby: {
+    apart: "$x.sub('/', '/repositories/')",
+    orLibrary: "($x.include?('/') ? $x : 'library/' + $x).sub('/', '/repositories/')",
+    plus: ' + ',
+    quote: "'",
+    isMethod: true,
+    inside: { marks: [['#{', '}']], takes: 'any', put: '#{$x}' },
+    local: /^[a-z_]/,
+    status: ['code', 'is_a?', 'kind_of?', 'success?', 'status', 'status.success?'],
+  },
+  php: {
+    apart: "str_replace('/', '/repositories/', $x)",
+    orLibrary: "str_replace('/', '/repositories/', strpos($x, '/') === false ? 'library/' . $x : $x)",
+    plus: ' . ',
+    quote: "'",
+    isMethod: false,
+    local: /^[a-z_]/,
+    inside: {
+      marks: [
+        ['{', '}'],
+        ['', ''],
+      ],
+      takes: 'broken',
+      reopen: '"',
+      notIn: /<<<|[\r\n`]/,
+    },
+  },
+  java: {
+    apart: '$x.replaceFirst("/", "/repositories/")',
+    orLibrary: '($x.contains("/") ? $x : "library/" + $x).replaceFirst("/", "/repositories/")',
+    plus: ' + ',
+    quote: '"',
+    isMethod: true,
+  },
+  rust: {
+    apart: '$x.replacen(\'/\', "/repositories/", 1)',
+    orLibrary:
+      '(if $x.contains(\'/\') { $x.to_string() } else { format!("library/{}", $x) }).replacen(\'/\', "/repositories/", 1)',
+    plus: ' + ',
+    quote: '"',
+    isMethod: true,
+    inside: { marks: [['', '']], takes: 'named' },
+    status: ['status', 'error_for_status'],
+  },
+  csharp: {
+    apart: '$x.Replace("/", "/repositories/")',
+    orLibrary: '($x.Contains("/") ? $x : "library/" + $x).Replace("/", "/repositories/")',
+    plus: ' + ',
+    quote: '"',
+    isMethod: true,
+    inside: { marks: [['{', '}']], takes: 'broken', reopen: '$"', notIn: /@"|@\$"|"""|[\r\n]/ },
+    status: ['StatusCode', 'IsSuccessStatusCode', 'EnsureSuccessStatusCode', 'Dispose'],
+  },
+  powershell: {
+    apart: "($x -replace '/', '/repositories/')",
+    orLibrary: "($x -replace '^[^/]+$', 'library/$$0' -replace '/', '/repositories/')",
+    plus: ' + ',
+    quote: "'",
+    isMethod: true,
+    inside: {
+      marks: [
+        ['$(', ')'],
+        ['', ''],
+      ],
+      takes: 'any',
+      put: '$$x',
+    },
+    status: ['StatusCode'],
+  },
+};

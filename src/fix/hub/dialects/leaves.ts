@@ -1,0 +1,193 @@
+/** The expression of a URL as a row of leaves: texts and code, each with the place where it can be changed. */
+import type { Call, Expr, Join, Text } from '../../../ir/ir.ts';
+import { HOLE } from '../shape.ts';
+import { callReading } from './calls.ts';
+import type { Dialect } from './dialect.ts';
+import type { Lowered } from './lowered.ts';
+import { slotOf, type Slot } from './slot.ts';
+
+/** A name that stands for leaves written elsewhere. */
+export interface Reference {
+  readonly expr: Expr;
+  /** What to replace so that the call holds the text itself; undefined where that cannot be. */
+  readonly slot: Slot | undefined;
+  /** How often the name is read in the file. */
+  readonly uses: number;
+  /** True where other files may read it too. */
+  readonly isShared: boolean;
+}
+
+export type Leaf = TextLeaf | CodeLeaf;
+
+export interface TextLeaf {
+  readonly kind: 'text';
+  readonly value: string;
+  /** Where its first unit stands; every further one follows. */
+  readonly start: number;
+  /** False where escapes stand in it, so that it cannot be cut. */
+  readonly isPlain: boolean;
+  /** The quotes that are its own; undefined for a part of a text with code in it. */
+  readonly quote: string | undefined;
+  /** Names that led here, the outermost first. */
+  readonly via: readonly Reference[];
+}
+
+export interface CodeLeaf {
+  readonly kind: 'code';
+  readonly expr: Expr;
+  readonly slot: Slot | undefined;
+  readonly via: readonly Reference[];
+}
+
+/** What leaves are read from. */
+export interface Reading {
+  readonly lowered: Lowered;
+  readonly dialect: Dialect;
+  readonly language: string;
+}
+
+/** Names that are followed into each other. */
+const maxDepth = 6;
+
+/**
+ * @param via names that led to the expression
+ * @param slot where it stands; undefined where nothing may take its place
+ * @returns undefined for a text that is put together in a way that is not understood
+ */
+export function leavesOf(
+  expr: Expr,
+  reading: Reading,
+  via: readonly Reference[],
+  slot: Slot | undefined,
+): readonly Leaf[] | undefined {
+  switch (expr.kind) {
+    case 'text':
+      return [textLeaf(expr, via, reading)];
+    case 'join':
+      return joinLeaves(expr, reading, via);
+    case 'name':
+    case 'member':
+      return nameLeaves(expr, reading, via, slot);
+    case 'call':
+      return callLeaves(expr, reading, via, slot);
+    default:
+      return [{ kind: 'code', expr, slot, via }];
+  }
+}
+
+export function operandOf({ start, end }: Expr): Slot {
+  return { kind: 'operand', start, end };
+}
+
+function joinLeaves(join: Join, reading: Reading, via: readonly Reference[]): readonly Leaf[] | undefined {
+  const source = reading.lowered.program.text;
+  return all(join.parts, (part) => leavesOf(part, reading, via, slotOf(part, join, source, reading.dialect)));
+}
+
+/** What a name stands for, where it is a text; else the name itself. */
+function nameLeaves(
+  expr: Expr,
+  reading: Reading,
+  via: readonly Reference[],
+  slot: Slot | undefined,
+): readonly Leaf[] {
+  const self: Leaf = { kind: 'code', expr, slot, via };
+  const bound = via.length < maxDepth ? reading.lowered.bindingOf(expr) : undefined;
+  if (!bound) return [self];
+  const { uses, isShared } = bound;
+  const { value } = bound;
+  const inner = leavesOf(value, reading, [...via, { expr, slot, uses, isShared }], operandOf(value));
+  return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
+}
+
+function callLeaves(
+  call: Call,
+  reading: Reading,
+  via: readonly Reference[],
+  slot: Slot | undefined,
+): readonly Leaf[] | undefined {
+  const self: Leaf = { kind: 'code', expr: call, slot, via };
+  const read = callReading(call, reading.language);
+  switch (read.kind) {
+    case 'same': {
+      const inner = leavesOf(read.of, reading, via, operandOf(read.of));
+      return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
+    }
+    case 'parts':
+      return all(read.parts, (part) => leavesOf(part, reading, via, operandOf(part)));
+    case 'format': {
+      const template = leavesOf(read.template, reading, via, operandOf(read.template));
+      return template && formatLeaves(template, read.placesOf, read.given, reading, via);
+    }
+    case 'other':
+      return [self];
+    default:
+      return read satisfies never;
+  }
+}
+
+/** The template with what fills its places; undefined where the places and what is given do not fit one to one. */
+function formatLeaves(
+  template: readonly Leaf[],
+  placesOf: RegExp,
+  given: ReadonlyMap<string, Expr>,
+  reading: Reading,
+  via: readonly Reference[],
+): readonly Leaf[] | undefined {
+  const leaves: Leaf[] = [];
+  const used = new Set<string>();
+  let next = 0;
+  for (const text of template) {
+    if (text.kind === 'code' || !text.isPlain) return undefined;
+    // A template is more than the texts in it: no part of it can take its place.
+    const own = text.via.map((reference) => ({ ...reference, slot: undefined }));
+    const cut = (start: number, end: number) => ({
+      ...text,
+      value: text.value.slice(start, end),
+      start: text.start + start,
+      via: own,
+    });
+    let last = 0;
+    for (const match of text.value.matchAll(placesOf)) {
+      leaves.push(cut(last, match.index));
+      last = match.index + match[0].length;
+      const written = match.slice(1).join('');
+      const key = written === '' ? String(next++) : written;
+      const value = given.get(key);
+      // What fills two places cannot be changed for one of them.
+      if (!value || used.has(key)) return undefined;
+      used.add(key);
+      const filled = leavesOf(value, reading, via, operandOf(value));
+      if (!filled) return undefined;
+      leaves.push(...filled);
+    }
+    leaves.push(cut(last, text.value.length));
+  }
+  const isWhole = leaves.every((leaf) => leaf.kind === 'code' || !/[%{}]/.test(leaf.value));
+  return isWhole && used.size === given.size ? leaves : undefined;
+}
+
+function textLeaf(text: Text, via: readonly Reference[], { lowered }: Reading): TextLeaf {
+  const { value, at, start, map } = text;
+  const isPlain = map?.every((unit, i) => unit === at + i) ?? true;
+  const quote = at > start ? lowered.program.text.slice(at - 1, at) : undefined;
+  return { kind: 'text', value, start: at, isPlain, quote, via };
+}
+
+function all(
+  parts: readonly Expr[],
+  read: (part: Expr) => readonly Leaf[] | undefined,
+): readonly Leaf[] | undefined {
+  const leaves: Leaf[] = [];
+  for (const part of parts) {
+    const found = read(part);
+    if (!found) return undefined;
+    leaves.push(...found);
+  }
+  return leaves;
+}
+
+/** The leaves as one line: a unit for each piece of code. */
+export function lineOf(leaves: readonly Leaf[]): string {
+  return leaves.map((leaf) => (leaf.kind === 'text' ? leaf.value : HOLE)).join('');
+}

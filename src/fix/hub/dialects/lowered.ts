@@ -1,0 +1,138 @@
+/** A lowered file as the rewriting of a URL asks for it: which name is bound to what, and who else reads it. */
+import type { Call, Expr, Member, Name, Program, Self, Span } from '../../../ir/ir.ts';
+import { expressionsOf, type Around } from '../../../ir/walk.ts';
+import { indexFile } from '../../../trace/index-file.ts';
+import type { ClassInfo, FileIndex } from '../../../trace/scope.ts';
+
+/** What a name or a field is bound to. */
+export interface Binding {
+  /** The only value that it is given. */
+  readonly value: Expr;
+  /** How often it is read in the file. */
+  readonly uses: number;
+  /** True where other files may read it too. */
+  readonly isShared: boolean;
+}
+
+export class Lowered {
+  readonly program: Program;
+  readonly #index: FileIndex;
+  readonly #local: RegExp | undefined;
+  readonly #all: ReadonlyMap<Expr, Around>;
+  readonly #members: readonly Member[];
+
+  /** @param local names of the top level that no other file sees */
+  constructor(program: Program, local: RegExp | undefined) {
+    this.#local = local;
+    this.program = program;
+    this.#index = indexFile(program);
+    this.#all = expressionsOf(program.body);
+    this.#members = [...this.#all.keys()].filter((expr) => expr.kind === 'member');
+  }
+
+  /** The expression of a range of UTF-16 offsets and those inside it, the outermost first. */
+  within({ start, end }: Span): readonly Expr[] {
+    return [...this.#all.keys()]
+      .filter((expr) => expr.start >= start && expr.end <= end)
+      .toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  }
+
+  /** The literal whose value begins at a UTF-16 offset. */
+  textAt(at: number): Expr | undefined {
+    return [...this.#all.keys()].find((expr) => expr.kind === 'text' && expr.at === at);
+  }
+
+  around(expr: Expr): Around | undefined {
+    return this.#all.get(expr);
+  }
+
+  /** Every place that reads the variable which a name stands for; undefined where it is bound more than once. */
+  readsOf(name: string, at: Expr): readonly Name[] | undefined {
+    const [near] = this.#namesNear(at);
+    const scope = (near && this.#index.points.get(near)?.scope)?.find(name);
+    const bound = scope?.definitions.get(name)?.filter(isTelling) ?? [];
+    if (!scope || bound.length !== 1) return undefined;
+    const reads: Name[] = [];
+    for (const [other, point] of this.#index.points) {
+      const isRead = other.kind === 'name' && other.name === name && other.start !== bound[0]?.at;
+      if (isRead && point.scope.find(name) === scope) reads.push(other);
+    }
+    return reads;
+  }
+
+  /** The functions around a range, the innermost first, and the whole file. */
+  rangesAround({ start, end }: Span): readonly Span[] {
+    const functions = [...this.#index.functions.keys()].filter((fn) => fn.start <= start && fn.end >= end);
+    const file = { start: 0, end: this.program.text.length };
+    return [...functions.toSorted((a, b) => a.end - a.start - (b.end - b.start)), file];
+  }
+
+  #namesNear({ start, end }: Expr): readonly (Name | Self | Call)[] {
+    return [...this.#index.points.keys()].filter((node) => node.start >= start && node.end <= end);
+  }
+
+  /** Whether the file uses a name for something of its own. */
+  binds(name: string): boolean {
+    const scopes = new Set([...this.#index.points.values()].map(({ scope }) => scope));
+    return [...scopes].some((scope) =>
+      scope.definitions.get(name)?.some(({ kind }) => kind === 'value' || kind === 'param'),
+    );
+  }
+
+  bindingOf(expr: Expr): Binding | undefined {
+    if (expr.kind === 'name') return this.#bindingOfName(expr);
+    return expr.kind === 'member' ? this.#bindingOfField(expr) : undefined;
+  }
+
+  #bindingOfName(node: Name): Binding | undefined {
+    const scope = this.#index.points.get(node)?.scope.find(node.name);
+    const [only, more] = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
+    let uses = 0;
+    for (const [other, point] of this.#index.points) {
+      // What gives it its value is no use.
+      if (other.kind !== 'name' || other.name !== node.name || other.start === only.at) continue;
+      if (point.scope.find(node.name) === scope) uses++;
+    }
+    return {
+      value: only.value,
+      uses,
+      isShared: scope.parent === undefined && this.#local?.test(node.name) !== true,
+    };
+  }
+
+  #bindingOfField({ of, name }: Member): Binding | undefined {
+    const owner = this.#ownerOf(of);
+    if (!owner) return undefined;
+    // A static field may be told twice: once for the class, once for its objects.
+    const said = [
+      ...(owner.members.get(name) ?? []).flatMap(({ role, value }) => (role === 'field' ? [value] : [])),
+      ...(owner.assigned.get(name) ?? []),
+    ];
+    const [value, ...rest] = said;
+    if (!value || rest.some((other) => other.start !== value.start)) return undefined;
+    const uses = new Set(
+      this.#members.filter((other) => other.name === name && !isLeft(other, said)).map(({ start }) => start),
+    );
+    return { value, uses: uses.size, isShared: true };
+  }
+
+  #ownerOf(of: Expr): ClassInfo | undefined {
+    if (of.kind === 'self') {
+      const fn = this.#index.points.get(of)?.scope.fn;
+      return fn?.owner;
+    }
+    if (of.kind !== 'name') return undefined;
+    return [...this.#index.classes.values()].find(({ cls }) => cls.name === of.name);
+  }
+}
+
+/** A declaration without a value says nothing. */
+function isTelling(definition: { readonly kind: string; readonly value?: unknown }): boolean {
+  return definition.kind !== 'value' || definition.value !== undefined;
+}
+
+/** `@base = …`: the field in front of the value. */
+function isLeft(member: Member, values: readonly Expr[]): boolean {
+  return values.some((value) => member.end <= value.start && value.start - member.end <= 4);
+}
