@@ -10,6 +10,7 @@ import { importersOf, readersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
 import { beginsPath, holdsPath } from './sift/begins-path.ts';
 import { withRewrites } from './fix/hub/fix.ts';
+import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
 import { engineContext } from './judge/engine/context.ts';
 import { ProjectVersions } from './manifests/library-versions.ts';
@@ -91,7 +92,11 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   await versions.read(new Set(shown.flatMap((traced) => traced.engine.map(({ site }) => site.file))));
   const requests = shown.flatMap((traced) => traced.requests);
   const textOf = (file: string) => project.read(file) ?? '';
-  return [...(await withRewrites(withoutEvidence(all), { requests, textOf })), ...engine.judgeEngine(shown)];
+  const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
+  return [
+    ...(await withRewrites(withoutEvidence(all), { requests, textOf, tests })),
+    ...engine.judgeEngine(shown),
+  ];
 
   function isWorthParsing(
     { needsHost, bareWords }: Language,

@@ -6,11 +6,14 @@ import type { RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import type { Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
+import { withTests } from './stated-in-tests.ts';
 
 export interface HubFixContext {
   /** Every request that the scan saw, of all files. */
   readonly requests: readonly RequestFact[];
   readonly textOf: (file: string) => string;
+  /** Files that hold a path of the Hub and may be tests or mocks. */
+  readonly tests?: readonly string[];
 }
 
 /** @returns the findings in their order, those with a fix that a rewriter of their language could make */
@@ -20,8 +23,10 @@ export async function withRewrites(
 ): Promise<readonly Finding[]> {
   const loaded = new Map<string, Rewriter>();
   const rewritten: Finding[] = [];
+  const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
   for (const finding of findings) {
-    rewritten.push(await rewrittenBy(finding, { ...context, findings }, loaded));
+    const made = await rewrittenBy(finding, { ...context, findings }, loaded);
+    rewritten.push(withTests(made, finding.verdict, tests));
   }
   return rewritten;
 }

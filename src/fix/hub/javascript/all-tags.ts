@@ -5,6 +5,8 @@ import type { Style } from './style.ts';
 
 export interface Helper {
   readonly name: string;
+  /** The name of the type of a page, where there is one. */
+  readonly pageType: string;
   readonly edits: readonly Edit[];
 }
 
@@ -29,7 +31,7 @@ export function helperFor(asking: Asking): Helper | undefined {
   for (const name of names) {
     for (const pageType of pageTypes) {
       const own = helperText(asking, name, pageType);
-      if (text.includes(own)) return { name, edits: [] };
+      if (text.includes(own)) return { name, pageType, edits: [] };
     }
   }
   const isFree = (name: string) => !new RegExp(`\\b${name}\\b`).test(text);
@@ -39,7 +41,7 @@ export function helperFor(asking: Asking): Helper | undefined {
   const { newline } = asking.style;
   const end = text.trimEnd().length;
   const put = `${newline}${newline}${helperText(asking, name, pageType)}`;
-  return { name, edits: [{ file, start: end, end, text: put }] };
+  return { name, pageType, edits: [{ file, start: end, end, text: put }] };
 }
 
 function helperText({ style, ask, options, type }: Asking, name: string, pageType: string): string {
@@ -63,7 +65,8 @@ function helperText({ style, ask, options, type }: Asking, name: string, pageTyp
     `${indent}let { next } = firstPage${s}`,
     `${indent}while (next) {`,
     ...ask(options ? 'next, options' : 'next', type === undefined ? undefined : pageType).map(
-      (line) => `${indent}${indent}${line}${s}`,
+      (line) =>
+        `${indent}${indent}${line.replaceAll('\t', indent).replaceAll("'", style.quote)}${line.endsWith('{') ? '' : s}`,
     ),
     `${indent}${indent}tags.push(...page.results)${s}`,
     `${indent}${indent}next = page.next${s}`,

@@ -4,8 +4,8 @@ import { bare, dressed, usesOf } from './source.ts';
 
 /** How a client gives its answer: by a method, by a field, or both. */
 export interface Client {
-  /** `.json()` of the response, or of the call itself. */
-  readonly json: 'response' | 'call' | undefined;
+  /** `.json()` of the response, of its `body`, or of the call itself. */
+  readonly json: 'response' | 'body' | 'call' | undefined;
   /** The field of the response with the parsed answer. */
   readonly field: 'data' | 'body' | undefined;
 }
@@ -24,6 +24,13 @@ export interface Answer {
 }
 
 const statusFields = new Set(['ok', 'status', 'statusText', 'statusCode', 'statusMessage']);
+
+/** @param call whose value is a promise of the parsed answer */
+export function parsedAnswerOf(call: Node, client: Client): Answer {
+  const answer: Answer = { points: [], lost: undefined };
+  new Walk(client, answer).body(call);
+  return answer;
+}
 
 /** @param call whose value is a promise of the response */
 export function answerOf(call: Node, client: Client): Answer {
@@ -80,6 +87,7 @@ class Walk {
     const { access, name, call } = member;
     if (statusFields.has(name)) return;
     if (call && name === 'json' && this.client.json === 'response') return this.body(call);
+    if (name === 'body' && this.client.json === 'body') return this.unparsed(access);
     if (name === this.client.field) {
       this.answer.points.push({ kind: 'value', node: access });
       return;
@@ -101,14 +109,24 @@ class Walk {
       const field = element.getPropertyNameNode()?.getText() ?? element.getName();
       if (statusFields.has(field)) continue;
       const name = element.getNameNode();
-      if (field === this.client.field && Node.isIdentifier(name)) {
+      if (field === 'body' && this.client.json === 'body') {
+        for (const use of usesOf(name)) this.unparsed(use);
+      } else if (field === this.client.field && Node.isIdentifier(name)) {
         this.answer.points.push({ kind: 'binding', name, node: element });
       } else this.lose(`\`${field}\` of its answer is read`);
     }
   }
 
+  /** @param node whose value is the body, which is parsed by `.json()` */
+  private unparsed(node: Node): void {
+    const { name, call } = memberOf(dressed(node)) ?? {};
+    if (call && name === 'json') return this.body(call);
+    // A body that nobody wants is let go.
+    if (!call || name !== 'dump') this.lose('its answer is read as text');
+  }
+
   /** @param node whose value is a promise of the parsed answer */
-  private body(node: Node): void {
+  body(node: Node): void {
     const outer = dressed(node);
     const parent = outer.getParent();
     if (Node.isAwaitExpression(parent)) {

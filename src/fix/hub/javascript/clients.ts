@@ -3,11 +3,15 @@ import { Node } from 'ts-morph';
 import type { Client } from './answer.ts';
 
 export interface KnownClient extends Client {
+  /** True where a function is handed the response, whose pieces it gathers. */
+  readonly isCallback?: true;
   /** Lines that ask for `next` and leave the parsed answer in `page`. */
   readonly ask: Ask;
 }
 
 /**
+ * A tab stands for one step of indentation; what ends a statement is put behind it by whoever writes the lines.
+ *
  * @param args of the call that asks: `next`, and the options where there are some
  * @param type of a page; undefined in plain JavaScript
  */
@@ -23,6 +27,41 @@ const ofFetch =
       : `const page = (await response.json()) as ${type}`,
   ];
 
+const ofGotBody =
+  (callee: string): Ask =>
+  (args, type) => [
+    `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args}, { responseType: 'json' })`,
+  ];
+
+/** A function of the program's own that gives the parsed answer. */
+export const ofParsed =
+  (callee: string): Ask =>
+  (args, type) => [`const page${type === undefined ? '' : `: ${type}`} = await ${callee}(${args})`];
+
+const ofUndici =
+  (callee: string): Ask =>
+  (args, type) => [
+    `const { statusCode, body } = await ${callee}(${args})`,
+    'if (statusCode !== 200) throw new Error(`${next} answers ${statusCode}`)',
+    type === undefined ? 'const page = await body.json()' : `const page = (await body.json()) as ${type}`,
+  ];
+
+const ofCallback =
+  (callee: string): Ask =>
+  (args, type) => [
+    `const page = await new Promise${type === undefined ? '' : `<${type}>`}((resolve, reject) => {`,
+    `\t${callee}(${args}, (response) => {`,
+    "\t\tlet body = ''",
+    "\t\tresponse.setEncoding('utf8')",
+    "\t\tresponse.on('data', (chunk) => (body += chunk))",
+    "\t\tresponse.on('end', () => {",
+    '\t\t\tif (response.statusCode === 200) resolve(JSON.parse(body))',
+    '\t\t\telse reject(new Error(`${next} answers ${response.statusCode}`))',
+    '\t\t})',
+    "\t}).on('error', reject)",
+    '})',
+  ];
+
 const ofCall =
   (callee: string): Ask =>
   (args, type) => [`const page${type === undefined ? '' : `: ${type}`} = await ${callee}(${args}).json()`];
@@ -35,11 +74,12 @@ const ofCall =
 export function clientOf(id: string, call: Node): KnownClient | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();
-  const text = callee.getText();
+  const text = callee.getText().replaceAll(/\s+/g, '');
   if (!isReachable(callee)) return undefined;
   switch (id) {
     case 'fetch':
     case 'undici':
+      if (/(?:^|\.)request$/.test(text)) return { json: 'body', field: undefined, ask: ofUndici(text) };
       return /(?:^|\.|[a-z])fetch$/i.test(text)
         ? { json: 'response', field: undefined, ask: ofFetch(text) }
         : undefined;
@@ -57,14 +97,34 @@ export function clientOf(id: string, call: Node): KnownClient | undefined {
     case 'ky':
       // An instance puts its prefix before every address, and `next` is a whole one.
       if (!/^(?:got|ky)(?:\.get)?$/.test(text)) return undefined;
+      if (/\bresponseType: *['"]json['"]/.test(call.getArguments()[1]?.getText() ?? '')) {
+        return { json: undefined, field: 'body', ask: ofGotBody(text) };
+      }
       return { json: 'call', field: undefined, ask: ofCall(text) };
+    case 'superagent':
+      return text.endsWith('.get')
+        ? {
+            json: undefined,
+            field: 'body',
+            ask: (args, type) => [
+              `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${text}(${args})`,
+            ],
+          }
+        : undefined;
+    case 'node:https': {
+      // Alone it is no name of a function that gives an answer.
+      const asks = text.replace(/\.request$/, '.get');
+      return asks.endsWith('.get')
+        ? { json: undefined, field: undefined, isCallback: true, ask: ofCallback(asks) }
+        : undefined;
+    }
     default:
       return undefined;
   }
 }
 
 /** A function at the end of the file sees what is declared at its top, or everywhere. */
-function isReachable(callee: Node): boolean {
+export function isReachable(callee: Node): boolean {
   const root = Node.isPropertyAccessExpression(callee) ? callee.getExpression() : callee;
   if (!Node.isIdentifier(root)) return false;
   const definitions = root.getDefinitionNodes();

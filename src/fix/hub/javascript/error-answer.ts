@@ -34,7 +34,11 @@ export function throwsOnErrors(call: Node, client: string, point: BodyPoint): bo
 function isStatusAsked(call: Node, { node }: BodyPoint): boolean {
   // A chain of promises begins with the call; anything else stands behind it, or around it.
   const end = node.getStart() > call.getEnd() ? node.getStart() : node.getEnd();
-  const between = call.getSourceFile().getFullText().slice(call.getEnd(), end);
+  const isInCallback = node.getStart() > call.getStart() && node.getEnd() < call.getEnd();
+  const between = call
+    .getSourceFile()
+    .getFullText()
+    .slice(isInCallback ? call.getStart() : call.getEnd(), end);
   return /\bif\s*\([^{}]*?(?:\.ok\b|\bstatus(?:Code)?\b)|\.ok\s*\?|\bassert\w*\([^;]*(?:\.ok\b|\bstatus\b)/.test(
     between,
   );

@@ -32,7 +32,7 @@ export function lineEdits(
 ): readonly LineEdit[] | undefined {
   const edits: (LineEdit | undefined)[] = [];
   const close = (part: Part, text: string) => edits.push(...wordEdits(shape, part, text));
-  if (shape.text.slice(0, shape.origin.end) !== origin) edits.push({ ...shape.origin, text: origin });
+  edits.push(originEdit(shape, origin));
   let start = shape.origin.end;
   let head = '/';
   let last = -1;
@@ -56,6 +56,15 @@ export function lineEdits(
   const hasSlash = shape.text[end - 1] === '/';
   close({ start, end }, hasSlash ? head : head.slice(0, -1));
   return edits.filter((edit) => edit !== undefined);
+}
+
+/** The scheme stays where it is: it may be written apart, or not at all. */
+function originEdit({ text, origin }: Shape, now: string): LineEdit | undefined {
+  const before = text.slice(0, origin.end);
+  if (before === now) return undefined;
+  const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(before)?.[0] ?? '';
+  const kept = now.startsWith(scheme) ? scheme.length : 0;
+  return { start: kept, end: origin.end, text: now.slice(kept) };
 }
 
 /** Word by word where as many come as go, so that each change stays in its own literal. */
@@ -129,6 +138,6 @@ export function movedUnits(units: readonly Unit[], edits: readonly LineEdit[]): 
 }
 
 function weight(unit: Unit | undefined): number {
-  if (unit?.kind === 'text') return unit.via ? 1 : 0;
-  return 2;
+  if (unit?.kind === 'text') return unit.isOfWrapper ? 2 : unit.via ? 1 : 0;
+  return 3;
 }

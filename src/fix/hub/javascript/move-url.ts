@@ -1,27 +1,32 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
 import type { Node } from 'ts-morph';
-import type { Piece, RequestFact } from '../../../trace/fact.ts';
+import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
 import { movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
 import { holdsOf, namesAsPath, type Holds } from './names.ts';
 import { placedUrl, stuck, type MovedUrl, type Stuck, type UrlJob } from './place-url.ts';
-import { farAround, unitsOf, type HoleUnit, type Unit } from './url-units.ts';
+import { farAround, unitsOf, type FarPieces, type HoleUnit, type Unit } from './url-units.ts';
+import { mayChange } from './wrapper-base.ts';
 import { wantedPath, type WantedPart } from './wanted-path.ts';
 
 export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const { verdict, replacement, argument, style } = job;
   const { fact, match } = verdict;
-  const own = unitsOf(argument);
-  if (!own) return stuck('its URL is put together in a way that is not understood here');
   const file = fact.site.file;
+  const written = withoutHead(unitsOf(argument));
+  const base = written && baseIn(written, fact);
+  const own = base ? written.slice(1) : written;
+  if (!own) return stuck('its URL is put together in a way that is not understood here');
   const far = farAround(fact.url, (piece) => standsIn(piece, own, argument, file));
   if (!far) return stuck('part of its URL comes from elsewhere');
-  const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far);
+  const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
+    mayChange(piece, base?.node, job),
+  );
   const shape = shapeOfUnits(units);
   const segments = shape && segmentsOf(shape);
   const wanted = segments && wantedPath(match.entry, replacement, segments);
   if (!shape || !wanted) return stuck('its path is put together in a way that is not understood here');
-  const doubts: string[] = [];
+  const doubts = far.assumed.map((name) => `\`${name}\` may hold another address`);
   const holes = new Map<number, string>();
   const parts = wanted.flatMap((part, i): readonly WantedPart[] => {
     const index = namesIndex(part, wanted, i, segments);
@@ -57,6 +62,20 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const changes = movedUnits(units, asked);
   if (!changes) return stuck('its URL is put together in a way that is not understood here');
   return placedUrl({ units, changes, holes, doubts, job });
+}
+
+/** `${base}/…` has an empty text before its base. */
+function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | undefined {
+  const [first, second] = units ?? [];
+  return first?.kind === 'text' && first.value === '' && second?.kind === 'hole' ? units?.slice(1) : units;
+}
+
+/** A field or a parameter that the URL begins with: what it holds is said elsewhere. */
+function baseIn([first]: readonly Unit[], { url }: RequestFact): HoleUnit | undefined {
+  if (first?.kind !== 'hole' || first.via) return undefined;
+  const { node } = first;
+  const isHere = url.some(({ from }) => from.start >= node.getStart() && from.end <= node.getEnd());
+  return isHere ? undefined : first;
 }
 
 /** The last name is known, and its value stands elsewhere: it does not come from a wrapper. */
@@ -134,14 +153,33 @@ function standsIn({ from }: Piece, units: readonly Unit[], argument: Node, file:
 
 function withFar(
   own: readonly Unit[],
-  { before, after }: { readonly before: string; readonly after: string },
+  { before, after }: FarPieces,
+  mayChange: (piece: TextPiece) => boolean,
 ): readonly Unit[] {
   const [first] = own;
-  const isDoubled = before.endsWith('/') && first?.kind === 'text' && first.value.startsWith('/');
-  const units: Unit[] = [...own];
-  if (before !== '') units.unshift({ kind: 'far', value: isDoubled ? before.slice(0, -1) : before });
-  if (after !== '') units.push({ kind: 'far', value: after });
-  return units;
+  const isDoubled = first?.kind === 'text' && first.value.startsWith('/');
+  const units = before.map((piece, i): Unit => {
+    const value =
+      isDoubled && i === before.length - 1 && piece.value.endsWith('/')
+        ? piece.value.slice(0, -1)
+        : piece.value;
+    return mayChange(piece) && first && first.kind !== 'far'
+      ? {
+          kind: 'text',
+          value,
+          start: piece.from.start,
+          literal: first.kind === 'text' ? first.literal : first.node,
+          isOfWrapper: true,
+        }
+      : { kind: 'far', value };
+  });
+  return [...joinedFar(units), ...own, ...(after === '' ? [] : [{ kind: 'far' as const, value: after }])];
+}
+
+/** A base is one unit, of however many pieces. */
+function joinedFar(units: readonly Unit[]): readonly Unit[] {
+  const isFar = units.length > 0 && units.every((unit) => unit.kind === 'far');
+  return isFar ? [{ kind: 'far', value: units.map(({ value }) => value).join('') }] : units;
 }
 
 /** A request that goes to another address need not be led from http to https first. */

@@ -88,7 +88,9 @@ export function placedUrl({
     const now = holes.get(i);
     return unit.kind === 'hole' && now !== undefined ? [{ unit, now }] : [];
   });
+  if (changed.some(({ unit }) => unit.isOfWrapper)) doubts.push('what else reads the address that changes');
   for (const { unit, now } of changed) {
+    if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
     if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
   }
   for (const { unit, now } of changedHoles) {

@@ -1,6 +1,9 @@
 /** What a program reads from a list of tags, as far as it can be followed. */
 import { isFunction } from './is-function.ts';
 import { Node, type BinaryExpression, type PropertyAccessExpression } from 'ts-morph';
+import { asksWhetherAny, asksWhetherThere, isMadeOfEntries, isThen, nameOf } from './asked.ts';
+import { asksForOneName, eachOf, entriesCollide, keepsOne, reducesToOne } from './order.ts';
+import { promiseSettledBy } from './promised.ts';
 import { noReads, readBinding, readCallback, readTag, type Reads } from './read-tag.ts';
 import { bare, dressed, usesOf } from './source.ts';
 
@@ -19,13 +22,18 @@ export function readList(node: Node, held: Held, reads: Reads, depth = 0): void 
     const index = parent.getArgumentExpression();
     if (Node.isNumericLiteral(index) || (index?.getText() ?? '').includes('length')) {
       reads.byPlace ||= held !== 'sorted';
-    } else reads.inOrder ||= held !== 'sorted';
+    } else if (held !== 'sorted') {
+      reads.inOrder = true;
+      const loop = parent.getFirstAncestor((one) => Node.isForStatement(one) || Node.isWhileStatement(one));
+      if (loop) readBody(loop.getStatement(), undefined, held, true, reads);
+    }
     return held === 'tags' ? readTag(parent, reads) : undefined;
   }
   if (Node.isForOfStatement(parent) && parent.getExpression() === outer) {
     reads.inOrder ||= held !== 'sorted';
     const list = parent.getInitializer();
     const name = Node.isVariableDeclarationList(list) ? list.getDeclarations()[0]?.getNameNode() : undefined;
+    readBody(parent.getStatement(), name, held, true, reads);
     return held === 'tags' ? readBinding(name, reads) : undefined;
   }
   if (Node.isForInStatement(parent)) {
@@ -43,10 +51,22 @@ export function readList(node: Node, held: Held, reads: Reads, depth = 0): void 
   }
   if (Node.isCallExpression(parent) && parent.getExpression().getText() === 'Array.isArray') return undefined;
   if (Node.isAwaitExpression(parent)) return readList(parent, held, reads, depth + 1);
+  const promise = promiseSettledBy(parent);
+  if (promise) return readPromise(promise, held, reads, depth + 1);
+  if (held !== 'sorted' && isMadeOfEntries(parent)) reads.byPlace ||= entriesCollide(outer, oneOf(held));
   if (Node.isReturnStatement(parent) || Node.isArrowFunction(parent)) {
     return readReturned(parent, held, reads, depth);
   }
   handOn(held, reads);
+}
+
+function oneOf(held: Held): 'tag' | 'name' {
+  return held === 'tags' ? 'tag' : 'name';
+}
+
+/** What goes over all tags may keep one of them. */
+function readBody(body: Node, binding: Node | undefined, held: Held, isLoop: boolean, reads: Reads): void {
+  if (held !== 'sorted') reads.byPlace ||= keepsOne(body, eachOf(binding, body, oneOf(held)), isLoop);
 }
 
 function handOn(held: Held, reads: Reads): void {
@@ -118,7 +138,13 @@ function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, 
   if (method === 'length') return;
   if (!isCalled) return handOn(held, reads);
   const [argument] = call.getArguments();
-  if (perTag.has(method) && held === 'tags') readCallback(argument, reads);
+  if (perTag.has(method)) {
+    if (held === 'tags') readCallback(argument, reads);
+    const inner = argument && bare(argument);
+    if (Node.isArrowFunction(inner) || Node.isFunctionExpression(inner)) {
+      readBody(inner.getBody(), inner.getParameters()[0]?.getNameNode(), held, false, reads);
+    }
+  }
   if (free.has(method)) return;
   if (places.has(method)) {
     reads.byPlace ||= held !== 'sorted';
@@ -129,6 +155,10 @@ function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, 
     case 'toSorted':
       // Names are unique; a comparison of the program's own may find two of them equal.
       reads.inOrder ||= argument !== undefined && held !== 'sorted';
+      // What is compared by its length is found equal often, and stays in the order in which it came.
+      if (/\.length\b/.test(argument?.getText() ?? '') && held !== 'sorted') {
+        return readList(call, held, reads, depth + 1);
+      }
       if (held === 'tags') return readSortedTags(argument, call, reads, depth);
       return readList(call, 'sorted', reads, depth + 1);
     case 'filter':
@@ -138,8 +168,21 @@ function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, 
       return readList(call, held === 'sorted' ? 'sorted' : 'names', reads, depth + 1);
     case 'find':
       // One name is one tag, wherever it stands.
-      if (!/===?/.test(argument?.getText() ?? '')) reads.inOrder ||= held !== 'sorted';
+      if (!asksWhetherAny(call) && !asksForOneName(argument, oneOf(held))) {
+        reads.byPlace ||= held !== 'sorted';
+      }
       if (held === 'tags') readTag(call, reads);
+      return;
+    case 'indexOf':
+    case 'findIndex':
+      if (!asksWhetherThere(call)) reads.byPlace ||= held !== 'sorted';
+      return;
+    case 'reduce':
+      if (held !== 'sorted') {
+        reads.byPlace ||= reducesToOne(argument, oneOf(held));
+        reads.inOrder = true;
+      }
+      if (held === 'tags') reads.handedOn = true;
       return;
     default:
       reads.inOrder ||= held !== 'sorted';
@@ -194,17 +237,4 @@ export function readPromise(node: Node, held: Held, reads: Reads, depth = 0): vo
     return;
   }
   readList(outer, held, reads, depth + 1);
-}
-
-function isThen(node: Node): boolean {
-  return Node.isPropertyAccessExpression(node) && node.getName() === 'then';
-}
-
-function nameOf(owner: Node): Node | undefined {
-  if (Node.isFunctionDeclaration(owner) || Node.isMethodDeclaration(owner)) {
-    return Node.isFunctionDeclaration(owner) && owner.isExported() ? undefined : owner.getNameNode();
-  }
-  const parent = owner.getParent();
-  if (!Node.isVariableDeclaration(parent)) return undefined;
-  return parent.getVariableStatement()?.isExported() === true ? undefined : parent.getNameNode();
 }

@@ -45,9 +45,10 @@ export function rewriteCall(
       if (size.kind === 'lower') edits.push(...size.edits);
     }
   } else if (fact.method !== 'HEAD') {
-    // What comes of a wrapper's answer is read by all who call it.
-    if (fact.general) return undefined;
-    const reader = readerOf({ call, client: fact.client, file, text, style });
+    const sends = fact.sends.file === file ? nodeAt(source, fact.sends.start, fact.sends.end) : undefined;
+    // What comes of a wrapper in another file is read by all who call it.
+    if (!sends) return undefined;
+    const reader = readerOf({ call, sends, client: fact.client, file, text, style });
     if (reader.kind === 'stuck') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
     if (reader.kind === 'pages') {
       if (limit === undefined) return undefined;

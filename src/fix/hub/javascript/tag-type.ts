@@ -5,7 +5,13 @@ import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';
 
 export type TagType =
-  | { readonly kind: 'type'; readonly text: string; readonly edits: (file: string) => readonly Edit[] }
+  | {
+      readonly kind: 'type';
+      /** Of one tag. */
+      readonly text: string;
+      /** @param page the name of the type of a page */
+      readonly edits: (file: string, page: string) => readonly Edit[];
+    }
   | { readonly kind: 'stuck'; readonly why: string };
 
 /** Types of the first answer that say that it is a list; it is a page now. */
@@ -21,12 +27,14 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
   }
   const [cast, another] = casts;
   if (another) return stuck();
-  // `axios.get<Tag[]>(…)`: the type of the first page has to be told apart from that of the list.
-  if (Node.isCallExpression(call) && call.getTypeArguments().length > 0) return stuck();
+  // `axios.get<Tag[]>(…)`: what the call gives is a page now.
+  const [argument, ...arguments_] = Node.isCallExpression(call) ? call.getTypeArguments() : [];
+  if (arguments_.length > 0) return stuck();
   const parent = outer.getParent();
   const named = Node.isVariableDeclaration(parent) ? parent.getTypeNode() : undefined;
-  const declared = Node.isAsExpression(cast) ? cast.getTypeNode() : named;
-  if (cast && (named || !declared)) return stuck();
+  const declared = Node.isAsExpression(cast) ? cast.getTypeNode() : (argument ?? named);
+  if (cast && (named || argument || !declared)) return stuck();
+  if (argument && named && named.getText() !== argument.getText()) return stuck();
   if (!declared) return { kind: 'type', text: '{ name: string }', edits: () => [] };
   const item = /^(?:(?:readonly )?([A-Z]\w*)\[\]|(?:Readonly)?Array<([A-Z]\w*)>)$/.exec(declared.getText());
   const name = item?.[1] ?? item?.[2];
@@ -41,8 +49,9 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
     kind: 'type',
     text: name,
     // A tag has no layer any more, and nothing here reads it.
-    edits: (file) =>
-      gone.map((property) => {
+    edits: (file, page) => [
+      ...(argument ? [{ file, start: argument.getStart(), end: argument.getEnd(), text: page }] : []),
+      ...gone.map((property) => {
         const text = source.getFullText();
         const isAlone = /^[ \t]*$/.test(
           text.slice(text.lastIndexOf('\n', property.getStart()) + 1, property.getStart()),
@@ -54,6 +63,7 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
           (isAlone ? (/^[ \t]*\r?\n/.exec(after)?.[0].length ?? 0) : (/^ /.exec(after)?.[0].length ?? 0));
         return { file, start: from, end: to, text: '' };
       }),
+    ],
   };
 }
 

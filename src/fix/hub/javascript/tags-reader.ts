@@ -2,12 +2,12 @@
 import { Node } from 'ts-morph';
 import type { Edit } from '../../../finding.ts';
 import { helperFor } from './all-tags.ts';
-import { answerOf, type BodyPoint } from './answer.ts';
-import { clientOf } from './clients.ts';
-import { throwsOnErrors } from './error-answer.ts';
+import type { BodyPoint } from './answer.ts';
+import { promiseSettledBy } from './promised.ts';
 import { noReads, type Reads } from './read-tag.ts';
 import { readList, readPromise } from './reads.ts';
 import { dressed, usesOf } from './source.ts';
+import { takenUp } from './taken-up.ts';
 import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
@@ -19,16 +19,19 @@ export type Reader =
 
 export interface ReaderJob {
   readonly call: Node;
+  /** The call that sends the request: the same, or one inside of a wrapper. */
+  readonly sends: Node;
   readonly client: string;
   readonly file: string;
   readonly text: string;
   readonly style: Style;
 }
 
-export function readerOf({ call, client, file, text, style }: ReaderJob): Reader {
-  const known = clientOf(client, call);
-  if (!known) return stuck(`answers of ${client} are not followed`);
-  const { points, lost } = answerOf(call, known);
+export function readerOf({ call, sends, client, file, text, style }: ReaderJob): Reader {
+  const taken = takenUp(call, sends, client);
+  if (typeof taken === 'string') return stuck(taken);
+  const { answer, ask, options, throws } = taken;
+  const { points, lost } = answer;
   if (lost !== undefined) return stuck(lost);
   const [point, ...more] = points;
   if (!point) return { kind: 'status' };
@@ -43,7 +46,6 @@ export function readerOf({ call, client, file, text, style }: ReaderJob): Reader
   if (reads.handedOn) {
     return stuck('whole tags are handed on, and a new one is not what an old one was');
   }
-  const options = optionsOf(call);
   if (options === undefined) return stuck('its options have to go with the call for each page');
   const type = /\.[cm]?tsx?$/i.test(file) ? tagTypeOf(point, call) : undefined;
   if (type?.kind === 'stuck') return stuck(type.why);
@@ -51,7 +53,7 @@ export function readerOf({ call, client, file, text, style }: ReaderJob): Reader
     file,
     text,
     style,
-    ask: known.ask,
+    ask,
     options: options !== '',
     type: type?.text,
   });
@@ -61,14 +63,14 @@ export function readerOf({ call, client, file, text, style }: ReaderJob): Reader
   const doubts = [
     ...(isStatusLate(call, point)
       ? ['an answer that is an error has no tags to collect, and the status is looked at later']
-      : throwsOnErrors(call, client, point)
+      : throws(point)
         ? []
         : ['an answer that is an error throws now, for it has no tags to collect']),
     ...(reads.inOrder ? ['the order of the tags may be another one'] : []),
   ];
   return {
     kind: 'pages',
-    edits: [...edits, ...helper.edits, ...(type?.edits(file) ?? [])],
+    edits: [...edits, ...helper.edits, ...(type?.edits(file, helper.pageType) ?? [])],
     doubts,
   };
 }
@@ -90,28 +92,6 @@ function readsOf(point: BodyPoint): Reads {
   return reads;
 }
 
-/**
- * The name of the options that further pages are asked for with.
- *
- * @returns '' where there are none that matter, undefined where they have no name
- */
-function optionsOf(call: Node): string | undefined {
-  if (!Node.isCallExpression(call)) return undefined;
-  const [first, options, ...more] = call.getArguments();
-  // Options with the address in them: what else they say would have to go with each page.
-  const extra = Node.isObjectLiteralExpression(first)
-    ? first.getProperties().filter((property) => !/^(?:url|uri|method)\b/.test(property.getText()))
-    : [];
-  if (extra.length > 0) return undefined;
-  if (!options) return '';
-  if (more.length > 0) return undefined;
-  return /^\{\s*(?:method:\s*['"]GET['"],?\s*)?(?:headers:\s*\{\s*['"]?[Aa]ccept['"]?:\s*['"][^'"]*['"],?\s*\},?\s*)?\}$/.test(
-    options.getText(),
-  )
-    ? ''
-    : undefined;
-}
-
 function pointEdits(
   point: BodyPoint,
   helper: string,
@@ -126,9 +106,13 @@ function pointEdits(
     case 'promise':
       return [put(point.node.getEnd(), `${lineBreakBefore(point.node, text)}.then(${helper})`)];
     case 'value': {
-      const async = asyncEdits(point.node, file);
-      if (!async) return undefined;
       const { node } = point;
+      // A promise takes the promise of all tags as well as the tags.
+      if (promiseSettledBy(dressed(node).getParent())) {
+        return [put(node.getStart(), `${helper}(`), put(node.getEnd(), `${more})`)];
+      }
+      const async = asyncEdits(node, file);
+      if (!async) return undefined;
       const isMember = Node.isPropertyAccessExpression(dressed(node).getParent()) && dressed(node) === node;
       const [open, close] = isMember ? ['(', ')'] : ['', ''];
       return [
@@ -163,7 +147,7 @@ function lineBreakBefore(node: Node, text: string): string {
   return /\r?\n[ \t]*$/.exec(text.slice(0, callee.getNameNode().getStart() - 1))?.[0] ?? '';
 }
 
-/** What makes the function around it one that can await: nothing, or `async` for a function of a chain of promises. */
+/** What makes the function around it one that can await: nothing, or `async` where nobody waits for what it returns. */
 function asyncEdits(node: Node, file: string): readonly Edit[] | undefined {
   if (Node.isAwaitExpression(node)) return [];
   const owner = node.getFirstAncestor(
@@ -178,7 +162,7 @@ function asyncEdits(node: Node, file: string): readonly Edit[] | undefined {
     if (owner.isAsync()) return [];
     const call = owner.getParent();
     const callee = Node.isCallExpression(call) ? call.getExpression() : undefined;
-    return Node.isPropertyAccessExpression(callee) && callee.getName() === 'then'
+    return Node.isPropertyAccessExpression(callee) && /^(?:then|on|once)$/.test(callee.getName())
       ? [{ file, start: owner.getStart(), end: owner.getStart(), text: 'async ' }]
       : undefined;
   }

@@ -1,6 +1,6 @@
 /** The URL of a call as it is written: literals, and expressions between them, in the order in which they are joined. */
-import { Node, type TemplateExpression } from 'ts-morph';
-import type { Piece } from '../../../trace/fact.ts';
+import { Node, type ObjectLiteralExpression, type TemplateExpression } from 'ts-morph';
+import type { Piece, TextPiece } from '../../../trace/fact.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { bare } from './source.ts';
 
@@ -13,6 +13,8 @@ export interface TextUnit {
   readonly literal: Node;
   /** The constant in the call that brings it. */
   readonly via?: Via;
+  /** True for text that a wrapper puts before what it is given. */
+  readonly isOfWrapper?: true;
 }
 
 /** Something that is not written as text. */
@@ -53,6 +55,7 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
   if (Node.isBinaryExpression(inner) && inner.getOperatorToken().getText() === '+') {
     return joined(unitsOf(inner.getLeft(), via, depth), unitsOf(inner.getRight(), via, depth));
   }
+  if (Node.isObjectLiteralExpression(inner)) return ofOptions(inner, via, depth);
   if (Node.isNewExpression(inner) && inner.getExpression().getText() === 'URL') {
     return ofUrl(inner.getArguments(), via, depth);
   }
@@ -77,6 +80,20 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
 function isAddress(units: readonly Unit[]): boolean {
   const [first] = units;
   return first?.kind === 'text' && /^(?:https?:\/\/|\/?v[12](?:\/|$)|\/?repositories)/i.test(first.value);
+}
+
+/** `{ hostname, path }`: nothing is written of what joins them. */
+function ofOptions(
+  options: ObjectLiteralExpression,
+  via: Via | undefined,
+  depth: number,
+): readonly Unit[] | undefined {
+  const [host, path] = [['hostname', 'host'], ['path']].map((names) => {
+    const property = names.map((name) => options.getProperty(name)).find((one) => one !== undefined);
+    const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+    return value && unitsOf(value, via, depth);
+  });
+  return joined(host, path);
 }
 
 function ofTemplate(
@@ -134,13 +151,29 @@ function joined(a: readonly Unit[] | undefined, b: readonly Unit[] | undefined):
 export function farAround(
   pieces: readonly Piece[],
   inside: (piece: Piece) => boolean,
-): { readonly before: string; readonly after: string } | undefined {
+): FarPieces | undefined {
   const first = pieces.findIndex(inside);
   const last = pieces.findLastIndex(inside);
   if (first < 0) return undefined;
-  const textOf = (list: readonly Piece[]) =>
-    list.every((piece) => piece.kind === 'text') ? list.map(({ value }) => value).join('') : undefined;
-  const before = textOf(pieces.slice(0, first));
-  const after = textOf(pieces.slice(last + 1));
-  return before === undefined || after === undefined ? undefined : { before, after };
+  const assumed: string[] = [];
+  const textsOf = (piece: Piece): readonly TextPiece[] | undefined => {
+    if (piece.kind === 'text') return [piece];
+    const usual = piece.default?.filter((one) => one.kind === 'text');
+    if (!usual || usual.length !== piece.default?.length) return undefined;
+    assumed.push(piece.name);
+    return usual;
+  };
+  const before = pieces.slice(0, first).map(textsOf);
+  const after = pieces.slice(last + 1);
+  if (!before.every((texts) => texts !== undefined) || !after.every((piece) => piece.kind === 'text')) {
+    return undefined;
+  }
+  return { before: before.flat(), after: after.map(({ value }) => value).join(''), assumed };
+}
+
+export interface FarPieces {
+  readonly before: readonly TextPiece[];
+  readonly after: string;
+  /** Names that may hold something else than what is said here. */
+  readonly assumed: readonly string[];
 }

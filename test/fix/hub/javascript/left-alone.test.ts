@@ -136,14 +136,6 @@ console.log(tags.length);\n`,
     'got',
   ],
   [
-    'a wrapper that reads tags',
-    'a.js',
-    `const api = (path) => fetch('${V1}' + path).then((r) => r.json());
-const tags = await api(\`/repositories/\${image}/tags\`);
-console.log(tags.length);\n`,
-    'pages',
-  ],
-  [
     'raw text',
     'a.js',
     `const text = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).text();
@@ -218,15 +210,56 @@ console.log(res.ok);\n`,
     'from the body',
   ],
   [
-    'a callback of node:https',
+    'a callback that keeps the text',
     'a.js',
     `const https = require('https');
 https.get('${V1}/repositories/' + image + '/tags', (res) => {
   let body = '';
   res.on('data', (d) => (body += d));
-  res.on('end', () => console.log(JSON.parse(body).length));
+  res.on('end', () => console.log(body));
 });\n`,
-    'node:https',
+    'as text',
+  ],
+  [
+    'a stream of node:https',
+    'a.js',
+    `const https = require('https');
+https.get('${V1}/repositories/' + image + '/tags', (res) => res.pipe(process.stdout));\n`,
+    '`pipe`',
+  ],
+  [
+    'the first that fits',
+    'a.js',
+    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
+console.log(tags.find((t) => t.name.startsWith('1.'))?.name);\n`,
+    'by its place',
+  ],
+  [
+    'a loop that ends early',
+    'a.js',
+    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
+for (const { name } of tags) {
+  if (name.startsWith('1.')) return name;
+}\n`,
+    'by its place',
+  ],
+  [
+    'the last of each key',
+    'a.js',
+    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
+console.log(Object.fromEntries(tags.map((t) => [t.name.split('.')[0], t.name])));\n`,
+    'by its place',
+  ],
+  [
+    'a function that reads more of the answer',
+    'a.js',
+    `async function ask(path) {
+  const res = await fetch('${V1}' + path);
+  return { status: res.status, tags: await res.json() };
+}
+const { tags } = await ask(\`/repositories/\${image}/tags\`);
+console.log(tags.length);\n`,
+    'more than to give the answer back',
   ],
   [
     'Vue',

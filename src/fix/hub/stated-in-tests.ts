@@ -1,0 +1,94 @@
+/** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call says so. */
+import type { Evidence, Finding } from '../../finding.ts';
+import type { HubFinding } from '../../judge/findings.ts';
+import { isTestFile } from '../../trace/test-file.ts';
+
+/** Named at most; more would hide what counts. */
+const most = 3;
+
+/** Tests by their place, by the name that their language gives them, and the stubs of a server in files of their own. */
+export function mayHoldMocks(file: string): boolean {
+  return (
+    isTestFile(file) ||
+    /(?:^|\/)(?:test_[^/]*|conftest)\.py$|Tests?\.(?:java|kt|scala|groovy|cs|php|swift)$|(?:^|\/)(?:mappings|wiremock|cassettes)\//.test(
+      file,
+    )
+  );
+}
+
+/**
+ * @param finding as it is told
+ * @param verdict of it
+ * @param tests the text of each file that may hold mocks, by its name
+ * @returns the finding, with the places that state its URL
+ */
+export function withTests(
+  finding: Finding,
+  verdict: HubFinding['verdict'],
+  tests: ReadonlyMap<string, string>,
+): Finding {
+  const { replacement } = verdict.match.entry;
+  if (!replacement || mayHoldMocks(finding.file) || verdict.fact.certainty === 'mention') return finding;
+  const places = [...tests].flatMap(([file, text]) => placesIn(file, text, verdict));
+  if (places.length === 0) return finding;
+  const named = places.slice(0, most).map(({ file, line }) => `${file}:${line}`);
+  const more = places.length > most ? ` and ${places.length - most} more` : '';
+  const said = `the old URL is also stated in ${named.join(', ')}${more}: move it there together with this call`;
+  return {
+    ...finding,
+    evidence: [...finding.evidence, ...places.slice(0, most)],
+    ...(finding.fix
+      ? { fix: { ...finding.fix, title: `${finding.fix.title}; ${said}` } }
+      : { whyNoFix: `${finding.whyNoFix ?? ''}; ${said}` }),
+  };
+}
+
+function placesIn(file: string, text: string, verdict: HubFinding['verdict']): readonly Evidence[] {
+  const { match, fact } = verdict;
+  // What the code holds in one variable, a test may write as two names.
+  const isOpen = [...match.values.values()].every(({ text: known }) => known === undefined);
+  const paths = isOpen && match.path.startsWith('/v1/') ? match.entry.paths : [match.path];
+  const patterns = (match.stretched > 0 ? match.entry.paths : paths).map((path) =>
+    patternOf(path, match.values),
+  );
+  return text.split('\n').flatMap((line, i, lines): readonly Evidence[] => {
+    const found = patterns.map((pattern) => pattern.exec(line)).find((one) => one !== null);
+    if (!found) return [];
+    const method = methodNear(line.slice(0, found.index), lines[i - 1] ?? '', lines[i + 1] ?? '');
+    if (method !== undefined && fact.method !== 'unknown' && method !== fact.method) return [];
+    return [{ file, line: i + 1, says: 'a test states the old URL' }];
+  });
+}
+
+type Values = HubFinding['verdict']['match']['values'];
+
+/** The path as tests write it: with names, placeholders of a mock, or a pattern in place of what the code leaves open. */
+function patternOf(path: string, values: Values): RegExp {
+  const any = String.raw`[^/\\\s"'\x60?#]+`;
+  const slash = String.raw`\\?/`;
+  const words = path.split('/').filter((part) => part !== '');
+  const parts = words.map((part) => {
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name === undefined) return part;
+    const known = values.get(name)?.text;
+    // A pattern may hold slashes in brackets: `[^/]+`, `(.*)`.
+    const open = String.raw`(?:\[[^\]]*\]|\([^)]*\)|:\w+|\{\w+\}|\$\{[^}]*\}|<\w+>|\.|\\w|\*)[+*]?`;
+    return known === undefined ? `(?:${open}|${any})` : `(?:${open}|${escaped(known)})`;
+  });
+  return new RegExp(
+    String.raw`${slash}${parts.join(slash)}(?:${slash})?\$?(?=["'\x60?#\s)/,\\]|$)(?!${slash}(?!i?(?:["'\x60?#\s),;.]|$)))`,
+  );
+}
+
+/** The method that a mock names before its URL, or beside it: `nock(…).patch('…')`, `"method": "DELETE"`. */
+function methodNear(before: string, above: string, below: string): string | undefined {
+  const word =
+    /\b(get|head|post|put|patch|delete)(?=[\s_("'\x60,:)]|$)|\bon(Get|Head|Post|Put|Patch|Delete)\b/gi;
+  const last = [...before.matchAll(word)].at(-1);
+  const named = last ?? /"method"\s*:\s*"(\w+)"/i.exec(`${above}\n${below}`) ?? undefined;
+  return (named?.[1] ?? named?.[2])?.toUpperCase();
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[^\w]/g, String.raw`\$&`);
+}
