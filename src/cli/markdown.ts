@@ -4,7 +4,7 @@ import { padEnd, wrap } from './wrap.ts';
 
 /**
  * A page of Markdown as a terminal shows it. Knows what the rule pages are written in: headings, paragraphs, lists,
- * fenced code, tables, and inside a line code, bold and links. Everything else stays as it is written.
+ * fenced code, tables, and inside a line code, bold and links. Comments are left out. Everything else stays as it is written.
  *
  * @param columns how wide running text may be
  */
@@ -30,6 +30,8 @@ export function renderMarkdown(page: string, colors: Colors, columns: number): s
     } else if (mark !== undefined) {
       flush();
       fence = mark;
+    } else if (/^<!--.*-->$/.test(line)) {
+      flush();
     } else if (line.startsWith('#')) {
       flush();
       out.push(colors.bold(inline(line.replace(/^#+\s*/, ''), colors)));
@@ -62,8 +64,8 @@ function paragraph(text: string, colors: Colors, columns: number): string[] {
 function tableLines(lines: readonly string[], colors: Colors): string[] {
   const rows = lines
     .filter((line) => !/^[|\s:-]+$/.test(line))
-    .map((line) => line.replace(/^\||\|\s*$/g, '').split('|'))
-    .map((cells) => cells.map((cell) => inline(cell.trim(), colors)));
+    .map((line) => line.replace(/^\||\|\s*$/g, '').split(/(?<!\\)\|/))
+    .map((cells) => cells.map((cell) => inline(cell.trim().replaceAll('\\|', '|'), colors)));
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => stringWidth(cells[column] ?? ''))),
   );

@@ -1,8 +1,10 @@
 /** A plan worked out on the files as they are: what each is before and after. */
-import { realpathSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { whyUnreadable } from '../discover/why-unreadable.ts';
 import type { Encoding } from '../sift/encoding.ts';
 import { readSource } from '../sift/read-source.ts';
+import { isInside } from './inside.ts';
 import type { ParseCheck } from './parse-check.ts';
 import { planOf, withEdits, type Fixable, type LeftOut } from './plan.ts';
 
@@ -63,9 +65,12 @@ async function changeOf(
   findings: readonly Fixable[],
   { root, check }: ChangeContext,
 ): Promise<Change | Refused> {
-  if (!isInside(root, file)) return { findings, why: `${file} is a link out of the scanned folder` };
-  const source = readSource(root, file);
-  if (!source) return { findings, why: `${file} cannot be read any more` };
+  if (!isInside(root, path.join(root, file))) {
+    return { findings, why: `${file} is a link out of the scanned folder` };
+  }
+  const source = sourceOf(root, file);
+  if (typeof source === 'string') return { findings, why: `${file} cannot be read: ${source}` };
+  if (!source) return { findings, why: `${file} is too large, or no file any more` };
   if (source.problem !== undefined) return { findings, why: `${file} is ${source.problem}` };
   const { text: before, encoding } = source;
   const after = withEdits(before, edits);
@@ -84,12 +89,12 @@ async function changeOf(
   return { file, before, after, encoding, findings };
 }
 
-/** No link may lead a change out of the root. */
-function isInside(root: string, file: string): boolean {
+/** The text, or why there is none: a plan that fails for one file holds for the others. */
+function sourceOf(root: string, file: string): ReturnType<typeof readSource> | string {
   try {
-    const real = path.relative(realpathSync(root), realpathSync(path.join(root, file)));
-    return !real.startsWith('..') && !path.isAbsolute(real);
-  } catch {
-    return false;
+    if (lstatSync(path.join(root, file)).isSymbolicLink()) return 'it has become a link';
+    return readSource(root, file);
+  } catch (error) {
+    return whyUnreadable(error);
   }
 }

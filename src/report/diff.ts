@@ -26,14 +26,21 @@ export function diffText(
 ): string {
   const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
   const table = lineTable(before);
+  const lineCount = before.endsWith('\n') ? table.count - 1 : table.count;
   const placed = findings.flatMap((finding) =>
     (finding.fix?.edits ?? [])
       .filter((edit) => edit.file === file)
-      .map((edit) => ({ finding, line: table.position(edit.start).line })),
+      .map((edit) => ({
+        finding,
+        first: table.position(edit.start).line,
+        last: table.position(edit.end).line,
+      })),
   );
   const told = new Set<Finding>();
   const parts = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
-    const own = placed.filter(({ line }) => line >= oldStart && line < oldStart + Math.max(1, oldLines));
+    const end = oldStart + Math.max(1, oldLines);
+    // What is put in behind the last line stands on a line that is not there.
+    const own = placed.filter(({ first, last }) => last >= oldStart && Math.min(first, lineCount) < end);
     const reasons = [...new Set(own.map(({ finding }) => finding))].flatMap((finding) => {
       const again = told.has(finding) ? ' (with the change above)' : '';
       told.add(finding);
@@ -49,7 +56,7 @@ export function diffText(
 }
 
 function reasonOf({ fix }: Finding): string {
-  return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs a reader'}: ${fix?.title ?? ''}`);
+  return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs review'}: ${fix?.title ?? ''}`);
 }
 
 function coloured(line: string, colors: Palette): string {
@@ -60,17 +67,4 @@ function coloured(line: string, colors: Palette): string {
     : line.startsWith('-')
       ? colors.red(shown)
       : colors.dim(shown);
-}
-
-/** The changes as `git apply` and `patch -p1` take them. */
-export function patchText(files: readonly ChangedFile[]): string {
-  return files
-    .map(({ file, before, after }) => {
-      const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
-      const parts = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
-        [`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`, ...lines].join('\n'),
-      );
-      return [`--- a/${file}`, `+++ b/${file}`, ...parts, ''].join('\n');
-    })
-    .join('');
 }

@@ -84,12 +84,12 @@ describe('a rule', () => {
   const rules = [...new Set(catalog.entries.flatMap(({ rule }) => rule ?? [])), ...engineRuleIds];
 
   test.each(rules)(
-    '%s has a page that tells why, wrong and right code, options and when not to use it',
+    '%s has a page that tells why, shows examples, options and when not to use it',
     async (rule) => {
       const page = await explain(rule);
       const titles = page.split('\n').filter((line) => /^\S/.test(line));
       expect(titles[0]).toBe(rule);
-      for (const title of ['Why', 'Wrong', 'Right', 'Options', 'When not to use it', 'Source']) {
+      for (const title of ['Why', 'Examples', 'Options', 'When not to use it', 'Source']) {
         expect(titles).toContain(title);
       }
     },

@@ -16,6 +16,9 @@ test.each([
   ['links show their address', '[a](https://b.example)', 'a (https://b.example)\n'],
   ['links inside the package do not', '[a](../b.md)', 'a\n'],
   ['tables line up', '| a | b |\n| --- | :-: |\n| `cc` | d |', '  a   b\n  cc  d\n'],
+  ['a bar in a cell', '| a | b |\n| --- | --- |\n| `x \\| y` | z |', '  a      b\n  x | y  z\n'],
+  ['comments are left out', 'a\n\n<!-- b -->\n\nc', 'a\n\nc\n'],
+  ['a comment in code stays', '```html\n<!-- a -->\n```', '    <!-- a -->\n'],
   ['lines may end as on Windows', 'a\r\n\r\nb\r\n', 'a\n\nb\n'],
 ])('%s', (_, page, text, columns = 40) => {
   expect(plain(page, columns)).toBe(text);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createFixture } from 'fs-fixture';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from './session.ts';
 
 const files = {
@@ -90,6 +90,43 @@ describe('dockshift migrate', () => {
     });
     expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
     expect(read(root, 'ping.sh')).toContain('/v1.44/info\n# mine');
+  });
+
+  test('a work tree that git cannot read is refused, too', async () => {
+    const root = await project();
+    git(root, 'init', '-q');
+    git(root, 'config', 'core.repositoryFormatVersion', '99');
+    const { code, stderr } = await session(['migrate', '--write'], root);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^dockshift: git cannot say what is not committed: .*99.*; mend that, or say --allow-dirty\n$/,
+    );
+    expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
+  });
+
+  test('what is only shown needs no clean work tree', async () => {
+    const root = await project();
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    expect((await session(['migrate'], root)).code).toBe(1);
+    expect((await session(['migrate', '--patch', 'a.patch'], root)).code).toBe(1);
+  });
+
+  test('a file that cannot be written is told, and the others are written', async () => {
+    const root = await project();
+    // Between the plan and the write somebody saves the file.
+    const real = fs.fsyncSync;
+    const spy = vi.spyOn(fs, 'fsyncSync').mockImplementationOnce((handle) => {
+      real(handle);
+      fs.writeFileSync(path.join(root, 'ping.sh'), 'another\n');
+    });
+    const { code, stdout } = await session(['migrate', '--write'], root);
+    spy.mockRestore();
+    expect(code).toBe(1);
+    expect(stdout).toContain('left as it is: ping.sh has changed since it was read');
+    expect(stdout).toContain('1 finding changed in 1 file');
+    expect(read(root, 'docker.js')).toContain("new Docker({ version: 'v1.44' });\n");
+    expect(read(root, 'ping.sh')).toBe('another\n');
   });
 
   test('asks nothing without a terminal', async () => {

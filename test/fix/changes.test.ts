@@ -8,8 +8,8 @@ import { loadConfiguration } from '../../src/config/load.ts';
 import { changesOf } from '../../src/fix/changes.ts';
 import { parseCheck } from '../../src/fix/parse-check.ts';
 import { isFixable, type Fixable } from '../../src/fix/plan.ts';
-import { uncommitted } from '../../src/fix/work-tree.ts';
-import { writeChange } from '../../src/fix/write.ts';
+import { workTreeAt } from '../../src/fix/work-tree.ts';
+import { writeChange, writeChanges } from '../../src/fix/write.ts';
 import { scan } from '../../src/scan.ts';
 import { encode } from '../../src/sift/decode.ts';
 
@@ -60,6 +60,53 @@ describe('what is written', () => {
     expect(fs.readdirSync(root)).toEqual(['docker.mjs']);
   });
 
+  test('keeps the owner of the file, where that is allowed', async () => {
+    const root = await project({ 'docker.js': client });
+    const file = path.join(root, 'docker.js');
+    if (process.getuid?.() === 0) fs.chownSync(file, 1234, 1235);
+    const { uid, gid } = fs.statSync(file);
+    await migrated(root);
+    expect(fs.readFileSync(file, 'utf8')).toBe(after);
+    expect(fs.statSync(file)).toMatchObject({ uid, gid });
+  });
+
+  test('may have a name as long as names can be', async () => {
+    const name = `${'d'.repeat(252)}.js`;
+    const root = await project({ [name]: client });
+    await migrated(root);
+    expect(fs.readFileSync(path.join(root, name), 'utf8')).toBe(after);
+  });
+
+  test('may lie in a folder that is a link inside of the root: the link stays', async () => {
+    const root = await project({ 'sub/docker.js': client });
+    const { findings } = await scan({ root });
+    fs.renameSync(path.join(root, 'sub'), path.join(root, 'moved'));
+    fs.symlinkSync('moved', path.join(root, 'sub'));
+    const { changes } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    expect(writeChanges(root, changes)).toEqual([]);
+    expect(fs.readFileSync(path.join(root, 'moved/docker.js'), 'utf8')).toBe(after);
+    expect(fs.readlinkSync(path.join(root, 'sub'))).toBe('moved');
+  });
+
+  test('stands where what killed runs have left is removed, and nothing else', async () => {
+    const dead = 2 ** 22 + 1;
+    const left = `sub/.dockshift-${dead}-0123456789ab.tmp`;
+    const others = [
+      `sub/.dockshift-${process.ppid}-0123456789ab.tmp`,
+      'sub/.dockshift.tmp',
+      `elsewhere/.dockshift-${dead}-0123456789ab.tmp`,
+    ];
+    const root = await project({
+      'sub/docker.js': client,
+      ...Object.fromEntries([left, ...others].map((file) => [file, ''])),
+    });
+    const { findings } = await scan({ root });
+    const { changes } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    expect(writeChanges(root, changes)).toEqual([]);
+    expect(fs.existsSync(path.join(root, left))).toBe(false);
+    expect(others.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  });
+
   test('is written once: a second run finds nothing to do', async () => {
     const root = await project({ 'docker.js': client });
     expect((await migrated(root)).changes).toHaveLength(1);
@@ -97,6 +144,30 @@ describe('what is refused', () => {
     expect(leftOut.map(({ why }) => why)).toEqual(['docker.js would no longer parse']);
   });
 
+  test('in all of its files, where one of them cannot be changed', async () => {
+    const root = await project({ 'a.js': client, 'b.js': client });
+    const { findings } = await scan({ root });
+    const [one, two] = findings.filter(isFixable);
+    if (!one || !two) throw new Error('two findings were expected');
+    const both = { ...one, fix: { ...one.fix, edits: [...one.fix.edits, ...two.fix.edits] } };
+    fs.writeFileSync(path.join(root, 'b.js'), Buffer.from([0x2f, 0x2f, 0xff, 0x0a]));
+    const { changes, leftOut } = await changesOf([both], { root, check: parseCheck() });
+    expect(changes).toEqual([]);
+    expect(leftOut.map(({ why }) => why)).toEqual([expect.stringMatching(/^b\.js is not valid UTF-8/)]);
+  });
+
+  test('one of several files: the others are written', async () => {
+    const root = await project({ 'a.js': client, 'b.js': client });
+    const { findings } = await scan({ root });
+    const { changes } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    fs.writeFileSync(path.join(root, 'a.js'), 'another');
+    expect(writeChanges(root, changes)).toEqual([
+      { change: changes[0], why: 'a.js has changed since it was read' },
+    ]);
+    expect(fs.readFileSync(path.join(root, 'b.js'), 'utf8')).toBe(after);
+    expect(fs.readdirSync(root)).toEqual(['a.js', 'b.js']);
+  });
+
   test('a file that changed in the meantime', async () => {
     const root = await project({ 'docker.js': client });
     const { findings } = await scan({ root });
@@ -106,6 +177,16 @@ describe('what is refused', () => {
       /has changed since it was read/,
     );
     expect(fs.readFileSync(path.join(root, 'docker.js'), 'utf8')).toBe('another');
+  });
+
+  test('a file that has become a link, also inside of the root', async () => {
+    const root = await project({ 'docker.js': client });
+    const { findings } = await scan({ root });
+    fs.renameSync(path.join(root, 'docker.js'), path.join(root, 'moved.js'));
+    fs.symlinkSync('moved.js', path.join(root, 'docker.js'));
+    const { changes, leftOut } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    expect(changes).toEqual([]);
+    expect(leftOut.map(({ why }) => why)).toEqual(['docker.js cannot be read: it has become a link']);
   });
 
   test('a link that leads out of the root', async () => {
@@ -120,19 +201,62 @@ describe('what is refused', () => {
   });
 });
 
+describe('a folder', () => {
+  test('that is a link out of the root is refused', async () => {
+    const outside = await project({ 'docker.js': client });
+    const root = await project({ 'sub/docker.js': client });
+    const { findings } = await scan({ root });
+    const { changes: planned } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    fs.rmSync(path.join(root, 'sub'), { recursive: true });
+    fs.symlinkSync(outside, path.join(root, 'sub'));
+    const { leftOut } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
+    expect(leftOut.map(({ why }) => why)).toEqual(['sub/docker.js is a link out of the scanned folder']);
+    // Also where it has become one after the plan was made.
+    expect(writeChanges(root, planned)).toHaveLength(1);
+    expect(fs.readFileSync(path.join(outside, 'docker.js'), 'utf8')).toBe(client);
+  });
+
+  test('whose name begins with two dots is one like others', async () => {
+    const root = await project({ '..sub/docker.js': client });
+    expect((await migrated(root)).changes).toHaveLength(1);
+  });
+});
+
 describe('a work tree', () => {
   const git = (root: string, ...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
 
+  const clean = { kind: 'known', uncommitted: [] };
+
   test('is dirty where files that git knows are changed', async () => {
     const root = await project({ 'a b.js': '1', 'c.js': '2' });
-    expect(uncommitted(root)).toEqual([]);
+    expect(workTreeAt(root)).toEqual(clean);
     git(root, 'init', '-q');
     git(root, 'add', '.');
     git(root, 'commit', '-qm', 'first');
     fs.writeFileSync(path.join(root, 'new.js'), '3');
-    expect(uncommitted(root)).toEqual([]);
+    expect(workTreeAt(root)).toEqual(clean);
     fs.writeFileSync(path.join(root, 'a b.js'), '4');
-    expect(uncommitted(root)).toEqual(['a b.js']);
+    expect(workTreeAt(root)).toEqual({ kind: 'known', uncommitted: ['a b.js'] });
+  });
+
+  test('is dirty where a change is staged, a file renamed or removed', async () => {
+    const root = await project({ 'a.js': '1', 'old name.js': '2', 'c.js': '3', 'sub/d.js': '4' });
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'first');
+    fs.writeFileSync(path.join(root, 'a.js'), '5');
+    git(root, 'add', 'a.js');
+    git(root, 'mv', 'old name.js', 'new.js');
+    fs.rmSync(path.join(root, 'c.js'));
+    expect(workTreeAt(root)).toEqual({ kind: 'known', uncommitted: ['a.js', 'c.js', 'new.js'] });
+    expect(workTreeAt(path.join(root, 'sub'))).toEqual(clean);
+  });
+
+  test('that git cannot read is not taken for a clean one', async () => {
+    const root = await project({ 'a.js': '1' });
+    git(root, 'init', '-q');
+    git(root, 'config', 'core.repositoryFormatVersion', '99');
+    expect(workTreeAt(root)).toEqual({ kind: 'unknown', why: expect.stringContaining('99') });
   });
 });

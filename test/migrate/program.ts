@@ -34,7 +34,7 @@ export function listPrograms(): readonly Program[] {
  * @throws {Error} where it says no `run:`
  */
 export function programOf(name: string, text: string): Program {
-  const lines = text.split('\n').filter((line) => !line.startsWith('#!'));
+  const lines = text.split('\n').filter((line) => !/^(?:#!|<\?php$)/.test(line));
   const end = lines.findIndex((line) => !/^(?:#|\/\/)/.test(line));
   const head = lines.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/^(?:#|\/\/)\s*/, ''));
   const run = head.find((line) => line.startsWith('run:'));

@@ -1,15 +1,24 @@
 /** What holds of every migration: once is enough, nothing but the edits changes, what was read before is read after. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fastGlob from 'fast-glob';
+import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/finding.ts';
-import { listCases, readCase } from '../fixtures/case.ts';
-import { readVocabulary } from '../fixtures/vocabulary.ts';
+import { diffText } from '../../src/report/diff.ts';
+import { listCases } from '../fixtures/case.ts';
+import { withoutMarkers } from '../fixtures/marker.ts';
 import { migrate, type Files, type Migration } from './migration.ts';
 import { listPrograms } from './program.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const fixtures = `${root}fixtures`;
-const vocabulary = readVocabulary(root);
+const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
+const allRules = fastGlob
+  .sync('*.md', { cwd: fileURLToPath(new URL('../../rules', import.meta.url)) })
+  .map((page) => path.basename(page, '.md'))
+  .join(' ');
+const cases = [...listCases(fixtures), ...listEngineCases()];
+const kinds = [...new Set(cases.map(kindOf))];
 const programs: Files = new Map(listPrograms().map(({ name, text }) => [name, text]));
 
 /** @returns what does not hold, one line each */
@@ -21,6 +30,7 @@ async function broken(files: Files): Promise<readonly string[]> {
     ...same(once.files, twice.files, 'a second time changes more'),
     ...unread(once),
     ...touched(files, once),
+    ...unexplained(once),
   ];
 }
 
@@ -39,6 +49,16 @@ function touched(files: Files, { findings, changes, files: after }: Migration): 
   return [...files].flatMap(([file, text]) => {
     const own = edits.filter((edit) => edit.file === file);
     return keepsOutside(text, after.get(file) ?? '', own) ? [] : [`${file}: changed outside of the edits`];
+  });
+}
+
+/** Above each part of a diff stands why it is there. */
+function unexplained({ changes }: Migration): readonly string[] {
+  const plain = picocolors.createColors(false);
+  return changes.changes.flatMap((change) => {
+    const lines = diffText(change, plain, (file) => file).split('\n');
+    const bare = lines.filter((line, i) => line.startsWith('@@') && !/^ {2}\S/.test(lines[i - 1] ?? ''));
+    return bare.map((line) => `${change.file}: ${line} has no reason above it`);
   });
 }
 
@@ -67,27 +87,47 @@ describe('a migration', () => {
     expect(changes.changes.length).toBeGreaterThan(programs.size / 2);
   });
 
-  const cases = listCases(fixtures);
-  const kinds = [...new Set(cases.map(kindOf))];
   test.each(kinds)('of the cases in %s', { timeout: 60_000 }, async (kind) => {
     const found: string[] = [];
-    for (const name of cases.filter((one) => kindOf(one) === kind)) {
-      const lines = await broken(readCase(fixtures, name, vocabulary).files);
+    for (const name of casesOf(kind)) {
+      const lines = await broken(readFiles(name));
       found.push(...lines.map((line) => `${name}/${line}`));
     }
     expect(found, `\n${found.join('\n')}\n`).toEqual([]);
   });
 });
 
+/** Those about the Engine: `engine/dockerode/options`. */
+function listEngineCases(): readonly string[] {
+  return fastGlob.sync('engine/*/*', { cwd: fixtures, onlyDirectories: true }).sort();
+}
+
+/** `engine/dockerode` for those about the Engine, and else the language. */
 function kindOf(name: string): string {
-  return name.replace(/\/.*/, '');
+  return name.startsWith('engine/') ? path.posix.dirname(name) : name.replace(/\/.*/, '');
+}
+
+function casesOf(kind: string): readonly string[] {
+  return cases.filter((name) => kindOf(name) === kind);
+}
+
+function readFiles(name: string): Files {
+  const cwd = path.join(fixtures, name);
+  const paths = fastGlob.sync('**', { cwd, dot: true }).sort();
+  return new Map(paths.map((file) => [file, withoutMarkers(readFileSync(path.join(cwd, file), 'utf8'))]));
 }
 
 describe('an ignored finding', () => {
-  const rules = 'no-removed-hub-v1 no-deprecated-hub-repositories';
+  test.each(kinds)('is not fixed in %s', { timeout: 60_000 }, async (kind) => {
+    const files = casesOf(kind).flatMap((name) =>
+      [...readFiles(name)].map(([file, text]) => [`${name}/${file}`, text] as const),
+    );
+    const found = await heeded(new Map(files), allRules);
+    expect(found, `\n${found.join('\n')}\n`).toEqual([]);
+  });
 
   test('is not fixed where its file is ignored', { timeout: 60_000 }, async () => {
-    const files = new Map([...programs].map(([file, text]) => [file, withComment(file, text, rules)]));
+    const files = new Map([...programs].map(([file, text]) => [file, withComment(file, text, allRules)]));
     const { findings, files: after } = await migrate(files, 'unsafe');
     expect(findings).toEqual([]);
     expect(same(files, after, 'changed')).toEqual([]);
@@ -123,8 +163,36 @@ function line({ start }: Finding): number {
   return start.line;
 }
 
+/** @returns the findings that are told although their file is ignored, and the files that change for none */
+async function heeded(files: Files, rules: string): Promise<readonly string[]> {
+  const ignored = new Map([...files].map(([file, text]) => [file, withComment(file, text, rules)]));
+  const { findings, files: after } = await migrate(ignored, 'unsafe');
+  const isIgnored = (file: string) => ignored.get(file) !== files.get(file);
+  // A file that has no comments is not ignored; what it wants may lie in others.
+  const wanted = new Set(findings.flatMap(({ file, fix }) => (isIgnored(file) ? [] : (fix?.edits ?? []))));
+  const reached = new Set([...wanted].map(({ file }) => file));
+  return [
+    ...findings.filter(({ file }) => isIgnored(file)).map((one) => `${one.file}:${line(one)}: told`),
+    ...same(ignored, after, 'changed').filter((told) => !reached.has(told.replace(/: changed$/, ''))),
+  ];
+}
+
+/** What a comment is written with; files of other names have none that could stand first. */
+const marks: readonly (readonly [names: RegExp, before: string, after?: string])[] = [
+  [
+    /\.(?:py|rb|sh|bash|fish|bats|pl|R|jl|ex|exs|nix|nu|ps1|psm1|ya?ml|tf|toml|mk)$|(?:^|\/)(?:Dockerfile|Makefile)[^/]*$/,
+    '#',
+  ],
+  [/\.(?:[mc]?[jt]sx?|go|java|kts?|scala|groovy|gradle|cs|rs|swift|dart|php|c|cpp)$|Jenkinsfile$/i, '//'],
+  [/\.lua$/, '--'],
+  [/\.clj[sc]?$/, ';;'],
+  [/\.(?:bat|cmd)$/, 'REM'],
+  [/\.(?:md|mdx|markdown|html|vue|svelte)$/, '<!--', ' -->'],
+];
+
 function withComment(file: string, text: string, rules: string): string {
-  const mark = /\.(?:py|sh)$/.test(file) ? '#' : '//';
-  const comment = `${mark} dockshift-ignore-file ${rules}\n`;
-  return text.startsWith('#!') ? text.replace('\n', `\n${comment}`) : comment + text;
+  const [, before, after = ''] = marks.find(([names]) => names.test(file)) ?? [];
+  if (before === undefined) return text;
+  const comment = `${before} dockshift-ignore-file ${rules}${after}\n`;
+  return /^(?:#!|<\?php\b|---\n)/.test(text) ? text.replace('\n', () => `\n${comment}`) : comment + text;
 }

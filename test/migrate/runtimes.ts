@@ -6,6 +6,8 @@ import ts from 'typescript';
 /** A program as it is started. */
 export interface Start {
   readonly command: string;
+  /** Compiled first: the arguments by which the command makes `program` of the file, in its folder. */
+  readonly compile?: readonly string[];
   /** The name that its text is written under. */
   readonly file: string;
   readonly text: string;
@@ -15,7 +17,7 @@ export interface Start {
 export interface Runtimes {
   /** The interpreter itself: a launcher in front of it costs more than the program. */
   readonly python: string | undefined;
-  /** Commands and Python packages. */
+  /** Commands, packages of Python and extensions of PHP. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -26,11 +28,12 @@ export function findRuntimes(): Runtimes {
   const hasRequests = (command: string) => outputOf(command, ['-c', 'import requests']) !== undefined;
   // Of several the one that has the package which many programs use.
   const python = pythons.find(hasRequests) ?? pythons[0];
-  const commands = ['openssl', 'curl', 'wget', 'jq', 'bash', 'sh', 'awk', 'sed'].filter(
-    (command) => outputOf('sh', ['-c', `command -v ${command}`]) !== undefined,
-  );
+  const names = ['openssl', 'curl', 'wget', 'jq', 'bash', 'sh', 'awk', 'sed', 'go', 'ruby', 'php'];
+  const commands = names.filter((name) => outputOf('sh', ['-c', `command -v ${name}`]) !== undefined);
   const packages = python !== undefined && hasRequests(python) ? ['requests'] : [];
-  return { python, present: new Set([...commands, ...packages]) };
+  const extensions =
+    outputOf('php', ['-r', 'exit((int) !extension_loaded("curl"));']) === undefined ? [] : ['php-curl'];
+  return { python, present: new Set([...commands, ...packages, ...extensions]) };
 }
 
 function outputOf(command: string, args: readonly string[]): string | undefined {
@@ -47,12 +50,18 @@ function outputOf(command: string, args: readonly string[]): string | undefined 
 
 /** What is missing to run a program; nothing where it can be run. */
 export function missingFor(name: string, text: string, { python, present }: Runtimes): readonly string[] {
+  const inShell = ['curl', 'wget', 'jq', 'awk', 'sed'].filter((word) =>
+    new RegExp(`\\b${word}\\b`).test(text),
+  );
   const isUsed: Readonly<Record<string, readonly string[]>> = {
-    '.sh': ['curl', 'wget', 'jq', 'awk', 'sed'].filter((word) => new RegExp(`\\b${word}\\b`).test(text)),
+    '.sh': ['sh', 'bash', ...inShell],
     '.py': /^(?:import|from) requests\b/m.test(text) ? ['requests'] : [],
+    '.go': ['go'],
+    '.rb': ['ruby'],
+    '.php': ['php', ...(text.includes('curl_init') ? ['php-curl'] : [])],
   };
   const extension = path.extname(name);
-  const needed = ['openssl', ...(extension === '.sh' ? ['sh', 'bash'] : []), ...(isUsed[extension] ?? [])];
+  const needed = ['openssl', ...(isUsed[extension] ?? [])];
   return [
     ...needed.filter((word) => !present.has(word)),
     ...(extension === '.py' && python === undefined ? ['python3'] : []),
@@ -66,6 +75,12 @@ export function startOf(name: string, text: string, { python = 'python3' }: Runt
       return { command: python, file, text };
     case '.sh':
       return { command: /^#!.*\bbash\b/.test(text) ? 'bash' : 'sh', file, text };
+    case '.go':
+      return { command: 'go', compile: ['build', '-o', 'program', file], file, text };
+    case '.rb':
+      return { command: 'ruby', file, text };
+    case '.php':
+      return { command: 'php', file, text: throughProxy(text) };
     case '.ts':
       return { command: process.execPath, file: file.replace(/\.ts$/, '.mjs'), text: withoutTypes(text) };
     default:
@@ -77,4 +92,9 @@ function withoutTypes(text: string): string {
   return ts.transpileModule(text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
   }).outputText;
+}
+
+/** Streams of PHP read no proxy from the environment: a context of one's own has to be told of it. */
+function throughProxy(text: string): string {
+  return text.replaceAll(/\bstream_context_create(?=\()/g, 'context_through_proxy');
 }

@@ -1,14 +1,14 @@
 /** Where programs are run: a folder, the Hub in both eras, and an environment that leads every client to it. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { makeCertificate, type Certificate } from './hub/certificate.ts';
 import { hubHosts, type Era } from './hub/hub.ts';
 import { startHub, type HubServer } from './hub/server.ts';
-import { startOf, type Runtimes } from './runtimes.ts';
+import { startOf, type Runtimes, type Start } from './runtimes.ts';
 
 /** What is seen of a program from outside. */
 export interface Outcome {
@@ -29,27 +29,43 @@ export interface Stage {
 const TIME_LIMIT = 30_000;
 const eras: readonly Era[] = ['as it was', 'as it will be'];
 const nodeFolder = fileURLToPath(new URL('node/', import.meta.url));
+const phpPrepended = fileURLToPath(new URL('php/proxy.php', import.meta.url));
 
 export async function openStage(runtimes: Runtimes): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'programs-'));
   const certificate = makeCertificate(folder);
   writeFileSync(path.join(folder, 'wgetrc'), `ca_certificate = ${certificate.authority}\ntries = 1\n`);
+  mkdirSync(path.join(folder, 'php'));
+  writeFileSync(
+    path.join(folder, 'php', 'stage.ini'),
+    `auto_prepend_file = "${phpPrepended}"\ncurl.cainfo = "${certificate.authority}"\ndisplay_errors = stderr\n`,
+  );
   // Programs in JavaScript find their client here.
   symlinkSync(nodeFolder, path.join(folder, 'node_modules'), 'dir');
   const hubs = new Map<Era, HubServer>();
   for (const era of eras) hubs.set(era, await startHub(era, certificate));
   const seen = new Map<string, Promise<Outcome>>();
 
+  const ready = new Map<string, Promise<readonly string[]>>();
+
+  /** The command line of a program, written down and compiled once. */
+  const readyIn = async (
+    own: string,
+    { command, compile, file, text }: Start,
+  ): Promise<readonly string[]> => {
+    mkdirSync(own);
+    writeFileSync(path.join(own, file), text);
+    if (!compile) return [command, path.join(own, file)];
+    const { code, stderr } = await outcomeOf([command, ...compile], own, compilerEnvironment(folder));
+    if (code !== 0) throw new Error(`${file} cannot be compiled: ${stderr}`);
+    return [path.join(own, 'program')];
+  };
+
   const start = async (name: string, text: string, args: readonly string[], hub: HubServer) => {
-    const program = startOf(name, text, runtimes);
     const own = path.join(folder, hashOf([name, text]));
-    const file = path.join(own, program.file);
-    // Once: another run of it may be reading the file.
-    if (!existsSync(file)) {
-      mkdirSync(own);
-      writeFileSync(file, program.text);
-    }
-    return outcomeOf(program.command, [file, ...args], own, environment(folder, hub, certificate));
+    const line = ready.get(own) ?? readyIn(own, startOf(name, text, runtimes));
+    ready.set(own, line);
+    return outcomeOf([...(await line), ...args], own, environment(folder, hub, certificate));
   };
 
   return {
@@ -72,7 +88,7 @@ function hashOf(words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
 }
 
-/** One proxy serves curl, wget and Python; node is led by what it loads first. */
+/** One proxy serves curl, wget, Python, Go and Ruby; node and PHP are led by what they load first. */
 function environment(folder: string, hub: HubServer, { authority }: Certificate): NodeJS.ProcessEnv {
   const proxy = `http://127.0.0.1:${hub.proxyPort}`;
   return {
@@ -88,6 +104,10 @@ function environment(folder: string, hub: HubServer, { authority }: Certificate)
     REQUESTS_CA_BUNDLE: authority,
     WGETRC: path.join(folder, 'wgetrc'),
     PYTHONDONTWRITEBYTECODE: '1',
+    // Nothing is installed that a program could want.
+    RUBYOPT: '--disable=gems',
+    // With what the machine's own configuration loads: the extension for curl.
+    PHP_INI_SCAN_DIR: `:${path.join(folder, 'php')}`,
     NODE_EXTRA_CA_CERTS: authority,
     NODE_OPTIONS: `--import=${pathToFileURL(path.join(nodeFolder, 'preload.js')).href}`,
     HUB_EMULATOR_HOSTS: hubHosts.join(','),
@@ -96,9 +116,22 @@ function environment(folder: string, hub: HubServer, { authority }: Certificate)
   };
 }
 
+/** Of Go: no module, no network, nothing outside of the stage. */
+function compilerEnvironment(folder: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    GOPATH: path.join(folder, 'go'),
+    GOCACHE: path.join(folder, 'go-build'),
+    GO111MODULE: 'off',
+    GOFLAGS: '',
+    GOPROXY: 'off',
+    GOTOOLCHAIN: 'local',
+  };
+}
+
 function outcomeOf(
-  command: string,
-  args: readonly string[],
+  [command = '', ...args]: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Outcome> {

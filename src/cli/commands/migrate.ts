@@ -3,12 +3,13 @@ import path from 'node:path';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Finding } from '../../finding.ts';
-import { changesOf, type Changes } from '../../fix/changes.ts';
+import { changesOf, type Change, type Changes } from '../../fix/changes.ts';
 import { isFixable, type Fixable, type LeftOut } from '../../fix/plan.ts';
 import { parseCheck } from '../../fix/parse-check.ts';
-import { uncommitted } from '../../fix/work-tree.ts';
-import { writeChange } from '../../fix/write.ts';
-import { diffText, patchText } from '../../report/diff.ts';
+import { workTreeAt } from '../../fix/work-tree.ts';
+import { writeChanges, type Unwritten } from '../../fix/write.ts';
+import { diffText } from '../../report/diff.ts';
+import { patchText } from '../../report/patch.ts';
 import { shownPath } from '../../report/shown-path.ts';
 import { counted } from '../../report/summary.ts';
 import { visible } from '../../report/visible.ts';
@@ -18,6 +19,7 @@ import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 import { writeFileAtomically } from '../write-file.ts';
+import type { Asking } from './choose.ts';
 import type { Colors } from './colors.ts';
 import { withEngines } from './engines.ts';
 
@@ -25,7 +27,7 @@ import { withEngines } from './engines.ts';
  * @throws UserError for paths that do not exist, a wrong configuration, a dirty work tree, `--interactive` without a terminal
  */
 export async function runMigrate(args: MigrateArguments, terminal: Terminal): Promise<ExitCode> {
-  if (args.interactive && terminal.stdout.isTTY !== true) {
+  if (args.interactive && !(terminal.stdout.isTTY === true && process.stdin.isTTY)) {
     throw new UserError('--interactive asks questions, and there is no terminal to ask in');
   }
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
@@ -45,29 +47,39 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
 
   const { default: picocolors } = await import('picocolors');
   const colors = picocolors.createColors(wantsColor(args.color, terminal.stdout, terminal.env));
-  const asked = findings.filter((finding) => isAsked(finding, args));
-  const fixable = asked.filter(isFixable);
+  const found = findings.filter((finding) => isAsked(finding, args));
+  const fixable = found.filter(isFixable);
   const wanted = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');
   const pathOf = (file: string) => shownPath(file, root, terminal.cwd);
   const context = { root, check: parseCheck() };
-  const chosen = args.interactive ? await choose(wanted, { ...context, colors, pathOf, terminal }) : wanted;
+  const chosen = args.interactive
+    ? await asked(wanted, { ...context, colors, pathOf, stdout: terminal.stdout })
+    : wanted;
   const made = await changesOf(chosen, context);
-
-  if (args.patch !== undefined) {
-    writeFileAtomically(path.resolve(terminal.cwd, args.patch), patchText(made.changes));
-  }
-  if (isWritten) for (const change of made.changes) writeChange(root, change);
+  const unpatched =
+    args.patch === undefined ? [] : writePatch(path.resolve(terminal.cwd, args.patch), made.changes);
+  const unwritten = isWritten ? writeChanges(root, made.changes) : [];
+  const failed = new Set(unwritten.map(({ change }) => change));
+  const changes = made.changes.filter((change) => !failed.has(change));
+  const leftOut = [...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
   const sections = [
-    ...(args.interactive ? [] : made.changes.map((change) => diffText(change, colors, pathOf))),
-    leftOutText(made.leftOut, colors, pathOf),
-    sumLine({ made, asked, unsafe: fixable.length - wanted.length, isWritten }, colors),
+    ...(args.interactive ? [] : changes.map((change) => diffText(change, colors, pathOf))),
+    leftOutText(leftOut, colors, pathOf),
+    sumLine({ changes, found, unsafe: fixable.length - wanted.length, isWritten }, colors),
   ].filter((section) => section !== '');
   terminal.stdout.write(`${sections.join('\n\n')}\n`);
-  return made.changes.length > 0 && !isWritten ? exitCodes.findings : exitCodes.clean;
+  if (isWritten) return failed.size > 0 ? exitCodes.findings : exitCodes.clean;
+  return changes.length > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
 function refuseDirty(root: string): void {
-  const [first, ...more] = uncommitted(root);
+  const tree = workTreeAt(root);
+  if (tree.kind === 'unknown') {
+    throw new UserError(
+      `git cannot say what is not committed: ${visible(tree.why)}; mend that, or say --allow-dirty`,
+    );
+  }
+  const [first, ...more] = tree.uncommitted;
   if (first === undefined) return;
   const others = more.length === 0 ? '' : ` and ${counted(more.length, 'other file')}`;
   throw new UserError(
@@ -79,42 +91,26 @@ function isAsked({ rule, entry }: Finding, { rules, entries }: MigrateArguments)
   return (rules.length === 0 || rules.includes(rule)) && (entries.length === 0 || entries.includes(entry));
 }
 
-interface Asking {
-  readonly root: string;
-  readonly check: ReturnType<typeof parseCheck>;
-  readonly colors: Colors;
-  readonly pathOf: (file: string) => string;
-  readonly terminal: Terminal;
+/** Ctrl-C ends the process as it ends others; no file has been written. */
+async function asked(wanted: readonly Fixable[], asking: Asking): Promise<readonly Fixable[]> {
+  const { choose } = await import('./choose.ts');
+  const chosen = await choose(wanted, asking);
+  if (chosen) return chosen;
+  process.kill(process.pid, 'SIGINT');
+  return [];
 }
 
-/** Shows each change and asks: accept, skip, all of its entry, or no more. */
-async function choose(wanted: readonly Fixable[], asking: Asking): Promise<readonly Fixable[]> {
-  const { createInterface } = await import('node:readline/promises');
-  const { root, check, colors, pathOf, terminal } = asking;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const accepted: Fixable[] = [];
-  const whole = new Set<string>();
-  try {
-    for (const finding of wanted) {
-      if (whole.has(finding.entry)) {
-        accepted.push(finding);
-        continue;
-      }
-      const { changes } = await changesOf([finding], { root, check });
-      if (changes.length === 0) continue;
-      terminal.stdout.write(`${changes.map((change) => diffText(change, colors, pathOf)).join('\n')}\n`);
-      const answer = await lines.question(
-        `${colors.bold('make this change?')} [y]es, [n]o, [a]ll of ${finding.entry}, [q]uit: `,
-      );
-      const letter = answer.trim().toLowerCase().slice(0, 1);
-      if (letter === 'q') break;
-      if (letter === 'a') whole.add(finding.entry);
-      if (letter === 'y' || letter === 'a') accepted.push(finding);
-    }
-  } finally {
-    lines.close();
-  }
-  return accepted;
+/** @returns what a patch cannot hold */
+function writePatch(file: string, changes: readonly Change[]): readonly LeftOut[] {
+  const isText = ({ encoding }: Change) => encoding === 'utf-8';
+  writeFileAtomically(file, patchText(changes.filter(isText)));
+  return changes
+    .filter((change) => !isText(change))
+    .flatMap((change) => leftOutOf({ change, why: `${change.file} is UTF-16, which a patch cannot hold` }));
+}
+
+function leftOutOf({ change, why }: Unwritten): readonly LeftOut[] {
+  return change.findings.map((finding) => ({ finding, why }));
 }
 
 function leftOutText(leftOut: readonly LeftOut[], colors: Colors, pathOf: (file: string) => string): string {
@@ -127,20 +123,20 @@ function leftOutText(leftOut: readonly LeftOut[], colors: Colors, pathOf: (file:
 }
 
 interface Sum {
-  readonly made: Changes;
-  readonly asked: readonly Finding[];
+  readonly changes: Changes['changes'];
+  readonly found: readonly Finding[];
   /** Fixes that were not asked for because a reader should look at them. */
   readonly unsafe: number;
   readonly isWritten: boolean;
 }
 
-function sumLine({ made, asked, unsafe, isWritten }: Sum, colors: Colors): string {
-  const changed = new Set(made.changes.flatMap(({ findings }) => findings)).size;
-  const byHand = asked.filter(({ fix }) => fix === null).length;
+function sumLine({ changes, found, unsafe, isWritten }: Sum, colors: Colors): string {
+  const changed = new Set(changes.flatMap(({ findings }) => findings)).size;
+  const byHand = found.filter(({ fix }) => fix === null).length;
   const parts = [
     changed === 0
       ? 'nothing to change'
-      : `${counted(changed, 'finding')} ${isWritten ? 'changed' : 'would change'} in ${counted(made.changes.length, 'file')}`,
+      : `${counted(changed, 'finding')} ${isWritten ? 'changed' : 'would change'} in ${counted(changes.length, 'file')}`,
     unsafe > 0 ? `${unsafe} more with --unsafe` : '',
     byHand > 0 ? `${byHand} by hand: dockshift scan says why` : '',
     changed > 0 && !isWritten ? 'dockshift migrate --write makes the changes' : '',

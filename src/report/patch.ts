@@ -1,0 +1,31 @@
+/** Changes as `git apply` and `patch -p1` take them. */
+import { structuredPatch } from 'diff';
+import type { ChangedFile } from './diff.ts';
+
+const contextLines = 3;
+
+/** @param files in UTF-8: a patch has one encoding */
+export function patchText(files: readonly ChangedFile[]): string {
+  return files
+    .map(({ file, before, after }) => {
+      const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
+      const parts = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
+        [`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`, ...lines].join('\n'),
+      );
+      return [`--- ${nameOf(`a/${file}`)}`, `+++ ${nameOf(`b/${file}`)}`, ...parts, ''].join('\n');
+    })
+    .join('');
+}
+
+const escapes: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '"': '\\"', '\\': '\\\\' };
+
+/** As git writes it: in quotes where it must be, and with a tab where it would else end at a blank. */
+function nameOf(file: string): string {
+  const quoted = file.replace(/[\u0000-\u001F"\\\u007F]/g, (unit) => escapes[unit] ?? octal(unit));
+  const name = quoted === file ? file : `"${quoted}"`;
+  return file.includes(' ') ? `${name}\t` : name;
+}
+
+function octal(unit: string): string {
+  return `\\${unit.charCodeAt(0).toString(8).padStart(3, '0')}`;
+}

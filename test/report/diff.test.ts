@@ -1,0 +1,88 @@
+/** A diff as people read it: the reason above each part, and nothing in it that a terminal would obey. */
+import picocolors from 'picocolors';
+import { describe, expect, test } from 'vitest';
+import type { Edit, Finding } from '../../src/finding.ts';
+import { withEdits } from '../../src/fix/plan.ts';
+import { diffText } from '../../src/report/diff.ts';
+import { finding } from './example.ts';
+
+const plain = picocolors.createColors(false);
+const before = Array.from({ length: 20 }, (_, line) => `line ${line + 1}\n`).join('');
+const at = (word: string) => before.indexOf(word);
+
+function wants(title: string, ...edits: readonly Edit[]): Finding {
+  return finding('', '', { message: `because of ${title}`, fix: { safety: 'unsafe', title, edits } });
+}
+
+function edit(start: number, end: number, text: string): Edit {
+  return { file: 'a.sh', start, end, text };
+}
+
+function shown(findings: readonly Finding[], text = before): readonly string[] {
+  const after = withEdits(
+    text,
+    findings.flatMap(({ fix }) => fix?.edits ?? []),
+  );
+  return diffText({ file: 'a.sh', before: text, after, findings }, plain, (file) => file).split('\n');
+}
+
+/** Of each part: the titles above it, and the lines that change. */
+function parts(findings: readonly Finding[], text = before): readonly string[] {
+  return shown(findings, text).filter((line) => /^(?: {2}(?:safe|needs review): |[@+-])/.test(line));
+}
+
+describe('a diff', () => {
+  test('says why above each part; what stands again is said to', () => {
+    const both = wants(
+      'both',
+      edit(at('line 2\n'), at('line 3\n'), ''),
+      edit(at('line 19\n'), at('line 20\n'), 'x\n'),
+    );
+    expect(parts([both])).toEqual([
+      '  needs review: both',
+      '@@ -1,5 +1,4 @@',
+      '-line 2',
+      '  needs review: both',
+      '@@ -16,5 +15,5 @@',
+      '-line 19',
+      '+x',
+    ]);
+    expect(shown([both]).filter((line) => line.endsWith('(with the change above)'))).toHaveLength(1);
+  });
+
+  test.each<[what: string, made: Edit, text: string]>([
+    ['is put in before the first line', edit(0, 0, 'x\n'), before],
+    ['is put in behind the last line', edit(before.length, before.length, 'x\n'), before],
+    [
+      'is put in behind the last line, which has no end',
+      edit(before.length - 1, before.length - 1, '\nx'),
+      before.trimEnd(),
+    ],
+    [
+      'begins lines before what it changes',
+      edit(0, before.length, before.replace('line 19\n', 'x\n')),
+      before,
+    ],
+    ['takes everything away', edit(0, before.length, ''), before],
+  ])('says why where an edit %s', (_what, made, text) => {
+    const lines = shown([wants('it', made)], text);
+    const heads = lines.flatMap((line, i) => (line.startsWith('@@') ? [lines[i - 1]] : []));
+    expect(heads).toEqual(['  needs review: it']);
+  });
+
+  test('names both reasons where two findings change neighbouring lines', () => {
+    const one = wants('one', edit(at('line 7\n'), at('line 7\n') + 4, 'LINE'));
+    const two = wants('two', edit(at('line 8\n'), at('line 8\n') + 4, 'LINE'));
+    expect(parts([one, two]).slice(0, 3)).toEqual([
+      '  needs review: one',
+      '  needs review: two',
+      '@@ -4,8 +4,8 @@',
+    ]);
+  });
+
+  test('keeps tabs, hides the ends of lines of Windows, and disarms what a terminal obeys', () => {
+    const text = 'a\r\n\techo \u001B[31m\r\n';
+    const lines = shown([wants('it', edit(4, 8, 'cat'))], text);
+    expect(lines.slice(-3)).toEqual([' a', '-\techo ␛[31m', '+\tcat ␛[31m']);
+  });
+});
