@@ -46,8 +46,12 @@ async function readUserFiles({ catalogs, problem }: Configuration) {
   return readCatalogs(texts, builtIn);
 }
 
-/** A setting for an entry that does not exist would do nothing, silently. Those of the Engine: `checkEngineSettings`. */
-function checkEntrySettings({ entries, overrides, problem }: Configuration, catalog: Catalog): void {
+/**
+ * A setting for an entry that does not exist would do nothing, silently. Those of the Engine: `checkEngineSettings`.
+ *
+ * @throws ConfigurationError where there is one
+ */
+export function checkEntrySettings({ entries, overrides, problem }: Configuration, catalog: Catalog): void {
   const known = catalog.entries.map(({ id }) => id);
   const unknownIn = (settings: object, at: readonly (string | number)[]) =>
     Object.keys(settings)

@@ -1,7 +1,7 @@
 /** Reads and checks catalogue files. Loaded only where there are some to read: built-in ones are checked by the build. */
 import { catalogSchema } from '../../rules/catalog/schema.ts';
 import { checkDocument } from '../config/check.ts';
-import { problemLine, readDocument } from '../config/document.ts';
+import { problemLine, readDocument, type SourceDocument } from '../config/document.ts';
 import { ConfigurationError } from '../config/error.ts';
 import type { CheckedFile } from './catalog.ts';
 import { checkCatalog } from './check.ts';
@@ -23,12 +23,18 @@ export async function readCatalogs(
   texts: readonly CatalogText[],
   others: readonly CheckedFile[],
 ): Promise<CheckedFile[]> {
-  const read = await Promise.all(
-    texts.map(async ({ file, text }) => {
-      const document = await readDocument(text, file);
-      return { file, document, data: checkDocument(catalogSchema, document) };
-    }),
-  );
+  const documents = await Promise.all(texts.map(({ file, text }) => readDocument(text, file)));
+  return catalogsIn(documents, others);
+}
+
+/** The same for documents that have been read. */
+export function catalogsIn(
+  documents: readonly SourceDocument[],
+  others: readonly CheckedFile[],
+): CheckedFile[] {
+  const read = documents.map((document) => {
+    return { file: document.file, document, data: checkDocument(catalogSchema, document) };
+  });
   for (const { document, data } of read) {
     const rest = [...others, ...read.filter((other) => other.data !== data)];
     const taken = new Map(

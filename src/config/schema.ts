@@ -64,7 +64,7 @@ const entryId = v.pipe(
 );
 const entries = v.record(entryId, setting, 'settings by entry, such as hub/v1-images: warning');
 
-const hub = v.strictObject(
+export const hubSchema = v.strictObject(
   {
     hosts: v.optional(
       v.pipe(
@@ -87,7 +87,7 @@ const hub = v.strictObject(
   'a mapping with hosts',
 );
 
-const engine = v.strictObject(
+export const engineSchema = v.strictObject(
   {
     targets: v.optional(
       v.pipe(
@@ -130,8 +130,8 @@ export const configurationSchema = v.strictObject(
     entries: v.optional(
       v.pipe(entries, v.description('The same for one entry of the catalogue, by its id.')),
     ),
-    hub: v.optional(v.pipe(hub, v.description('About the Docker Hub API.'))),
-    engine: v.optional(v.pipe(engine, v.description('About the Docker Engine API.'))),
+    hub: v.optional(v.pipe(hubSchema, v.description('About the Docker Hub API.'))),
+    engine: v.optional(v.pipe(engineSchema, v.description('About the Docker Engine API.'))),
     ignore: v.optional(patterns('Files that are not scanned.')),
     overrides: v.optional(
       v.pipe(

@@ -3,20 +3,20 @@ import type { Configuration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/error.ts';
 import { didYouMean } from '../nearest.ts';
 import { UserError } from '../user-error.ts';
+import type { EngineCatalog } from './catalog.ts';
 import { engineIds } from './ids.ts';
 import { engineCatalog } from './load.ts';
 
 /** @throws ConfigurationError where a target is no release that is known, or an entry is not in the catalogue */
 export async function checkEngineSettings(configuration: Configuration): Promise<void> {
-  const { engine, entries, overrides, problem } = configuration;
-  const settings = [
-    ...Object.keys(entries).map((id) => ({ id, at: ['entries', id] })),
-    ...overrides.flatMap((one, i) =>
-      Object.keys(one.entries).map((id) => ({ id, at: ['overrides', i, 'entries', id] })),
-    ),
-  ].filter(({ id }) => id.startsWith('engine/'));
-  if (engine.targets.length === 0 && settings.length === 0) return;
-  const catalog = await engineCatalog();
+  if (isSilent(configuration)) return;
+  checkEngineSettingsIn(configuration, await engineCatalog());
+}
+
+/** The same with the catalogue at hand. */
+export function checkEngineSettingsIn(configuration: Configuration, catalog: EngineCatalog): void {
+  const { engine, problem } = configuration;
+  const settings = settingsOf(configuration);
   const known = new Set(engineIds(catalog));
   const problems = [
     ...engine.targets.flatMap((name, i) => {
@@ -31,6 +31,20 @@ export async function checkEngineSettings(configuration: Configuration): Promise
   ];
   const [first, ...more] = problems;
   if (first !== undefined) throw new ConfigurationError(first, ...more);
+}
+
+/** Most configurations say nothing of the Engine. */
+function isSilent(configuration: Configuration): boolean {
+  return configuration.engine.targets.length === 0 && settingsOf(configuration).length === 0;
+}
+
+function settingsOf({ entries, overrides }: Configuration) {
+  return [
+    ...Object.keys(entries).map((id) => ({ id, at: ['entries', id] })),
+    ...overrides.flatMap((one, i) =>
+      Object.keys(one.entries).map((id) => ({ id, at: ['overrides', i, 'entries', id] })),
+    ),
+  ].filter(({ id }) => id.startsWith('engine/'));
 }
 
 function whyNoTarget(find: () => unknown): string | undefined {

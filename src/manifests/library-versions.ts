@@ -1,6 +1,6 @@
 /** The versions of libraries for many files, read before they are asked for. */
 import { manifestDisk } from './disk.ts';
-import type { PackageEcosystem } from './dependency.ts';
+import type { Dependency, PackageEcosystem } from './dependency.ts';
 import { manifestsOf, type Manifests, type Versions } from './manifests.ts';
 
 /** The version of a library that a source file uses. */
@@ -45,13 +45,15 @@ export class ProjectVersions {
 
   readonly of: LibraryVersions = (file, ecosystem, name) => {
     const found = isPackageEcosystem(ecosystem) ? this.known.get(file)?.of(ecosystem, name) : undefined;
-    if (!found) return undefined;
-    // A range that any newer version fits says little: a new one will be installed.
-    const isOpen = found.version === undefined || (found.certainty === 'lowest' && isUnbounded(found.range));
-    return isOpen
-      ? { version: found.range ?? '*', certainty: 'open' }
-      : { version: found.version, certainty: found.certainty };
+    return found && libraryVersionOf(found);
   };
+}
+
+/** What counts of a library that a manifest names. */
+export function libraryVersionOf({ version, certainty, range }: Dependency): LibraryVersion {
+  // A range that any newer version fits says little: a new one will be installed.
+  const isOpen = version === undefined || (certainty === 'lowest' && isUnbounded(range));
+  return isOpen ? { version: range ?? '*', certainty: 'open' } : { version, certainty };
 }
 
 function isUnbounded(range = ''): boolean {

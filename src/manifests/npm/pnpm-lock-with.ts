@@ -1,0 +1,27 @@
+import type { parse as parseYaml } from 'yaml';
+import { isTooDeep } from '../../parsers/nesting.ts';
+import type { Statement } from '../dependency.ts';
+import { fieldsAt, fieldsOf, literally, placeOf, textOf } from '../formats/shape.ts';
+
+const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
+/** `pnpm-lock.yaml`: what each package of the workspace asks for, and what it gets. @param parse that of `yaml` */
+export function readPnpmLockWith(parse: typeof parseYaml, text: string): readonly Statement[] {
+  // What follows is about packages of packages, and most of the file.
+  const [asked = ''] = text.split(/^packages:/m);
+  if (isTooDeep(asked)) return [];
+  const value: unknown = parse(asked, { logLevel: 'silent', maxAliasCount: 0 });
+  const importers = Object.entries(fieldsAt(value, 'importers'));
+  const all: readonly (readonly [string, unknown])[] = importers.length > 0 ? importers : [['.', value]];
+  return all.flatMap(([folder, importer]) =>
+    LISTS.flatMap((list) =>
+      Object.entries(fieldsAt(importer, list)).map(([name, entry]) => ({
+        name,
+        // Old files have the version itself; the packages that it was resolved with stand behind it.
+        range: (textOf(entry) || textOf(fieldsOf(entry)['version'])).replace(/[(_].*$/s, ''),
+        at: placeOf(text, new RegExp(`^ +'?${literally(name)}'?:`, 'm')),
+        ...(folder !== '.' && { importer: folder }),
+      })),
+    ),
+  );
+}
