@@ -27,7 +27,7 @@ const ownStyle = {
   'no-restricted-syntax': [
     'error',
     { selector: 'TSEnumDeclaration', message: 'Use a union of literals: types must be erasable.' },
-    { selector: 'TSModuleDeclaration[kind!="global"]', message: 'Use a module: types must be erasable.' },
+    { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module: types must be erasable.' },
     { selector: 'TSParameterProperty', message: 'Write the field out: types must be erasable.' },
   ],
 };

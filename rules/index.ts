@@ -29,3 +29,11 @@ export const engineRules = {
 } satisfies Record<EngineRuleId, { readonly id: EngineRuleId }>;
 
 export const rules = { ...hubRules, ...engineRules } satisfies Record<RuleId, { readonly id: RuleId }>;
+
+/** Rules that never offer a change: what to write instead is for a person to say. */
+export const rulesWithoutFixes: ReadonlySet<RuleId> = new Set<RuleId>([
+  'no-deprecated-hub-login',
+  'no-missing-engine-feature',
+  'no-ineffective-engine-version',
+  'no-unpinned-engine-release',
+]);

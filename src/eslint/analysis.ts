@@ -1,53 +1,137 @@
 /** The findings of the file that ESLint is at, worked out once for all rules. */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Rule } from 'eslint';
-import { Engine } from '../engine.ts';
+import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
+import type { Program } from '../ir/ir.ts';
+import { Lines } from '../judge/lines.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
+import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { indexFile } from '../trace/index-file.ts';
+import { engineFilesAround } from './around.ts';
+import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
-import { storeOf } from './file-store.ts';
 import { languages } from './javascript.ts';
-import { outlineOf } from './outline.ts';
-import { catalog, markers, policy } from './policy.ts';
+import { importsIn, type Look } from './look.ts';
 import { programOf } from './program.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
 
-type Linted = Pick<Rule.RuleContext, 'cwd' | 'filename' | 'sourceCode'>;
-
-/** By tree: ESLint makes a new one for every look at a file. */
-const analyses = new WeakMap<object, readonly Finding[]>();
-
-/**
- * Every finding in the linted file, whatever its rule. The root of the project is ESLint's working directory.
- *
- * @returns the same list for the same tree; empty for a tree that is not ESTree
- */
-export function findingsIn(linted: Linted): readonly Finding[] {
-  const { ast } = linted.sourceCode;
-  let found = analyses.get(ast);
-  if (!found) analyses.set(ast, (found = analyze(linted, ast)));
-  return found;
+/** What a rule is told of the file that ESLint is at. */
+export interface Linted {
+  readonly cwd: string;
+  readonly filename: string;
+  readonly settings?: object;
+  readonly sourceCode: { readonly ast: object; readonly text: string };
 }
 
-function analyze({ cwd, filename, sourceCode }: Linted, tree: unknown): readonly Finding[] {
-  const program = programOf(tree);
-  if (!program) return [];
+/** By tree: ESLint makes a new one for every look at a file. */
+const analyses = new WeakMap<object, Analysis | 'nothing'>();
+
+/**
+ * What there may be to say of the linted file, whatever the rule. The root of the project is ESLint's working directory.
+ *
+ * @returns undefined for a file that can have no finding: its text was searched, and nothing else was done with it
+ */
+export function analysisOf(linted: Linted): Analysis | undefined {
+  const { ast } = linted.sourceCode;
+  let known = analyses.get(ast);
+  if (!known) analyses.set(ast, (known = begin(linted) ?? 'nothing'));
+  return known === 'nothing' ? undefined : known;
+}
+
+/** Every finding in the linted file. @returns the same list for the same tree; empty for a tree that is not ESTree */
+export function findingsIn(linted: Linted): readonly Finding[] {
+  return analysisOf(linted)?.findings() ?? [];
+}
+
+function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | undefined {
+  // Other languages of ESLint need not have a text.
+  const text: unknown = sourceCode.text;
+  if (typeof text !== 'string') return undefined;
+  const workspace = workspaceOf(cwd, settingOf(settings));
+  const look = workspace.look(text);
+  // Without a marker a file may still import a whole URL.
+  if (!look.marker && !text.includes('import') && !text.includes('require')) return undefined;
   const file = projectPath(cwd, filename);
-  const outline = outlineOf(sourceCode.text);
-  if (!outline.marker && !wholeUrlsOf(cwd).areImportedBy(file, outline)) return [];
-  try {
-    const linted = indexFile(lowerTree(program, sourceCode.text, file));
-    const project = new EditorProject({ store: storeOf(cwd), linted, languages });
-    const textOf = (name: string) => project.read(name) ?? '';
-    const engine = new Engine({ project, catalog, config: policy, markers, textOf });
-    return engine.judge(linted, !outline.marker).findings.filter((finding) => finding.file === file);
-  } catch (error) {
-    // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.
-    const why = error instanceof RangeError ? 'nested too deeply' : `${String(error)}; please report this`;
-    process.emitWarning(`${filename}: not followed: ${why}`, 'DockshiftWarning');
-    return [];
+  if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;
+  const outline = { ...look, imports: importsIn(text) };
+  const isGiven = wholeUrlsOf(workspace).areImportedBy(file, outline);
+  if (!look.marker && !isGiven) return undefined;
+  return new Analysis(workspace, { file, filename, text, tree: sourceCode.ast, look, isGiven });
+}
+
+interface Source {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly filename: string;
+  readonly text: string;
+  readonly tree: object;
+  readonly look: Look;
+  /** True where it imports a whole URL. */
+  readonly isGiven: boolean;
+}
+
+export class Analysis {
+  private readonly workspace: Workspace;
+  private readonly source: Source;
+  private found: readonly Finding[] | undefined;
+  private isProblemTold = false;
+  private readonly lines = new Lines((file) => this.workspace.store.file(file)?.text() ?? '');
+
+  constructor(workspace: Workspace, source: Source) {
+    this.workspace = workspace;
+    this.source = source;
   }
+
+  get file(): string {
+    return this.source.file;
+  }
+
+  /** What is wrong with the configuration: told once for a file, whichever rule asks first. */
+  problem(): string | undefined {
+    if (this.isProblemTold) return undefined;
+    this.isProblemTold = true;
+    return this.workspace.problem;
+  }
+
+  /** The line of an offset in another file of the project, from 1. */
+  readonly lineOf = (file: string, offset: number): number => this.lines.of(file).position(offset).line;
+
+  findings(): readonly Finding[] {
+    return (this.found ??= this.judged());
+  }
+
+  private judged(): readonly Finding[] {
+    const { file, filename, text, tree, look, isGiven } = this.source;
+    const { store, outline } = this.workspace;
+    try {
+      const lowered = readDocument(text, file) ?? lowerScript(tree, text, file);
+      if (!lowered) return [];
+      const linted = indexFile(lowered);
+      const project = new EditorProject({ store, linted, languages, outline });
+      const engine = this.workspace.engine(project);
+      const own = engine.judge(linted, isGiven);
+      const around = look.engine
+        ? engineFilesAround(project, file, outline(text)).map((index) => engine.judge(index).traced)
+        : [];
+      const found = [...own.findings, ...engine.judgeEngine([own.traced, ...around])];
+      return found.filter((finding) => finding.file === file);
+    } catch (error) {
+      // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.
+      const why = error instanceof RangeError ? 'nested too deeply' : `${String(error)}; please report this`;
+      process.emitWarning(`${filename}: not followed: ${why}`, 'DockshiftWarning');
+      return [];
+    }
+  }
+}
+
+function lowerScript(tree: object, text: string, file: string): Program | undefined {
+  const program = programOf(tree);
+  return program && lowerTree(program, text, file);
+}
+
+function settingOf(settings: object = {}): unknown {
+  return Object.getOwnPropertyDescriptor(settings, 'dockshift')?.value;
 }
 
 /** Relative to the root with forward slashes; what lies outside begins with `../`, and its imports lead nowhere. */

@@ -1,4 +1,4 @@
-import type { HubRuleId } from '../finding.ts';
+import type { RuleId } from '../finding.ts';
 
 /** What each rule is about, for lists of rules; the whole story is in its page. */
 export const descriptions = {
@@ -8,4 +8,16 @@ export const descriptions = {
   'prefer-documented-hub-path':
     'prefer documented paths of the Docker Hub API to aliases that are only answered',
   'no-deprecated-hub-login': 'disallow the deprecated login of the Docker Hub API, `POST /v2/users/login`',
-} as const satisfies Record<HubRuleId, string>;
+  'no-unpinned-engine-api':
+    'disallow using the Docker Engine API with neither a stated version nor a negotiated one',
+  'no-unsupported-engine-api':
+    'disallow versions of the Docker Engine API that an engine in question refuses',
+  'no-missing-engine-feature':
+    'disallow endpoints and parameters that the stated version of the Docker Engine API does not have',
+  'no-malformed-engine-version':
+    'disallow versions of the Docker Engine API that are written in a form which is not read',
+  'no-ineffective-engine-version':
+    'disallow settings of the version of the Docker Engine API that the client never reads',
+  'no-unpinned-engine-release':
+    'disallow bringing along whatever release of the Docker Engine is newest on the day',
+} as const satisfies Record<RuleId, string>;

@@ -9,7 +9,7 @@ import type { Project } from '../trace/project.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
-import type { Outline } from './outline.ts';
+import type { Outline } from './look.ts';
 
 export interface EditorProjectOptions {
   readonly store: FileStore;
@@ -17,6 +17,7 @@ export interface EditorProjectOptions {
   readonly linted?: FileIndex;
   /** The languages that imports can lead to, by id. */
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
+  readonly outline: (text: string) => Outline;
 }
 
 /** UTF-16 units that are enough to tell a language by the first line. */
@@ -71,7 +72,7 @@ export class EditorProject implements Project, ProjectFiles {
 
   /** What a file's text tells without being parsed; undefined where there is none. */
   outline(file: string): Outline | undefined {
-    return this.disk.file(file)?.outline();
+    return this.disk.file(file)?.outline(this.options.outline);
   }
 
   inFolder(): readonly string[] {

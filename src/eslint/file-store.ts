@@ -1,6 +1,7 @@
-/** The files below a root, remembered from one linted file to the next for as long as they stay as they are on disk. */
+/** The files below a root, remembered from one linted file to the next and from run to run, as long as their content is the same. */
 import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from './stamp.ts';
 import { StoredFile } from './stored-file.ts';
 
 /** An editor lints for days; the files that were not asked for the longest are forgotten. */
@@ -26,8 +27,8 @@ export class FileStore {
     const known = this.files.get(file);
     this.files.delete(file);
     if (!stats?.isFile()) return undefined;
-    const stamp = `${stats.mtimeMs} ${stats.size}`;
-    const found = known?.stamp === stamp ? known : new StoredFile(this.root, file, stamp);
+    const stamp = stampOf(stats);
+    const found = known?.seen(stamp) ?? new StoredFile(this.root, file, stamp);
     this.files.set(file, found);
     if (this.files.size > maxFiles) this.files.delete(this.files.keys().next().value ?? '');
     return found;
@@ -45,13 +46,4 @@ export class FileStore {
       return undefined; // below a file, or where nobody may look
     }
   }
-}
-
-const stores = new Map<string, FileStore>();
-
-/** The store of a root: one for all rules, files and runs of a process. @param root absolute path */
-export function storeOf(root: string): FileStore {
-  let store = stores.get(root);
-  if (!store) stores.set(root, (store = new FileStore(root)));
-  return store;
 }

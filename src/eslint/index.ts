@@ -9,13 +9,13 @@
  */
 import type { ESLint, Linter, Rule } from 'eslint';
 import { defaultSettings } from '../config/rule-settings.ts';
-import type { HubRuleId, Severity } from '../finding.ts';
+import type { RuleId, Severity } from '../finding.ts';
 import { ownVersion } from '../version.ts';
 import { ruleOf } from './rule.ts';
 
 export interface DockshiftPlugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: string };
-  readonly rules: Record<HubRuleId, Rule.RuleModule>;
+  readonly rules: Record<RuleId, Rule.RuleModule>;
   readonly configs: {
     /** The rules that are on by default, as serious as in the command line. */
     readonly recommended: Linter.Config;
@@ -31,6 +31,12 @@ const rules: DockshiftPlugin['rules'] = {
   'no-deprecated-hub-repositories': ruleOf('no-deprecated-hub-repositories'),
   'prefer-documented-hub-path': ruleOf('prefer-documented-hub-path'),
   'no-deprecated-hub-login': ruleOf('no-deprecated-hub-login'),
+  'no-unpinned-engine-api': ruleOf('no-unpinned-engine-api'),
+  'no-unsupported-engine-api': ruleOf('no-unsupported-engine-api'),
+  'no-missing-engine-feature': ruleOf('no-missing-engine-feature'),
+  'no-malformed-engine-version': ruleOf('no-malformed-engine-version'),
+  'no-ineffective-engine-version': ruleOf('no-ineffective-engine-version'),
+  'no-unpinned-engine-release': ruleOf('no-unpinned-engine-release'),
 };
 
 const severities = { error: 'error', warning: 'warn', info: 'warn' } as const satisfies Record<

@@ -2,12 +2,11 @@
  * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
  * file the texts of what it imports tell at once that there is no such URL.
  */
-import { Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { EditorProject } from './editor-project.ts';
-import { storeOf, type FileStore } from './file-store.ts';
 import { languages } from './javascript.ts';
-import type { Outline } from './outline.ts';
-import { catalog, markers, policy } from './policy.ts';
+import type { Outline } from './look.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows as many. */
 const maxHandedOn = 3;
@@ -19,11 +18,10 @@ export class WholeUrls {
   private readonly leading = new Map<string, boolean>();
   private readonly telling = new Map<string, boolean>();
 
-  constructor(store: FileStore) {
-    const project = new EditorProject({ store, languages });
-    this.project = project;
-    const textOf = (file: string) => project.read(file) ?? '';
-    this.engine = new Engine({ project, catalog, config: policy, markers, textOf });
+  constructor(workspace: Workspace) {
+    const { store, outline } = workspace;
+    this.project = new EditorProject({ store, languages, outline });
+    this.engine = workspace.engine(this.project);
   }
 
   /**
@@ -80,13 +78,12 @@ function remembered(known: Map<string, boolean>, key: string, ask: () => boolean
  */
 const answersHold = 5_000;
 
-const byRoot = new Map<string, WholeUrls>();
+const known = new WeakMap<Workspace, WholeUrls>();
 
-/** @param root absolute path */
-export function wholeUrlsOf(root: string): WholeUrls {
-  let known = byRoot.get(root);
-  if (!known || performance.now() - known.madeAt > answersHold) {
-    byRoot.set(root, (known = new WholeUrls(storeOf(root))));
+export function wholeUrlsOf(workspace: Workspace): WholeUrls {
+  let urls = known.get(workspace);
+  if (!urls || performance.now() - urls.madeAt > answersHold) {
+    known.set(workspace, (urls = new WholeUrls(workspace)));
   }
-  return known;
+  return urls;
 }

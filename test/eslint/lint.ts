@@ -1,17 +1,30 @@
 /** Runs ESLint with the plug-in, on one text or on a project on disk. */
 import { ESLint, Linter, type SourceCode } from 'eslint';
 import { createFixture } from 'fs-fixture';
+import * as svelteParser from 'svelte-eslint-parser';
+import vueParser from 'vue-eslint-parser';
 import dockshift from '../../src/eslint/index.ts';
 
 export const endings = ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'];
 
-/** All four rules on every script. Without a parser ESLint takes its own, espree. */
+/** All rules on every script. Without a parser ESLint takes its own, espree. */
 export function everyRule(parser?: Linter.Parser): Linter.Config {
   return {
     ...dockshift.configs.strict,
     files: endings.map((ending) => `**/*${ending}`),
     languageOptions: { ...(parser ? { parser } : {}), parserOptions: { ecmaFeatures: { jsx: true } } },
   };
+}
+
+/** All rules on the scripts of components too. @param parser of what stands in a script; espree where left out */
+export function everyRuleInComponents(parser?: Linter.Parser): Linter.Config[] {
+  const inside = { parserOptions: { ...(parser ? { parser } : {}), sourceType: 'module' } } as const;
+  const { rules = {}, plugins = {} } = dockshift.configs.strict;
+  return [
+    everyRule(parser),
+    { files: ['**/*.vue'], rules, plugins, languageOptions: { parser: vueParser, ...inside } },
+    { files: ['**/*.svelte'], rules, plugins, languageOptions: { parser: svelteParser, ...inside } },
+  ];
 }
 
 /** What the plug-in says of one text, as `line:column rule message`. */

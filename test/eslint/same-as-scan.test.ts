@@ -1,79 +1,181 @@
 /** The editor and the command line do not disagree: on every fixture both say the same, to the column. */
+import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint, type Linter } from 'eslint';
+import fastGlob from 'fast-glob';
 import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';
-import { describe, expect, test } from 'vitest';
-import { defaultConfiguration, type Configuration } from '../../src/config/configuration.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { loadConfiguration } from '../../src/config/load.ts';
 import dockshift from '../../src/eslint/index.ts';
+import { messageOf, messages } from '../../src/eslint/message.ts';
+import { titleOf } from '../../src/eslint/remedy.ts';
+import type { Finding } from '../../src/finding.ts';
+import { isFixable, planOf, withEdits } from '../../src/fix/plan.ts';
+import type { rewriters as allRewriters } from '../../src/fix/hub/rewriters.ts';
 import { scan } from '../../src/scan.ts';
 import { listCases, readCase } from '../fixtures/case.ts';
 import { readVocabulary } from '../fixtures/vocabulary.ts';
-import { endings, everyRule } from './lint.ts';
+import { withoutMarkers } from '../fixtures/marker.ts';
+import { endings, everyRuleInComponents } from './lint.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fixtures = `${root}fixtures`;
 const vocabulary = readVocabulary(root);
-const isScript = (file: string) => endings.includes(extname(file));
+const isScript = (file: string) => [...endings, '.vue', '.svelte'].includes(extname(file));
+const hasTypes = (file: string, text: string) =>
+  !/\.(?:[cm]?jsx?|vue|svelte)$/.test(file) || /<script[^>]*\blang="ts"/.test(text);
 
-const everyRuleOn: Configuration = {
-  ...defaultConfiguration,
-  rules: Object.fromEntries(Object.keys(dockshift.rules).map((id) => [id, 'warning'])),
-};
+/** What the scan has for each language; empty but where a test fills it. */
+const { rewriters } = vi.hoisted((): { rewriters: Record<string, unknown> } => ({ rewriters: {} }));
+vi.mock('../../src/fix/hub/rewriters.ts', () => ({ rewriters }));
 
-/** `file:line:column-line:column rule`, sorted. */
-type Found = readonly string[];
+/**
+ * What the command line knows beyond ESLint: its rewriters read the code around a call once more, with the types of the
+ * whole project, and change what reads the answer. They have a fix, or another reason for none, for findings of these
+ * rules that have no fix in ESLint. All else is equal.
+ */
+const rewritten: readonly string[] = [
+  'no-deprecated-hub-repositories',
+  'no-removed-hub-v1',
+  'prefer-documented-hub-path',
+];
 
-async function scanned(cwd: string): Promise<Found> {
-  const { findings } = await scan({ root: cwd, config: everyRuleOn });
-  return findings
-    .filter(({ file }) => isScript(file))
-    .map(({ file, start, end, rule }) => {
-      return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${rule}`;
-    })
-    .toSorted();
+const everyRuleOn = Object.fromEntries(Object.keys(dockshift.rules).map((id) => [id, 'warning'] as const));
+
+/** A finding as both tell it. */
+interface Told {
+  /** `file:line:column-line:column rule`. */
+  readonly at: string;
+  readonly message: string;
+  /** `fix`, or the title of the suggestion; empty where nothing is offered. */
+  readonly offer: string;
+  /** The file with the edits of the offer that are its own. */
+  readonly changed: string;
 }
 
-async function linted(cwd: string, files: readonly string[], parser?: Linter.Parser): Promise<Found> {
-  const overrideConfig = [{ ignores: ['!**'] }, everyRule(parser)];
-  const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig });
-  const results = await eslint.lintFiles([...files]);
-  return results
-    .flatMap(({ filePath, messages }) =>
-      messages.map(({ fatal, line, column, endLine = 0, endColumn = 0, ruleId, message }) => {
-        if (fatal) throw new Error(`${filePath}:${line}: ${message}`);
-        const rule = ruleId?.replace('dockshift/', '') ?? '';
-        return `${filePath.slice(cwd.length)}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
-      }),
-    )
-    .toSorted();
+async function scanned(cwd: string): Promise<readonly Finding[]> {
+  const own = await loadConfiguration({ root: cwd });
+  const { findings } = await scan({ root: cwd, config: { ...own, rules: { ...everyRuleOn, ...own.rules } } });
+  return findings.filter(({ file }) => isScript(file));
 }
+
+function toldByScan(cwd: string, finding: Finding): Told {
+  const { file, start, end, rule, fix } = finding;
+  const { messageId, data } = messageOf(finding);
+  const message = messages[messageId].replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? '');
+  const edits = fix?.edits.filter((edit) => edit.file === file) ?? [];
+  const isWhole = fix?.safety === 'safe' && edits.length === fix.edits.length;
+  const lineOf = (other: string, offset: number) => read(cwd, other).slice(0, offset).split('\n').length;
+  const offer = !fix ? '' : isWhole ? 'fix' : titleOf(fix, file, lineOf);
+  return {
+    at: `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${rule}`,
+    message,
+    offer,
+    changed: fix ? withoutMark(withEdits(read(cwd, file), edits)) : '',
+  };
+}
+
+function eslintIn(cwd: string, parser?: Linter.Parser, fix = false): ESLint {
+  const overrideConfig = [{ ignores: ['!**'] }, ...everyRuleInComponents(parser)];
+  return new ESLint({ cwd, overrideConfigFile: true, overrideConfig, fix });
+}
+
+async function linted(
+  cwd: string,
+  files: readonly string[],
+  parser?: Linter.Parser,
+): Promise<readonly Told[]> {
+  const results = await eslintIn(cwd, parser).lintFiles([...files]);
+  return results.flatMap(({ filePath, messages }) => {
+    const file = filePath.slice(cwd.length);
+    // ESLint's offsets begin behind a byte order mark.
+    return messages.map((told) => toldByESLint(file, withoutMark(read(cwd, file)), told));
+  });
+}
+
+function toldByESLint(file: string, text: string, told: Linter.LintMessage): Told {
+  const { fatal, line, column, endLine = 0, endColumn = 0, ruleId, message, fix, suggestions = [] } = told;
+  if (fatal) throw new Error(`${file}:${line}: ${message}`);
+  const rule = ruleId?.replace('dockshift/', '') ?? '';
+  const [suggestion] = suggestions;
+  const made = fix ?? suggestion?.fix;
+  return {
+    at: `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`,
+    message,
+    offer: fix ? 'fix' : (suggestion?.desc ?? ''),
+    changed: made
+      ? withEdits(text, [{ file, start: made.range[0], end: made.range[1], text: made.text }])
+      : '',
+  };
+}
+
+function read(cwd: string, file: string): string {
+  return readFileSync(`${cwd}${file}`, 'utf8');
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
+const order = (a: Told, b: Told) => (a.at + a.message < b.at + b.message ? -1 : 1);
 
 /** Lints and scans a copy of some files. */
 async function both(files: Readonly<Record<string, string>>, parser?: Linter.Parser) {
+  return inCopy(files, async (cwd) => {
+    const eslint = await linted(cwd, Object.keys(files).filter(isScript), parser);
+    const scan = (await scanned(cwd)).map((finding) => toldByScan(cwd, finding));
+    return { eslint: eslint.toSorted(order), scan: scan.toSorted(order) };
+  });
+}
+
+async function inCopy<T>(
+  files: Readonly<Record<string, string>>,
+  run: (cwd: string) => Promise<T>,
+): Promise<T> {
   const copy = await createFixture({ ...files });
   try {
-    const cwd = copy.path.endsWith('/') ? copy.path : `${copy.path}/`;
-    const scripts = Object.keys(files).filter(isScript);
-    return { eslint: await linted(cwd, scripts, parser), scan: await scanned(cwd) };
+    return await run(copy.path.endsWith('/') ? copy.path : `${copy.path}/`);
   } finally {
     await copy.rm();
   }
 }
 
-const cases = listCases(fixtures)
-  .filter((name) => /^(?:java|type)script\//.test(name))
-  .map((name) => {
-    const { files, markers } = readCase(fixtures, name, vocabulary);
-    // Two tools that say nothing agree too.
-    const silent = !markers.some(({ file }) => isScript(file));
-    return { name, files: Object.fromEntries(files), silent };
-  })
-  .filter(({ files }) => Object.keys(files).some(isScript));
+interface Case {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** Two tools that say nothing agree too. */
+  readonly silent: boolean;
+}
+
+const hubCases = listCases(fixtures).map((name): Case => {
+  const { files, markers } = readCase(fixtures, name, vocabulary);
+  const silent = !markers.some(({ file }) => isScript(file));
+  return { name, files: Object.fromEntries(files), silent };
+});
+const engineCases = fastGlob
+  .sync('*/*', { cwd: `${fixtures}/engine`, onlyDirectories: true })
+  .toSorted()
+  .map((name): Case => {
+    const folder = `${fixtures}/engine/${name}`;
+    const paths = fastGlob.sync('**', { cwd: folder, dot: true });
+    const texts = paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')] as const);
+    const files = texts.map(([path, text]) => [path, withoutMarkers(text)] as const);
+    const silent = !texts.some(([path, text]) => isScript(path) && /\bexpect(?:-next)?: /.test(text));
+    return { name: `engine/${name}`, files: Object.fromEntries(files), silent };
+  });
+const cases = [...hubCases, ...engineCases].filter(({ files }) => Object.keys(files).some(isScript));
 const withoutTypes = cases.filter(({ files }) =>
-  Object.keys(files).every((file) => !isScript(file) || /\.[cm]?jsx?$/.test(file)),
+  Object.entries(files).every(([file, text]) => !isScript(file) || !hasTypes(file, text)),
 );
+
+test('there are fixtures of every kind', () => {
+  const of = (ending: string) =>
+    cases.filter(({ files }) => Object.keys(files).some((file) => file.endsWith(ending)));
+  for (const ending of ['.js', '.ts', '.tsx', '.vue', '.svelte']) expect(of(ending)).not.toEqual([]);
+  expect(cases.filter(({ silent }) => !silent).length).toBeGreaterThan(100);
+});
 
 describe('with the parser of typescript-eslint', () => {
   test.each(cases)('$name', async ({ files, silent }) => {
@@ -90,6 +192,47 @@ describe('with espree', () => {
     if (!silent) expect(eslint).not.toEqual([]);
   });
 });
+
+describe('eslint --fix makes the safe fixes of each file', () => {
+  test.each(cases.filter(({ silent }) => !silent))('$name', async ({ files }) => {
+    await inCopy(files, async (cwd) => {
+      const safe = (await scanned(cwd)).filter(isFixable).filter(({ file, fix }) => {
+        return fix.safety === 'safe' && fix.edits.every((edit) => edit.file === file);
+      });
+      const planned = new Map(planOf(safe).files.map(({ file, edits }) => [file, edits]));
+      const scripts = Object.keys(files).filter(isScript);
+      const results = await eslintIn(cwd, tseslint.parser, true).lintFiles(scripts);
+      const fixed = results.map(({ filePath, output }) => [filePath.slice(cwd.length), output]);
+      const expected = fixed.map(([file = '']) => {
+        const edits = planned.get(file);
+        return [file, edits && withEdits(read(cwd, file), edits)];
+      });
+      expect(fixed).toEqual(expected);
+    });
+  });
+});
+
+test('what the command line does more: rewriting, for some rules', async () => {
+  const seen = new Set<string>();
+  const all = await vi.importActual<{ rewriters: typeof allRewriters }>('../../src/fix/hub/rewriters.ts');
+  for (const { files } of cases) {
+    const [plain, more] = await inCopy(files, async (cwd) => {
+      const without = await scanned(cwd);
+      Object.assign(rewriters, all.rewriters);
+      const found = await scanned(cwd);
+      for (const id of Object.keys(all.rewriters)) rewriters[id] = undefined;
+      return [without, found];
+    });
+    for (const [i, finding] of more.entries()) {
+      const { fix, whyNoFix } = plain[i] ?? finding;
+      expect({ ...finding, fix, whyNoFix }).toEqual(plain[i]);
+      if (fix === null && finding.whyNoFix !== whyNoFix) seen.add(finding.rule);
+      else expect(finding).toEqual(plain[i]);
+    }
+    expect(more).toHaveLength(plain.length);
+  }
+  expect([...seen].toSorted()).toEqual(rewritten);
+}, 120_000);
 
 const call = `fetch('https://hub.docker.com/v2/repositories/acme/web/')`;
 
@@ -169,15 +312,15 @@ describe('a whole URL that is imported', () => {
   ])('%s', async (_, files, lines) => {
     const { eslint, scan } = await both(files);
     expect(eslint).toEqual(scan);
-    expect(eslint.filter((found) => found.startsWith('main.js')).map(lineOf)).toEqual(lines);
+    expect(eslint.filter(({ at }) => at.startsWith('main.js')).map(lineOf)).toEqual(lines);
   });
 });
 
 describe('differs where it must', () => {
   test('ESLint counts lines as ECMAScript does: U+2028 ends one', async () => {
     const { eslint, scan } = await both({ 'main.js': `const a = '\u2028'; ${call};\n` });
-    expect(scan).toEqual(['main.js:1:22-1:72 no-deprecated-hub-repositories']);
-    expect(eslint).toEqual(['main.js:2:10-2:60 no-deprecated-hub-repositories']);
+    expect(scan.map(({ at }) => at)).toEqual(['main.js:1:22-1:72 no-deprecated-hub-repositories']);
+    expect(eslint.map(({ at }) => at)).toEqual(['main.js:2:10-2:60 no-deprecated-hub-repositories']);
   });
 
   test('ESLint reads the file that is there; a scan does not read what git ignores', async () => {
@@ -188,10 +331,10 @@ describe('differs where it must', () => {
       'other.js': `// Nothing is followed where no file names the host: hub.docker.com\n`,
     });
     expect(scan).toEqual([]);
-    expect(eslint).toEqual(['main.js:2:7-2:41 no-deprecated-hub-repositories']);
+    expect(eslint.map(({ at }) => at)).toEqual(['main.js:2:7-2:41 no-deprecated-hub-repositories']);
   });
 });
 
-function lineOf(found: string): number {
-  return Number(/:(\d+):/.exec(found)?.[1]);
+function lineOf({ at }: Told): number {
+  return Number(/:(\d+):/.exec(at)?.[1]);
 }

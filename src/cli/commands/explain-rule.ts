@@ -20,8 +20,8 @@ export function explainRule(
   page: string,
   { entries, today, colors, columns }: Context,
 ): string {
-  const text = renderMarkdown(page, colors, columns);
-  if (entries.length === 0) return text;
+  if (entries.length === 0) return renderMarkdown(page, colors, columns);
+  const text = renderMarkdown(withoutEntries(page), colors, columns);
   const width = Math.max(...entries.map(({ id }) => id.length));
   const lines = entries.map(({ id, state, since, title, replacement }) => {
     const when = since === undefined ? state : `${state} since ${since}, ${age(since, today)}`;
@@ -30,4 +30,9 @@ export function explainRule(
   });
   const heading = `${colors.bold('Entries of the catalogue')} ${colors.dim(`(default: ${defaultSettings[rule]})`)}`;
   return `${text}\n${heading}\n\n${lines.join('\n')}\n`;
+}
+
+/** The page has a table of the built-in entries; what stands below it knows their ages, and those of users' catalogues. */
+function withoutEntries(page: string): string {
+  return page.replace(/^<!-- begin entries: [^]*?^<!-- end entries -->\n/m, '');
 }

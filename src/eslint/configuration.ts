@@ -1,0 +1,86 @@
+/** The configuration of a scan, found and read at once: a rule of ESLint cannot wait for it. */
+import { statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { builtInCatalog, checkEntrySettings } from '../catalog/load.ts';
+import { catalogOf, type Catalog } from '../catalog/catalog.ts';
+import { catalogsIn } from '../catalog/read.ts';
+import { configurationIn } from '../config/configuration-in.ts';
+import { defaultConfiguration, type Configuration } from '../config/configuration.ts';
+import { displayPath } from '../config/display-path.ts';
+import type { SourceDocument } from '../config/document.ts';
+import { ConfigurationError } from '../config/error.ts';
+import { findConfiguration } from '../config/find.ts';
+import { readJson } from '../config/json-document.ts';
+import { readDataFileNow } from '../config/read-file.ts';
+import { readYamlWith } from '../config/yaml-with.ts';
+import { checkEngineSettingsIn } from '../engine-catalog/check-settings.ts';
+import { catalogs as builtIn } from '../generated/catalog.ts';
+import { UserError } from '../user-error.ts';
+import { engineCatalog } from './engine-catalog.ts';
+import { load } from './lazy-packages.ts';
+import { withSettings } from './settings.ts';
+import { stampOf } from './stamp.ts';
+
+export interface Configured {
+  readonly config: Configuration;
+  readonly catalog: Catalog;
+  /** Why the configuration was left aside and the defaults hold; undefined where it is right. */
+  readonly problem: string | undefined;
+  /** The files that it came from, absolute, with their stamps. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/**
+ * @param root the absolute path of the folder that counts as scanned
+ * @param settings the value of `settings.dockshift`
+ */
+export function configured(root: string, settings: unknown): Configured {
+  const sources = new Map<string, string>();
+  const read = (file: string) => documentOf(file, root, sources);
+  try {
+    const found = findConfiguration(root);
+    const own = found === null ? defaultConfiguration : configurationIn(read(found), found, root);
+    const config = withSettings(own, settings);
+    const catalog = catalogFor(config, read);
+    checkEntrySettings(config, catalog);
+    checkEngineSettingsIn(config, engineCatalog());
+    return { config, catalog, problem: undefined, sources };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const problem = `${error.message} (the defaults hold)`;
+    return { config: defaultConfiguration, catalog: builtInCatalog(), problem, sources };
+  }
+}
+
+/** The stamp of a file as it is now; empty where there is none. */
+export function sourceStamp(file: string): string {
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats ? stampOf(stats) : '';
+  } catch {
+    return '';
+  }
+}
+
+function catalogFor(
+  { catalogs, hub, problem }: Configuration,
+  read: (file: string) => SourceDocument,
+): Catalog {
+  if (catalogs.length === 0) return builtInCatalog(hub.hosts);
+  const documents = catalogs.map((file, index) => {
+    try {
+      return read(file);
+    } catch (error) {
+      if (!(error instanceof ConfigurationError) || sourceStamp(file) !== '') throw error;
+      throw new ConfigurationError(problem(['catalogs', index], error.message));
+    }
+  });
+  return catalogOf([...builtIn, ...catalogsIn(documents, builtIn)], hub.hosts);
+}
+
+function documentOf(file: string, root: string, sources: Map<string, string>): SourceDocument {
+  sources.set(file, sourceStamp(file));
+  const shown = displayPath(file, root);
+  const text = readDataFileNow(file, shown).replace(/^\uFEFF/, '');
+  return extname(file) === '.json' ? readJson(text, shown) : readYamlWith(load('yaml'), text, shown);
+}

@@ -1,0 +1,38 @@
+/** What the text of a file tells without being parsed. */
+import { engineSigns } from '../engine-catalog/signs.ts';
+import { beginsPath } from '../sift/begins-path.ts';
+import { prepareSearch, type Markers } from '../sift/markers.ts';
+
+export interface Look {
+  /** Whether it names one of the hosts. */
+  readonly host: boolean;
+  /** Whether it may use an engine. */
+  readonly engine: boolean;
+  /** Whether it holds anything without which a file has nothing to report of its own. */
+  readonly marker: boolean;
+}
+
+export interface Outline extends Look {
+  /** What it seems to import, as it is written. */
+  readonly imports: readonly string[];
+}
+
+const nothing: Look = { host: false, engine: false, marker: false };
+
+/** Prepares looks at texts: one search of a text without a marker, and a closer look at the others, as a scan takes it. */
+export function prepareLook(markers: Markers): (text: string) => Look {
+  const search = prepareSearch(markers);
+  const mayBegin = beginsPath(markers.paths);
+  return (text) => {
+    const { host, path, engine: speaks } = search(text);
+    if (!host && !path && !speaks) return nothing;
+    const engine = speaks && engineSigns().any.test(text);
+    return { host, engine, marker: host || engine || (path && mayBegin(text)) };
+  };
+}
+
+export function importsIn(text: string): readonly string[] {
+  return [...new Set(Array.from(text.matchAll(importing), ([, , from = '']) => from))];
+}
+
+const importing = /(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*(['"`])([^'"`\s]+)\1/g;

@@ -1,0 +1,32 @@
+/** What a rule can be told in ESLint's configuration. */
+import type { JSONSchema } from '@typescript-eslint/utils';
+
+export interface RuleOptions {
+  /** Entries of the catalogue that the rule shall not speak of: `hub/v1-images`. */
+  readonly ignoreEntries?: readonly string[];
+  /** Whether it also tells what the command line tells as `info`: a call that is only mentioned, an engine in a test. */
+  readonly notes?: boolean;
+}
+
+export const defaultOptions: readonly [RuleOptions] = [{ ignoreEntries: [], notes: true }];
+
+export const optionsSchema: JSONSchema.JSONSchema4[] = [
+  {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ignoreEntries: {
+        type: 'array',
+        description:
+          'Entries of the catalogue that the rule shall not speak of; `dockshift catalog` lists them.',
+        items: { type: 'string', pattern: '^[a-z0-9-]+/[a-z0-9-]+$' },
+        uniqueItems: true,
+      },
+      notes: {
+        type: 'boolean',
+        description:
+          'Whether the rule also tells what the command line tells as info: a call that is only mentioned, an engine in a test.',
+      },
+    },
+  },
+];

@@ -1,0 +1,53 @@
+/** Fixes of findings as ESLint has them: it makes fixes by itself, offers suggestions, and both in one file only. */
+import type { TSESLint } from '@typescript-eslint/utils';
+import type { Edit, Finding, Fix } from '../finding.ts';
+import type { Message, MessageId } from './message.ts';
+
+interface Remedy {
+  readonly fix?: TSESLint.ReportFixFunction;
+  readonly suggest?: TSESLint.ReportSuggestionArray<MessageId>;
+}
+
+/** The line of an offset in a file of the project, from 1. */
+type LineOf = (file: string, offset: number) => number;
+
+/**
+ * A safe fix is ESLint's `fix`, an unsafe one a suggestion with its title. One that reaches into other files is a
+ * suggestion that says so, and makes the part that belongs here; where all of it lies elsewhere it only says where.
+ *
+ * @param file the linted file, as findings name it
+ */
+export function remedyOf({ fix, end }: Finding, file: string, lineOf: LineOf): Remedy {
+  if (!fix) return {};
+  const own = fix.edits.filter((edit) => edit.file === file);
+  if (fix.safety === 'safe' && own.length === fix.edits.length) return { fix: made(own) };
+  // ESLint leaves out a suggestion that has no edit at all.
+  const nothing: Edit = { file, start: end.offset, end: end.offset, text: '' };
+  const title = titleOf(fix, file, lineOf);
+  return { suggest: [{ ...titled(title), fix: made(own.length > 0 ? own : [nothing]) }] };
+}
+
+/** The title of a suggestion, with the places in other files that the fix changes too. */
+export function titleOf({ title, edits }: Fix, file: string, lineOf: LineOf): string {
+  const elsewhere = edits.filter((edit) => edit.file !== file);
+  if (elsewhere.length === 0) return title;
+  const places = [...new Set(elsewhere.map((edit) => `${edit.file}:${lineOf(edit.file, edit.start)}`))];
+  const listed = places.join(' and ');
+  return elsewhere.length < edits.length
+    ? `${title}; ${listed} must change with it: dockshift migrate does both`
+    : `${title}; the change lies in ${listed}: dockshift migrate makes it`;
+}
+
+function titled(title: string): Message {
+  return { messageId: 'suggestion', data: { title } };
+}
+
+/** One edit that two parts of a fix want is made once. */
+function made(edits: readonly Edit[]): TSESLint.ReportFixFunction {
+  const once = edits.filter((edit, i) => edits.findIndex((other) => isSame(other, edit)) === i);
+  return (fixer) => once.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));
+}
+
+function isSame(a: Edit, b: Edit): boolean {
+  return a.start === b.start && a.end === b.end && a.text === b.text;
+}

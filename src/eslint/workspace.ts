@@ -1,0 +1,94 @@
+/** A root and all that its files are judged by: what a configuration says, what is known of the disk. */
+import type { Catalog } from '../catalog/catalog.ts';
+import { markersOf } from '../catalog/markers.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { findConfiguration } from '../config/find.ts';
+import { defaultSettings } from '../config/rule-settings.ts';
+import { Engine } from '../engine.ts';
+import { engineContext } from '../judge/engine/context.ts';
+import type { Markers } from '../sift/markers.ts';
+import { configured, sourceStamp, type Configured } from './configuration.ts';
+import type { EditorProject } from './editor-project.ts';
+import { engineCatalog } from './engine-catalog.ts';
+import { FileStore } from './file-store.ts';
+import { NpmVersions } from './library-versions.ts';
+import { importsIn, prepareLook, type Look, type Outline } from './look.ts';
+
+export class Workspace {
+  /** Absolute path. */
+  readonly root: string;
+  readonly config: Configuration;
+  readonly store: FileStore;
+  /** Why the configuration was left aside; undefined where it is right. */
+  readonly problem: string | undefined;
+  readonly look: (text: string) => Look;
+  private readonly catalog: Catalog;
+  private readonly markers: Markers;
+  private readonly versions: NpmVersions;
+
+  constructor(root: string, { config, catalog, problem }: Configured) {
+    this.root = root;
+    this.config = { ...config, rules: { ...everyRule, ...config.rules } };
+    this.problem = problem;
+    this.catalog = catalog;
+    this.markers = markersOf(catalog, this.config);
+    this.look = prepareLook(this.markers);
+    this.store = new FileStore(root);
+    this.versions = new NpmVersions(root);
+  }
+
+  readonly outline = (text: string): Outline => ({ ...this.look(text), imports: importsIn(text) });
+
+  /** A judge of one look at a project. */
+  engine(project: EditorProject): Engine {
+    const { catalog, config, markers, versions } = this;
+    const textOf = (file: string) => project.read(file) ?? '';
+    const engineApi = engineContext(engineCatalog(), config, versions.of);
+    return new Engine({ project, catalog, config, markers, textOf, engineApi });
+  }
+}
+
+/**
+ * Which rules are on, and how serious they are, is the business of ESLint's configuration: one look at a file serves
+ * whichever of them run. What dockshift's configuration switches off stays off.
+ */
+const everyRule = Object.fromEntries(
+  Object.entries(defaultSettings).map(([id, setting]) => [id, setting === 'off' ? 'warning' : setting]),
+);
+
+interface Known {
+  readonly workspace: Workspace;
+  /** Where the configuration was found, and its files with their stamps. */
+  readonly found: string | null;
+  readonly sources: Configured['sources'];
+  lookedFor: number;
+}
+
+/** How long nobody looks whether another configuration is nearer now, in milliseconds. A change of the one in use is seen at once. */
+const foundHolds = 2_000;
+
+const known = new Map<string, Known>();
+
+/**
+ * One for all rules, files and runs of a process, as long as its configuration is the same.
+ *
+ * @param root absolute path
+ * @param settings the value of `settings.dockshift`
+ */
+export function workspaceOf(root: string, settings: unknown): Workspace {
+  const key = `${root}\0${JSON.stringify({ settings })}`;
+  const last = known.get(key);
+  if (last && isCurrent(last, root)) return last.workspace;
+  const now = configured(root, settings);
+  const workspace = new Workspace(root, now);
+  const found = findConfiguration(root);
+  known.set(key, { workspace, found, sources: now.sources, lookedFor: performance.now() });
+  return workspace;
+}
+
+function isCurrent(last: Known, root: string): boolean {
+  for (const [file, stamp] of last.sources) if (sourceStamp(file) !== stamp) return false;
+  if (performance.now() - last.lookedFor < foundHolds) return true;
+  last.lookedFor = performance.now();
+  return findConfiguration(root) === last.found;
+}
