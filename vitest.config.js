@@ -4,10 +4,32 @@ import { defineConfig } from 'vitest/config';
 /** A file for the counts as JSON, beside the report in the terminal. CI names one. */
 const counts = process.env.TEST_COUNTS;
 
+/** Tests that install the packed package from the registry, after all others. */
+const packed = 'test/packed/**/*.test.ts';
+
 export default defineConfig({
   test: {
-    // Fixtures hold test files of other people's projects: data, never run.
-    include: ['test/**/*.test.ts'],
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'sources',
+          // Fixtures hold test files of other people's projects: data, never run.
+          include: ['test/**/*.test.ts'],
+          exclude: [packed],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'packed',
+          include: [packed],
+          globalSetup: ['test/packed/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

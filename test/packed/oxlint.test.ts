@@ -1,0 +1,84 @@
+/** The plug-in in oxlint, which runs rules written for ESLint as `jsPlugins`. */
+import { join } from 'node:path';
+import process from 'node:process';
+import { createFixture, type FsFixture } from 'fs-fixture';
+import * as v from 'valibot';
+import { describe, expect, inject, test } from 'vitest';
+import { run } from './run.ts';
+import { fixed, fixedAndSuggested, found, left, sample } from './sample.ts';
+
+const installed = inject('installed');
+
+const configuration = JSON.stringify({
+  jsPlugins: ['dockshift/eslint'],
+  categories: { correctness: 'off' },
+  rules: { 'dockshift/no-removed-hub-v1': 'error', 'dockshift/no-deprecated-hub-repositories': 'warn' },
+});
+const reportSchema = v.object({
+  diagnostics: v.array(
+    v.object({
+      code: v.string(),
+      labels: v.tuple([v.object({ span: v.object({ line: v.number(), column: v.number() }) })]),
+    }),
+  ),
+});
+
+describe.skipIf(!installed)('oxlint', () => {
+  const root = installed?.oxlint ?? '';
+  const makeProject = (files: Record<string, string> = sample) =>
+    createFixture({ ...files, '.oxlintrc.json': configuration }, { tempDir: root });
+
+  /** What oxlint says of all files, as `line:column rule` in the order of the file. */
+  async function lint({ path }: FsFixture, ...args: string[]) {
+    const program = join(root, 'node_modules/oxlint/bin/oxlint');
+    const { code, stdout } = await run(process.execPath, [program, '--format', 'json', ...args, '.'], path);
+    const { diagnostics } = v.parse(reportSchema, JSON.parse(stdout));
+    const says = diagnostics.map(({ code: rule, labels: [{ span }] }) => {
+      return `${span.line}:${span.column} ${rule.replace(/^dockshift\((.*)\)$/, '$1')}`;
+    });
+    return { code, says: says.toSorted() };
+  }
+
+  test('finds what is removed or deprecated, and fixes what is safe', async () => {
+    await using project = await makeProject();
+    expect(await lint(project)).toEqual({ code: 1, says: found });
+    expect(await lint(project, '--fix')).toEqual({ code: 1, says: left });
+    expect(await project.readFile('main.js', 'utf8')).toBe(fixed);
+  });
+
+  test('makes suggestions only where it is told to', async () => {
+    await using project = await makeProject();
+    expect((await lint(project, '--fix', '--fix-suggestions')).says).toEqual(found.slice(2));
+    expect(await project.readFile('main.js', 'utf8')).toBe(fixedAndSuggested);
+  });
+
+  test('reads TypeScript, and its imports', async () => {
+    const typed = sample['main.js'].replace('image', 'image: string');
+    await using project = await makeProject({ 'hub.ts': sample['hub.js'], 'main.ts': typed });
+    expect((await lint(project)).says).toEqual(found.map((line) => line.replace('9:38', '9:46')));
+  });
+
+  test('reads the scripts of Vue and Svelte files', async () => {
+    const call = (repository: string) => `fetch('https://hub.docker.com/v2/${repository}/');`;
+    const page = (repository: string) => `<p>é</p>\n<script>\n${call(repository)}\n</script>\n`;
+    const old = page('repositories/acme/web');
+    await using project = await makeProject({ 'App.vue': old, 'App.svelte': old });
+    await lint(project, '--fix');
+    for (const file of ['App.vue', 'App.svelte']) {
+      expect(await project.readFile(file, 'utf8')).toBe(page('namespaces/acme/repositories/web'));
+    }
+  });
+
+  test('comments of dockshift and of oxlint silence it', async () => {
+    const [, old = '', removed = ''] = sample['main.js']
+      .split('\n\n')
+      .filter((part) => part.includes('fetch'));
+    await using project = await makeProject({
+      'main.js': `// dockshift-ignore no-deprecated-hub-repositories -- moves later
+${old}
+// oxlint-disable-next-line dockshift/no-removed-hub-v1
+${removed}`,
+    });
+    expect(await lint(project)).toEqual({ code: 0, says: [] });
+  });
+});
