@@ -18,7 +18,9 @@ export interface Program {
   readonly anyOrder: boolean;
 }
 
-const folder = fileURLToPath(new URL('../../fixtures/programs/', import.meta.url));
+/** Another set is run the same way: `PROGRAMS=DIR npx vitest run test/migrate/programs.test.ts`. */
+export const otherPrograms = process.env['PROGRAMS'];
+const folder = otherPrograms ?? fileURLToPath(new URL('../../fixtures/programs/', import.meta.url));
 
 /** Sorted by name. */
 export function listPrograms(): readonly Program[] {
