@@ -56,7 +56,7 @@ export function diffText(
 }
 
 function reasonOf({ fix }: Finding): string {
-  return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs review'}: ${fix?.title ?? ''}`);
+  return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs a reader'}: ${fix?.title ?? ''}`);
 }
 
 function coloured(line: string, colors: Palette): string {

@@ -113,7 +113,7 @@ function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf
 }
 
 function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
-  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs review: ${fix.title}`;
+  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
   return whyNot === null ? undefined : `by hand: ${whyNot}`;
 }
 

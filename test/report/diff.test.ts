@@ -28,7 +28,7 @@ function shown(findings: readonly Finding[], text = before): readonly string[] {
 
 /** Of each part: the titles above it, and the lines that change. */
 function parts(findings: readonly Finding[], text = before): readonly string[] {
-  return shown(findings, text).filter((line) => /^(?: {2}(?:safe|needs review): |[@+-])/.test(line));
+  return shown(findings, text).filter((line) => /^(?: {2}(?:safe|needs a reader): |[@+-])/.test(line));
 }
 
 describe('a diff', () => {
@@ -39,10 +39,10 @@ describe('a diff', () => {
       edit(at('line 19\n'), at('line 20\n'), 'x\n'),
     );
     expect(parts([both])).toEqual([
-      '  needs review: both',
+      '  needs a reader: both',
       '@@ -1,5 +1,4 @@',
       '-line 2',
-      '  needs review: both',
+      '  needs a reader: both',
       '@@ -16,5 +15,5 @@',
       '-line 19',
       '+x',
@@ -67,15 +67,15 @@ describe('a diff', () => {
   ])('says why where an edit %s', (_what, made, text) => {
     const lines = shown([wants('it', made)], text);
     const heads = lines.flatMap((line, i) => (line.startsWith('@@') ? [lines[i - 1]] : []));
-    expect(heads).toEqual(['  needs review: it']);
+    expect(heads).toEqual(['  needs a reader: it']);
   });
 
   test('names both reasons where two findings change neighbouring lines', () => {
     const one = wants('one', edit(at('line 7\n'), at('line 7\n') + 4, 'LINE'));
     const two = wants('two', edit(at('line 8\n'), at('line 8\n') + 4, 'LINE'));
     expect(parts([one, two]).slice(0, 3)).toEqual([
-      '  needs review: one',
-      '  needs review: two',
+      '  needs a reader: one',
+      '  needs a reader: two',
       '@@ -4,8 +4,8 @@',
     ]);
   });
