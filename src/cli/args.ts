@@ -1,83 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { nearest } from '../nearest.ts';
-import type { Format } from '../report/reporter.ts';
 import { UserError } from '../user-error.ts';
-import {
-  catalogNamed,
-  count,
-  failLevel,
-  formatNamed,
-  once,
-  oneLine,
-  outputFiles,
-  texts,
-  type CatalogName,
-  type OutputFile,
-} from './argument-values.ts';
-import type { Policy } from './exit-code.ts';
+import { oneLine } from './argument-values.ts';
+import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';
 import { commandNames, isCommandName, optionTables } from './options.ts';
-
-interface CommonArguments {
-  /** As typed; undefined: look for one. */
-  readonly config: string | undefined;
-  /** False for `--no-color`; undefined: the terminal decides. */
-  readonly color: false | undefined;
-}
-
-export interface ScanArguments extends CommonArguments {
-  readonly kind: 'scan';
-  readonly paths: readonly string[];
-  readonly format: Format;
-  readonly outputs: readonly OutputFile[];
-  readonly policy: Policy;
-  /** Releases of the Engine as typed; empty: those of the configuration. */
-  readonly engines: readonly string[];
-  readonly quiet: boolean;
-  readonly stats: boolean;
-  readonly progress: false | undefined;
-}
-
-export interface MigrateArguments extends CommonArguments {
-  readonly kind: 'migrate';
-  readonly paths: readonly string[];
-  readonly write: boolean;
-  readonly unsafe: boolean;
-  /** Empty: every rule; likewise for entries. */
-  readonly rules: readonly string[];
-  readonly entries: readonly string[];
-  readonly interactive: boolean;
-  /** As typed. */
-  readonly patch: string | undefined;
-  readonly allowDirty: boolean;
-  readonly engines: readonly string[];
-  readonly progress: false | undefined;
-}
-
-export interface CatalogArguments extends CommonArguments {
-  readonly kind: 'catalog';
-  readonly of: CatalogName;
-  readonly format: string | undefined;
-  readonly changes: boolean;
-  readonly since: string | undefined;
-}
-
-export interface ExplainArguments extends CommonArguments {
-  readonly kind: 'explain';
-  readonly id: string;
-  /** For the id `engine`: releases of it, as typed. */
-  readonly releases: readonly string[];
-}
-
-/** What a command line asks for. */
-export type Invocation =
-  | ScanArguments
-  | MigrateArguments
-  | CatalogArguments
-  | ExplainArguments
-  | { readonly kind: 'version' }
-  | { readonly kind: 'help'; readonly text: string };
+import {
+  catalogArguments,
+  emulateArguments,
+  explainArguments,
+  migrateArguments,
+  probeArguments,
+  scanArguments,
+} from './read-arguments.ts';
 
 /**
  * Reads a command line.
@@ -107,7 +43,7 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
 }
 
 /** Commands that are promised for later versions: better said than taken for a path. */
-const laterCommands: readonly string[] = ['probe', 'init'];
+const laterCommands: readonly string[] = ['init'];
 
 function refuseLaterCommands(word: string): void {
   if (laterCommands.includes(word)) {
@@ -148,7 +84,9 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
       // The parser gives no message where it only hands on what a command threw.
       if (!message) throw error;
       const lacksId = message.startsWith('Not enough non-option arguments');
-      throw new UserError(lacksId ? 'explain needs the id of a rule or of an entry' : oneLine(message));
+      const [command = ''] = argv;
+      const needs = command === 'probe' ? 'engine or hub' : 'the id of a rule or of an entry';
+      throw new UserError(lacksId ? `${command} needs ${needs}` : oneLine(message));
     })
     .usage('Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]')
     .command(
@@ -207,6 +145,21 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
           .options(optionTables.explain),
       (args) => void (invocation = explainArguments(args.id, args)),
     )
+    .command(
+      'probe <of>',
+      'Ask a live engine which API versions it speaks, or the Hub what it answers',
+      (probe) =>
+        probe
+          .positional('of', { type: 'string', demandOption: true, describe: 'engine or hub' })
+          .options(optionTables.probe),
+      (args) => void (invocation = probeArguments(args.of, args)),
+    )
+    .command(
+      'emulate',
+      'Serve the Hub and an engine on this machine as the catalogue says they are; a command behind -- runs beside them',
+      (emulate) => emulate.options(optionTables.emulate),
+      (args) => void (invocation = emulateArguments(args)),
+    )
     .epilogue(epilogue);
   if (wantsHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
   await parser.parseAsync();
@@ -221,84 +174,3 @@ const epilogue = `Exit codes:
   3  dockshift itself failed, or --strict and a file could not be read or parsed
 
 dockshift COMMAND --help tells more about a command, dockshift --version the version.`;
-
-/** What the parser gives for the options of a command; anything may come twice. */
-type Parsed<Name extends string> = Readonly<Partial<Record<Name | '_' | '--', unknown>>>;
-
-function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
-  return {
-    kind: 'scan',
-    paths: [...texts(args.path), ...texts(args['--'])],
-    format: formatNamed(once(args.format, 'format') ?? 'pretty', '--format'),
-    outputs: outputFiles(texts(args.output)),
-    policy: {
-      failOn: failLevel(once(args['fail-on'], 'fail-on') ?? 'error'),
-      maxWarnings: count(once(args['max-warnings'], 'max-warnings')),
-      strict: args.strict === true,
-    },
-    engines: engineNames(args.engine),
-    quiet: args.quiet === true,
-    stats: args.stats === true,
-    progress: args['no-progress'] === true ? false : undefined,
-    ...commonArguments(args),
-  };
-}
-
-function migrateArguments(args: Parsed<'path' | keyof typeof optionTables.migrate>): MigrateArguments {
-  return {
-    kind: 'migrate',
-    paths: [...texts(args.path), ...texts(args['--'])],
-    write: args.write === true,
-    unsafe: args.unsafe === true,
-    rules: texts(args.rule),
-    entries: texts(args.entry),
-    interactive: args.interactive === true,
-    patch: once(args.patch, 'patch'),
-    allowDirty: args['allow-dirty'] === true,
-    engines: engineNames(args.engine),
-    progress: args['no-progress'] === true ? false : undefined,
-    ...commonArguments(args),
-  };
-}
-
-/** `29,25`, or the option twice. */
-function engineNames(value: unknown): string[] {
-  return texts(value).flatMap((names) => names.split(',').map((name) => name.trim()));
-}
-
-function catalogArguments(
-  of: string | undefined,
-  args: Parsed<keyof typeof optionTables.catalog>,
-): CatalogArguments {
-  const [further] = furtherWords(args);
-  if (further !== undefined) throw new UserError(`catalog takes one argument, found '${further}' beside it`);
-  return {
-    kind: 'catalog',
-    of: catalogNamed(of ?? 'hub'),
-    format: once(args.format, 'format'),
-    changes: args.changes === true,
-    since: once(args.since, 'since'),
-    ...commonArguments(args),
-  };
-}
-
-function explainArguments(
-  id: string,
-  args: Parsed<'release' | keyof typeof optionTables.explain>,
-): ExplainArguments {
-  const releases = [...texts(args.release), ...furtherWords(args)];
-  const [further] = releases;
-  if (further !== undefined && id !== 'engine') {
-    throw new UserError(`explain takes one id, found '${further}' beside it`);
-  }
-  return { kind: 'explain', id, releases, ...commonArguments(args) };
-}
-
-/** What stands beside the command and the arguments that it knows. */
-function furtherWords(args: Parsed<string>): string[] {
-  return [...texts(args._).slice(1), ...texts(args['--'])];
-}
-
-function commonArguments(args: Parsed<keyof typeof optionTables.explain>): CommonArguments {
-  return { config: once(args.config, 'config'), color: args['no-color'] === true ? false : undefined };
-}

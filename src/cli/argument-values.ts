@@ -1,3 +1,4 @@
+import { eras, type Era } from '../emulate/era.ts';
 import { didYouMean } from '../nearest.ts';
 import { formats, isFormat } from '../report/index.ts';
 import type { Format } from '../report/reporter.ts';
@@ -77,4 +78,34 @@ export function catalogNamed(word: string): CatalogName {
   throw new UserError(
     `no catalogue is called '${word}'${didYouMean(word, catalogNames) || `; there are ${catalogNames.join(', ')}`}`,
   );
+}
+
+/** How a probe is told. */
+export type ProbeFormat = 'pretty' | 'json';
+const probeFormats: readonly ProbeFormat[] = ['pretty', 'json'];
+
+export function probeFormat(word: string): ProbeFormat {
+  const format = probeFormats.find((known) => known === word);
+  if (format !== undefined) return format;
+  throw new UserError(`--format: a probe is told as ${probeFormats.join(' or ')}, found '${word}'`);
+}
+
+/** Seconds as typed, up to a minute. @returns milliseconds */
+export function seconds(word: string): number {
+  const value = Number(word);
+  if (/^\d+(?:\.\d+)?$/.test(word) && value > 0 && value <= 60) return value * 1000;
+  throw new UserError(`--timeout: expected seconds from 0.1 to 60, found '${word}'`);
+}
+
+/** A port as typed; 0 where it is left out. */
+export function port(word: string | undefined, where: string): number {
+  if (word === undefined) return 0;
+  if (/^\d{1,5}$/.test(word) && Number(word) <= 65_535) return Number(word);
+  throw new UserError(`${where}: expected a port from 0 to 65535, found '${word}'`);
+}
+
+export function era(word: string): Era {
+  const found = eras.find((known) => known === word);
+  if (found !== undefined) return found;
+  throw new UserError(`--era: expected ${eras.join(', ')}, found '${word}'`);
 }

@@ -99,11 +99,84 @@ const catalog = {
 
 const explain = { ...config, ...color } as const satisfies OptionTable;
 
+const probe = {
+  ...config,
+  format: { type: 'string', requiresArg: true, describe: 'pretty or json (the first when left out)' },
+  'from-scan': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Scan this code base, and ask for what it asks for',
+  },
+  timeout: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Seconds that one answer may take (10 when left out)',
+  },
+  host: { type: 'string', requiresArg: true, describe: 'engine: its address in place of DOCKER_HOST' },
+  context: { type: 'string', requiresArg: true, describe: 'engine: a context of the docker command' },
+  run: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'engine: run a container of this image; its command stands behind --',
+  },
+  pull: { type: 'boolean', describe: 'engine: with --run, pull the image first' },
+  'base-url': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'hub: another one, such as that of dockshift emulate',
+  },
+  methods: { type: 'boolean', describe: 'hub: ask removed paths with every method, not only GET and HEAD' },
+  entry: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'hub: only what is known of this entry; may be repeated',
+  },
+  ...color,
+} as const satisfies OptionTable;
+
+const emulate = {
+  ...config,
+  'hub-port': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Port of the Hub on 127.0.0.1 (a free one when left out)',
+  },
+  'engine-port': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Port of the engine (a free one when left out)',
+  },
+  socket: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Serve the engine on this socket in place of a port',
+  },
+  engine: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The release that the engine stands for (the newest when left out)',
+  },
+  era: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The Hub before (v1 answers), today (v1 is gone) or after (deprecated calls are gone too)',
+  },
+  ...color,
+} as const satisfies OptionTable;
+
 /** The options of each command: what the parser reads, the help prints and a typing slip is compared with. */
-export const optionTables = { scan, migrate, catalog, explain } as const;
+export const optionTables = { scan, migrate, catalog, explain, probe, emulate } as const;
 export type CommandName = keyof typeof optionTables;
 
-export const commandNames: readonly CommandName[] = ['scan', 'migrate', 'catalog', 'explain'];
+export const commandNames: readonly CommandName[] = [
+  'scan',
+  'migrate',
+  'probe',
+  'explain',
+  'catalog',
+  'emulate',
+];
 
 export function isCommandName(word: string): word is CommandName {
   return Object.hasOwn(optionTables, word);

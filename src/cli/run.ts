@@ -1,5 +1,6 @@
 import { UserError } from '../user-error.ts';
-import { parseArguments, type CatalogArguments, type ExplainArguments } from './args.ts';
+import { parseArguments } from './args.ts';
+import type { CatalogArguments, ExplainArguments } from './invocation.ts';
 import { exitCodes, type ExitCode } from './exit-code.ts';
 import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
 
@@ -39,6 +40,18 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<Ex
     case 'explain':
       terminal.stdout.write(await explanation(invocation, terminal));
       return exitCodes.clean;
+    case 'probe engine': {
+      const { runProbeEngine } = await import('./commands/probe-engine.ts');
+      return runProbeEngine(invocation, terminal);
+    }
+    case 'probe hub': {
+      const { runProbeHub } = await import('./commands/probe-hub.ts');
+      return runProbeHub(invocation, terminal);
+    }
+    case 'emulate': {
+      const { runEmulate } = await import('./commands/emulate.ts');
+      return runEmulate(invocation, terminal);
+    }
     case 'version': {
       const { ownVersion } = await import('../version.ts');
       terminal.stdout.write(`${ownVersion()}\n`);

@@ -14,7 +14,7 @@ import { shownPath } from '../../report/shown-path.ts';
 import { counted } from '../../report/summary.ts';
 import { visible } from '../../report/visible.ts';
 import { UserError } from '../../user-error.ts';
-import type { MigrateArguments } from '../args.ts';
+import type { MigrateArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';

@@ -8,7 +8,7 @@ import type { Format, ReportContext } from '../../report/reporter.ts';
 import { readSource } from '../../sift/read-source.ts';
 import { UserError } from '../../user-error.ts';
 import { ownVersion } from '../../version.ts';
-import type { ScanArguments } from '../args.ts';
+import type { ScanArguments } from '../invocation.ts';
 import { exitCodeOf, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { columnsOf, showsHyperlinks, showsProgress, wantsColor, type Terminal } from '../terminal.ts';

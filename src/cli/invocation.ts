@@ -1,0 +1,111 @@
+/** What a command line asks for, with every value checked. */
+import type { Era } from '../emulate/era.ts';
+import type { Format } from '../report/reporter.ts';
+import type { CatalogName, OutputFile, ProbeFormat } from './argument-values.ts';
+import type { Policy } from './exit-code.ts';
+
+export interface CommonArguments {
+  /** As typed; undefined: look for one. */
+  readonly config: string | undefined;
+  /** False for `--no-color`; undefined: the terminal decides. */
+  readonly color: false | undefined;
+}
+
+export interface ScanArguments extends CommonArguments {
+  readonly kind: 'scan';
+  readonly paths: readonly string[];
+  readonly format: Format;
+  readonly outputs: readonly OutputFile[];
+  readonly policy: Policy;
+  /** Releases of the Engine as typed; empty: those of the configuration. */
+  readonly engines: readonly string[];
+  readonly quiet: boolean;
+  readonly stats: boolean;
+  readonly progress: false | undefined;
+}
+
+export interface MigrateArguments extends CommonArguments {
+  readonly kind: 'migrate';
+  readonly paths: readonly string[];
+  readonly write: boolean;
+  readonly unsafe: boolean;
+  /** Empty: every rule; likewise for entries. */
+  readonly rules: readonly string[];
+  readonly entries: readonly string[];
+  readonly interactive: boolean;
+  /** As typed. */
+  readonly patch: string | undefined;
+  readonly allowDirty: boolean;
+  readonly engines: readonly string[];
+  readonly progress: false | undefined;
+}
+
+export interface CatalogArguments extends CommonArguments {
+  readonly kind: 'catalog';
+  readonly of: CatalogName;
+  readonly format: string | undefined;
+  readonly changes: boolean;
+  readonly since: string | undefined;
+}
+
+export interface ExplainArguments extends CommonArguments {
+  readonly kind: 'explain';
+  readonly id: string;
+  /** For the id `engine`: releases of it, as typed. */
+  readonly releases: readonly string[];
+}
+
+interface ProbeArguments extends CommonArguments {
+  readonly format: ProbeFormat;
+  /** A code base to scan, whose calls are asked for, as typed. */
+  readonly fromScan: string | undefined;
+  /** Milliseconds that one answer may take. */
+  readonly timeout: number;
+}
+
+export interface ProbeEngineArguments extends ProbeArguments {
+  readonly kind: 'probe engine';
+  /** An address as in DOCKER_HOST; undefined: where the docker command would look. */
+  readonly host: string | undefined;
+  /** The name of a context of the docker command. */
+  readonly context: string | undefined;
+  readonly run:
+    { readonly image: string; readonly command: readonly string[]; readonly pull: boolean } | undefined;
+}
+
+export interface ProbeHubArguments extends ProbeArguments {
+  readonly kind: 'probe hub';
+  /** Another hub, as typed. */
+  readonly baseUrl: string | undefined;
+  /** Whether removed paths are asked with further methods than GET and HEAD. */
+  readonly methods: boolean;
+  /** Ids of the entries to ask about; empty: all. */
+  readonly entries: readonly string[];
+}
+
+export interface EmulateArguments extends CommonArguments {
+  readonly kind: 'emulate';
+  /** Ports on loopback; 0: any free one. */
+  readonly hubPort: number;
+  readonly enginePort: number;
+  /** A socket for the Engine in place of its port, as typed. */
+  readonly socket: string | undefined;
+  /** The release that the Engine stands for, as typed: `29`. */
+  readonly engine: string | undefined;
+  /** What the Hub does with deprecated calls. */
+  readonly era: Era;
+  /** Is run with both in its environment; empty: until Ctrl-C. */
+  readonly command: readonly string[];
+}
+
+/** What a command line asks for. */
+export type Invocation =
+  | ScanArguments
+  | MigrateArguments
+  | CatalogArguments
+  | ExplainArguments
+  | ProbeEngineArguments
+  | ProbeHubArguments
+  | EmulateArguments
+  | { readonly kind: 'version' }
+  | { readonly kind: 'help'; readonly text: string };

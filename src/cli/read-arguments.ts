@@ -1,0 +1,169 @@
+/** From what the parser gives to what a command is asked for. */
+import { UserError } from '../user-error.ts';
+import {
+  catalogNamed,
+  count,
+  era,
+  failLevel,
+  formatNamed,
+  once,
+  outputFiles,
+  port,
+  probeFormat,
+  seconds,
+  texts,
+  type CatalogName,
+} from './argument-values.ts';
+import type {
+  CatalogArguments,
+  CommonArguments,
+  EmulateArguments,
+  ExplainArguments,
+  MigrateArguments,
+  ProbeEngineArguments,
+  ProbeHubArguments,
+  ScanArguments,
+} from './invocation.ts';
+import type { optionTables } from './options.ts';
+
+/** What the parser gives for the options of a command; anything may come twice. */
+type Parsed<Name extends string> = Readonly<Partial<Record<Name | '_' | '--', unknown>>>;
+
+export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
+  return {
+    kind: 'scan',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    format: formatNamed(once(args.format, 'format') ?? 'pretty', '--format'),
+    outputs: outputFiles(texts(args.output)),
+    policy: {
+      failOn: failLevel(once(args['fail-on'], 'fail-on') ?? 'error'),
+      maxWarnings: count(once(args['max-warnings'], 'max-warnings')),
+      strict: args.strict === true,
+    },
+    engines: engineNames(args.engine),
+    quiet: args.quiet === true,
+    stats: args.stats === true,
+    progress: args['no-progress'] === true ? false : undefined,
+    ...commonArguments(args),
+  };
+}
+
+export function migrateArguments(args: Parsed<'path' | keyof typeof optionTables.migrate>): MigrateArguments {
+  return {
+    kind: 'migrate',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    write: args.write === true,
+    unsafe: args.unsafe === true,
+    rules: texts(args.rule),
+    entries: texts(args.entry),
+    interactive: args.interactive === true,
+    patch: once(args.patch, 'patch'),
+    allowDirty: args['allow-dirty'] === true,
+    engines: engineNames(args.engine),
+    progress: args['no-progress'] === true ? false : undefined,
+    ...commonArguments(args),
+  };
+}
+
+/** `29,25`, or the option twice. */
+function engineNames(value: unknown): string[] {
+  return texts(value).flatMap((names) => names.split(',').map((name) => name.trim()));
+}
+
+export function catalogArguments(
+  of: string | undefined,
+  args: Parsed<keyof typeof optionTables.catalog>,
+): CatalogArguments {
+  const [further] = furtherWords(args);
+  if (further !== undefined) throw new UserError(`catalog takes one argument, found '${further}' beside it`);
+  return {
+    kind: 'catalog',
+    of: catalogNamed(of ?? 'hub'),
+    format: once(args.format, 'format'),
+    changes: args.changes === true,
+    since: once(args.since, 'since'),
+    ...commonArguments(args),
+  };
+}
+
+export function explainArguments(
+  id: string,
+  args: Parsed<'release' | keyof typeof optionTables.explain>,
+): ExplainArguments {
+  const releases = [...texts(args.release), ...furtherWords(args)];
+  const [further] = releases;
+  if (further !== undefined && id !== 'engine') {
+    throw new UserError(`explain takes one id, found '${further}' beside it`);
+  }
+  return { kind: 'explain', id, releases, ...commonArguments(args) };
+}
+
+/** `probe engine` and `probe hub`: one table of options, of which some belong to one of them. */
+export function probeArguments(
+  of: string,
+  args: Parsed<keyof typeof optionTables.probe>,
+): ProbeEngineArguments | ProbeHubArguments {
+  const common = {
+    format: probeFormat(once(args.format, 'format') ?? 'pretty'),
+    fromScan: once(args['from-scan'], 'from-scan'),
+    timeout: seconds(once(args.timeout, 'timeout') ?? '10'),
+    ...commonArguments(args),
+  };
+  const [further] = texts(args._).slice(1);
+  if (further !== undefined) throw new UserError(`probe takes one argument, found '${further}' beside it`);
+  switch (catalogNamed(of)) {
+    case 'engine': {
+      refuse('engine', args, ['base-url', 'methods', 'entry']);
+      const image = once(args.run, 'run');
+      const command = texts(args['--']);
+      if (image === undefined && command.length > 0) throw new UserError('a command needs --run IMAGE');
+      if (image === undefined && args.pull === true) throw new UserError('--pull needs --run IMAGE');
+      return {
+        kind: 'probe engine',
+        host: once(args.host, 'host'),
+        context: once(args.context, 'context'),
+        run: image === undefined ? undefined : { image, command, pull: args.pull === true },
+        ...common,
+      };
+    }
+    case 'hub':
+      refuse('hub', args, ['host', 'context', 'run', 'pull']);
+      if (texts(args['--']).length > 0) throw new UserError('probe hub takes no command');
+      return {
+        kind: 'probe hub',
+        baseUrl: once(args['base-url'], 'base-url'),
+        methods: args.methods === true,
+        entries: texts(args.entry),
+        ...common,
+      };
+  }
+}
+
+function refuse(of: CatalogName, args: Readonly<Record<string, unknown>>, names: readonly string[]): void {
+  const given = names.find((name) => args[name] !== undefined && args[name] !== false);
+  if (given !== undefined) throw new UserError(`probe ${of} has no option --${given}`);
+}
+
+export function emulateArguments(args: Parsed<keyof typeof optionTables.emulate>): EmulateArguments {
+  const [further] = texts(args._).slice(1);
+  if (further !== undefined) throw new UserError(`emulate takes a command behind '--', found '${further}'`);
+  return {
+    kind: 'emulate',
+    hubPort: port(once(args['hub-port'], 'hub-port'), '--hub-port'),
+    enginePort: port(once(args['engine-port'], 'engine-port'), '--engine-port'),
+    socket: once(args.socket, 'socket'),
+    engine: once(args.engine, 'engine'),
+    era: era(once(args.era, 'era') ?? 'today'),
+    command: texts(args['--']),
+    ...commonArguments(args),
+  };
+}
+
+/** What stands beside the command and the arguments that it knows. */
+function furtherWords(args: Parsed<string>): string[] {
+  return [...texts(args._).slice(1), ...texts(args['--'])];
+}
+
+function commonArguments(args: Parsed<keyof typeof optionTables.explain>): CommonArguments {
+  return { config: once(args.config, 'config'), color: args['no-color'] === true ? false : undefined };
+}
