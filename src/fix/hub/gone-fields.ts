@@ -9,6 +9,30 @@ export function goneFields({ reads }: RequestFact, { fields = {} }: ResolvedRepl
   });
 }
 
+/**
+ * Fields that are read by name somewhere in the file, where the scan does not see what they are read from: entries that
+ * one function gives and another prints.
+ *
+ * @param text of the file that makes the call
+ */
+export function goneFieldsIn(
+  text: string,
+  { fields = {}, response }: ResolvedReplacement,
+): readonly string[] {
+  // Another answer is followed to where it is read.
+  if (response !== 'same') return [];
+  const code = text.replaceAll(/^[ \t]*(?:#|\/\/).*$/gm, '');
+  return Object.entries(fields).flatMap(([name, now]) => {
+    const last = name.split('.').at(-1) ?? name;
+    if (now !== null || !code.includes(last)) return [];
+    // `repo["user"]`, `repo.get("user")`, `"{user}".format(**repo)`, `"%(user)s" % repo`
+    const read = new RegExp(
+      `(?<=[\\w)\\]])\\[(["'])${last}\\1\\]|\\.(?:get|fetch|dig)\\((["'])${last}\\2|\\{${last}\\}[^\\n]*\\.format(?:_map)?\\(|%\\(${last}\\)s`,
+    );
+    return read.test(code) ? [last] : [];
+  });
+}
+
 /** Why such code has to be changed by hand. */
 export function readsGone(gone: readonly string[]): string {
   return `the code reads \`${gone.join('`, `')}\`, which the new answer does not have`;

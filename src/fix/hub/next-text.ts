@@ -41,11 +41,15 @@ const patterns: readonly RegExp[] = [
   /\.next\s*(?:\/\/\s*""\s*)?\|\s*(?:test|sub|gsub|split|startswith|endswith|ltrimstr|rtrimstr|contains|capture|match|scan)\b/,
 ];
 
+/** `next.includes('page=')`: the query stays what it was. */
+const ofQuery =
+  /\bnext\w*[?!]?\.(?:includes|contains|include\?)\(\s*(["'`])[?&]?page(?:_size)?=?\d*\1\s*\)/gi;
+
 /** @param text of the file that reads the answer */
 export function readsIntoNext(text: string, { response, query }: ResolvedReplacement): boolean {
   // Only answers that come in pages, before and after, have it.
   if (response !== 'same' || query?.['page_size'] === undefined || !/next/i.test(text)) return false;
-  const code = text.replaceAll(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
+  const code = text.replaceAll(/^[ \t]*(?:#|\/\/|\*).*$/gm, '').replaceAll(ofQuery, 'has_query');
   return patterns.some((pattern) => pattern.test(code) || pattern.test(renamed(code)));
 }
 

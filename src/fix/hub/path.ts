@@ -3,20 +3,14 @@ import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { Piece, Place, RequestFact } from '../../trace/fact.ts';
 import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from './create-body.ts';
-import { goneFields, readsGone } from './gone-fields.ts';
+import { goneFields, goneFieldsIn, readsGone } from './gone-fields.ts';
+import { goneMembersIn } from './gone-members.ts';
+import { lineChangeOf } from './line-change.ts';
 import { looksIntoNext, readsIntoNext } from './next-text.ts';
-import { keepsLimit } from './query-limit.ts';
+import { keepsLimit, overUnseen } from './query-limit.ts';
 import type { Rewrite } from './rewriter.ts';
-import {
-  movedOrigin,
-  placeOf,
-  shapeOf,
-  smallest,
-  type LineEdit,
-  type Part,
-  type Placed,
-  type Shape,
-} from './shape.ts';
+import { isSeenIn } from './same-request.ts';
+import { placeOf, type LineEdit, type Placed } from './shape.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
@@ -76,12 +70,19 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
 function byHandBecause(
   { fact }: Verdict,
   replacement: Replacement,
-  { textOf }: PathContext,
+  { facts, textOf }: PathContext,
 ): string | undefined {
   const gone = goneFields(fact, replacement);
   if (gone.length > 0) return readsGone(gone);
   if (namespaceOfBody(fact, replacement) === 'missing') return lacksNamespace;
+  const over = overUnseen(fact, replacement, textOf(fact.site.file), facts);
+  if (over !== undefined) return over;
   const files = new Set([fact.site.file, fact.sends.file]);
+  const read = [...files].flatMap((file) => [
+    ...goneFieldsIn(textOf(file), replacement),
+    ...goneMembersIn(file, textOf(file), replacement),
+  ]);
+  if (read.length > 0) return readsGone([...new Set(read)]);
   return [...files].some((file) => readsIntoNext(textOf(file), replacement)) ? looksIntoNext : undefined;
 }
 
@@ -145,79 +146,14 @@ function mayHoldNamespace({ path, values }: Verdict['match']): boolean {
 }
 
 /** What the line of the URL becomes: the names stay where they are, the words between them change. */
-function changesOf({ fact, match }: Verdict, replacement: Replacement): readonly LineEdit[] | undefined {
-  const shape = shapeOf(fact.url);
-  if (!shape) return undefined;
-  const old = partsOf(match.path);
-  if (old.length !== shape.segments.length) return undefined;
-  const named = new Map(old.flatMap((part, i) => (isPlaceholder(part) ? [[nameOf(part), i] as const] : [])));
-  const wanted: (string | number)[] = [];
-  for (const part of partsOf(replacement.path)) {
-    const found = isPlaceholder(part) ? sourceOf(nameOf(part), replacement, named) : part;
-    if (found === undefined) return undefined;
-    wanted.push(found);
-  }
-  const names = wanted.filter((part) => typeof part === 'number');
-  const isInOrder = names.every((index, i) => i === 0 || index > (names[i - 1] ?? 0));
-  if (!isInOrder || names.length !== named.size) return undefined;
-  return between(
-    shape,
-    wanted,
-    movedOrigin(shape.text.slice(0, shape.origin.end), match.entry.hosts, replacement.host),
-  );
-}
-
-/** The index of the old segment that goes there, or a text. */
-function sourceOf(
-  name: string,
-  { fill }: Replacement,
-  named: ReadonlyMap<string, number>,
-): string | number | undefined {
-  for (const source of fill?.[name] ?? [{ kind: 'path' as const, name }]) {
-    if (source.kind === 'text') return source.value;
-    if (source.kind === 'path') {
-      const index = named.get(source.name);
-      if (index !== undefined) return index;
-    }
-  }
-  return undefined;
-}
-
-/** The gaps between the names: what stands before the first, between two, behind the last. */
-function between(shape: Shape, wanted: readonly (string | number)[], origin: string): readonly LineEdit[] {
-  const edits: (LineEdit | undefined)[] = [];
-  let start = 0;
-  let words: string[] = [];
-  const close = (part: Part, text: string) => {
-    const before = shape.text.slice(part.start, part.end);
-    edits.push(smallest(part, before, text));
-  };
-  let head = origin;
-  for (const part of wanted) {
-    if (typeof part === 'string') {
-      words.push(part);
-      continue;
-    }
-    const segment = shape.segments[part];
-    if (!segment) return [];
-    close({ start, end: segment.start }, `${head}/${words.map((word) => `${word}/`).join('')}`);
-    start = segment.end;
-    words = [];
-    head = '';
-  }
-  const end = shape.pathEnd;
-  const slash = shape.text[end - 1] === '/' && end > start ? '/' : '';
-  close({ start, end }, `${head}${words.map((word) => `/${word}`).join('')}${slash}`);
-  return edits.filter((edit) => edit !== undefined);
+function changesOf(verdict: Verdict, replacement: Replacement): readonly LineEdit[] | undefined {
+  const line = lineChangeOf(verdict, replacement);
+  return line?.slugs.length === 0 ? line.edits : undefined;
 }
 
 /** The same call seen from inside or outside of a wrapper is not another one. */
 function isAnother(other: RequestFact, fact: RequestFact): boolean {
-  return other !== fact && !isSeenIn(other, fact) && !isSeenIn(fact, other);
-}
-
-function isSeenIn(one: RequestFact, other: RequestFact): boolean {
-  return one.general === other || other.general === one;
+  return other !== fact && !isSeenIn(other, fact);
 }
 
 function holds(other: RequestFact, { piece }: Placed): boolean {
@@ -230,16 +166,4 @@ function holds(other: RequestFact, { piece }: Placed): boolean {
 function isInCall({ piece }: Pick<Placed, 'piece'>, { site }: RequestFact): boolean {
   const { file, start, end } = piece.within;
   return file === site.file && start >= site.start && end <= site.end;
-}
-
-function partsOf(path: string): readonly string[] {
-  return path.split('/').filter((part) => part !== '');
-}
-
-function isPlaceholder(part: string): boolean {
-  return part.startsWith('{');
-}
-
-function nameOf(part: string): string {
-  return part.slice(1, -1);
 }

@@ -97,6 +97,11 @@ describe('one variable with namespace and name', () => {
     ],
     [
       'rust',
+      `reqwest::get(String::from("${OLD}/") + slug).await;`,
+      `reqwest::get(String::from("${NEW}/") + &slug.replacen('/', "/repositories/", 1)).await;`,
+    ],
+    [
+      'rust',
       `reqwest::get(format!("${OLD}/{slug}/")).await;`,
       `reqwest::get(format!("${NEW}/{slug}/", slug = slug.replacen('/', "/repositories/", 1))).await;`,
     ],
@@ -170,6 +175,64 @@ describe('a name of v1 that may be an official image', () => {
   });
 });
 
+describe('a namespace that the body names', () => {
+  test.each<[language: string, before: string, after: string]>([
+    [
+      'ruby',
+      `HTTParty.post('${OLD}/', body: { namespace: slug, name: 'tool' }.to_json)`,
+      `HTTParty.post("${NEW}/#{slug}/repositories/", body: { namespace: slug, name: 'tool' }.to_json)`,
+    ],
+    [
+      'rust',
+      `reqwest::Client::new().post("${OLD}/").json(&json!({ "namespace": slug, "name": "tool" })).send().await;`,
+      `reqwest::Client::new().post(&format!("${NEW}/{slug}/repositories/")).json(&json!({ "namespace": slug, "name": "tool" })).send().await;`,
+    ],
+    [
+      'powershell',
+      `Invoke-RestMethod -Method Post -Uri '${OLD}/' -Body (@{ namespace = $slug; name = 'tool' } | ConvertTo-Json)`,
+      `Invoke-RestMethod -Method Post -Uri "${NEW}/$slug/repositories/" -Body (@{ namespace = $slug; name = 'tool' } | ConvertTo-Json)`,
+    ],
+  ])('%s', async (language, before, after) => {
+    const [file, start, foot] = frames[language] ?? ['', '', ''];
+    const head = start.replace("'net/http'", "'httparty'");
+    expect((await fixedFile(file, head + before + foot)).text).toBe(head + after + foot);
+  });
+
+  test('is not said before the variable has its value', async () => {
+    const before = `require 'httparty'\nURL = '${OLD}/'\nowner = ARGV[0]\nHTTParty.post(URL, body: { namespace: owner, name: 'tool' }.to_json)\n`;
+    expect((await fixedFile('a.rb', before)).text).toBe(before);
+  });
+});
+
+describe('a path that is joined of items', () => {
+  test.each<[language: string, before: string, after: string]>([
+    [
+      'go',
+      'http.Get("https://hub.docker.com" + path.Join("/v2/repositories", org, name))',
+      'http.Get("https://hub.docker.com" + path.Join("/v2/namespaces", org, "repositories", name))',
+    ],
+    [
+      'go',
+      'http.Get(strings.Join([]string{"https://hub.docker.com/v2", "repositories", org, name}, "/"))',
+      'http.Get(strings.Join([]string{"https://hub.docker.com/v2", "namespaces", org, "repositories", name}, "/"))',
+    ],
+    [
+      'php',
+      `file_get_contents(implode('/', ['${OLD}', $owner, $name]));`,
+      `file_get_contents(implode('/', ['${NEW}', $owner, 'repositories', $name]));`,
+    ],
+    [
+      'ruby',
+      `Net::HTTP.get(URI(['${OLD}', owner, name].join('/')))`,
+      `Net::HTTP.get(URI(['${NEW}', owner, 'repositories', name].join('/')))`,
+    ],
+  ])('%s: %s', async (language, before, after) => {
+    const [file, start, foot] = frames[language] ?? ['', '', ''];
+    const head = start.replace('\t"net/http"', '\t"net/http"\n\t"path"');
+    expect((await fixedFile(file, head + before + foot)).text).toBe(head + after + foot);
+  });
+});
+
 describe('a base that others use', () => {
   test('stays where one of them stays: the call gets an address of its own', async () => {
     const before = `require 'httparty'\nBASE = '${OLD}'\nHTTParty.get("#{BASE}/acme/tool")\nHTTParty.patch(BASE + '/acme/tool')\n`;
@@ -227,6 +290,16 @@ describe('Go’s imports', () => {
 
 describe('left as it is', () => {
   test.each([
+    [
+      'a page size that is set later',
+      'a.rb',
+      `require 'net/http'\nuri = URI("${OLD}/#{owner}/")\nuri.query = URI.encode_www_form(page_size: 1000)\nputs JSON.parse(Net::HTTP.get(uri))['results'].size\n`,
+    ],
+    [
+      'an answer of curl that is printed',
+      'a.php',
+      '<?php\n$curl = curl_init("https://index.docker.io/v1/repositories/$owner/$name/tags/latest");\ncurl_exec($curl);\necho curl_getinfo($curl, CURLINFO_HTTP_CODE);\n',
+    ],
     ['a here document', 'a.php', `<?php\n$url = <<<URL\n${OLD}/$slug/\nURL;\nfile_get_contents($url);\n`],
     [
       'a name that fills two places',

@@ -7,6 +7,13 @@ export type CallReading =
   /** The text that it is given, in another form: `URI(x)`. */
   | { readonly kind: 'same'; readonly of: Expr }
   | { readonly kind: 'parts'; readonly parts: readonly Expr[] }
+  /** Items with a separator between; `trims`: where an item has one at its end, there is no other. */
+  | {
+      readonly kind: 'joined';
+      readonly items: readonly Expr[];
+      readonly separator: string;
+      readonly trims: boolean;
+    }
   | {
       readonly kind: 'format';
       readonly template: Expr;
@@ -27,7 +34,10 @@ export function callReading(call: Call, language: string): CallReading {
   const { callee } = call;
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
   const rows = rowsOf(language);
-  const row = rows.get(dotted(callee)) ?? rows.get(name);
+  // What is called on a list or a text is a method, whatever functions share its name.
+  const onValue = callee.kind === 'member' && /^(?:list|text|join)$/.test(callee.of.kind);
+  const own = rows.get(dotted(callee)) ?? (onValue ? rows.get(`.${name}`) : undefined);
+  const row = ofModule(own ?? rows.get(name), callee);
   if (!row) return other;
   const isMethod = row.method?.includes(name) === true && callee.kind === 'member';
   const given = isMethod ? [callee.of, ...call.args] : call.args;
@@ -43,6 +53,10 @@ export function callReading(call: Call, language: string): CallReading {
     }
     case 'concat':
       return { kind: 'parts', parts: given };
+    case 'join':
+      return joinReading(given, row);
+    case 'append':
+      return { kind: 'joined', items: given, separator: '/', trims: true };
     case 'format':
       return { kind: 'format', template: first, placesOf: percent, given: numbered(rest) };
     case 'fill':
@@ -57,6 +71,29 @@ export function callReading(call: Call, language: string): CallReading {
   }
 }
 
+/** `url.JoinPath(base, …)` is a function, `base.JoinPath(…)` a method. */
+function ofModule(rows: readonly ValueRow[] = [], callee: Expr): ValueRow | undefined {
+  const owner = callee.kind === 'member' && callee.of.kind === 'name' ? callee.of.name : undefined;
+  const isOwners = ({ modules }: ValueRow) =>
+    owner !== undefined && modules?.some((module) => module.split('/').at(-1) === owner) === true;
+  return rows.find(isOwners) ?? rows.at(-1);
+}
+
+/** `strings.Join(list, "/")`, `implode('/', list)`, `String.join("/", a, b)`, `File.join(a, b)`. */
+function joinReading(given: readonly Expr[], row: ValueRow): CallReading {
+  const [first, ...rest] = given;
+  const list = given.find((one) => one.kind === 'list');
+  const beside = given.find((one) => one.kind === 'text');
+  if (list) {
+    const separator = beside?.value ?? (given.length === 1 ? row.with : undefined);
+    return separator === undefined ? other : { kind: 'joined', items: list.items, separator, trims: false };
+  }
+  if (row.receiver === 0 && first?.kind === 'text' && first.value === '/') {
+    return { kind: 'joined', items: rest, separator: first.value, trims: false };
+  }
+  return { kind: 'joined', items: given, separator: row.with ?? '/', trims: true };
+}
+
 function numbered(args: readonly Expr[]): ReadonlyMap<string, Expr> {
   const items = args.length === 1 && args[0]?.kind === 'list' ? args[0].items : args;
   return new Map(items.map((item, i) => [String(i), item]));
@@ -66,17 +103,18 @@ function namedOf({ named }: Call): readonly (readonly [string, Expr])[] {
   return named.flatMap((field) => (field.kind === 'field' ? [[field.name, field.value] as const] : []));
 }
 
-const byLanguage = new Map<string, ReadonlyMap<string, ValueRow>>();
+const byLanguage = new Map<string, ReadonlyMap<string, readonly ValueRow[]>>();
 
 /** Rows by the whole name of the call and by its last part; one that means several things is left out. */
-function rowsOf(language: string): ReadonlyMap<string, ValueRow> {
+function rowsOf(language: string): ReadonlyMap<string, readonly ValueRow[]> {
   const known = byLanguage.get(language);
   if (known) return known;
-  const rows = new Map<string, ValueRow>();
+  const rows = new Map<string, readonly ValueRow[]>();
   const several = new Set<string>();
   const add = (name: string, row: ValueRow) => {
-    if ((rows.get(name)?.gives ?? row.gives) !== row.gives) several.add(name);
-    rows.set(name, row);
+    const known = rows.get(name) ?? [];
+    if (known.some(({ gives }) => gives !== row.gives)) several.add(name);
+    rows.set(name, [...known, row]);
   };
   for (const row of models.flatMap(({ data }) =>
     data.language === language ? (data.functions ?? []) : [],
@@ -86,6 +124,7 @@ function rowsOf(language: string): ReadonlyMap<string, ValueRow> {
       const last = path.split('.').at(-1) ?? path;
       if (last !== path) add(last, row);
     }
+    for (const name of row.method ?? []) add(`.${name}`, row);
   }
   for (const name of several) rows.delete(name);
   byLanguage.set(language, rows);

@@ -1,5 +1,7 @@
 /** How languages write what a moved URL needs. A new one is a row. */
 
+import type { Weave } from './weave.ts';
+
 /** In the texts of a row `$x` stands for the expression as it is written, `$$` for a dollar. */
 export interface Dialect {
   /** `namespace/name` in one expression, as two segments of the new path; a call or a method, so that it stands anywhere. */
@@ -14,12 +16,20 @@ export interface Dialect {
   readonly isMethod: boolean;
   /** How an expression stands inside of a text, where it can. */
   readonly inside?: Inside;
+  /** How a plain text gets a name among its words; left out: it is ended, and goes on behind the name. */
+  readonly weave?: Weave;
+  /** What stands before an operand that a call gives. */
+  readonly lent?: string;
   /** The modules that its texts need where they are used, in Go's import block. */
   readonly needs?: readonly string[];
   /** Names of the top level that no other file sees. */
   readonly local?: RegExp;
   /** What code reads of an answer, with its path, that says no more than its status. */
   readonly status?: readonly string[];
+  /** Methods between a call and its answer: `send`. */
+  readonly passes?: readonly string[];
+  /** Where a call prints its answer when nobody takes it: what a file has that does not, and has not. */
+  readonly unheard?: { readonly with: RegExp; readonly without: RegExp };
 }
 
 export interface Inside {
@@ -56,6 +66,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     quote: "'",
     isMethod: true,
     inside: { marks: [['#{', '}']], takes: 'any', put: '#{$x}' },
+    weave: { open: '"', close: '"', put: '#{$x}', putMore: '#{$x}', closeMore: '"', notIn: /["#\\]/ },
     local: /^[a-z_]/,
     status: ['code', 'is_a?', 'kind_of?', 'success?', 'status', 'status.success?'],
   },
@@ -75,6 +86,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       reopen: '"',
       notIn: /<<<|[\r\n`]/,
     },
+    unheard: { with: /CURLOPT_RETURNTRANSFER/, without: /CURLOPT_(?:FILE|WRITEFUNCTION)|curl_multi/ },
   },
   java: {
     apart: '$x.replaceFirst("/", "/repositories/")',
@@ -91,7 +103,17 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     quote: '"',
     isMethod: true,
     inside: { marks: [['', '']], takes: 'named' },
+    lent: '&',
+    weave: {
+      open: '&format!("',
+      close: '")',
+      put: '{$x}',
+      putMore: '{}',
+      closeMore: '", $x)',
+      notIn: /[{}\\]/,
+    },
     status: ['status', 'error_for_status'],
+    passes: ['send', 'await', 'call', 'unwrap', 'expect'],
   },
   csharp: {
     apart: '$x.Replace("/", "/repositories/")',
@@ -100,6 +122,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     quote: '"',
     isMethod: true,
     inside: { marks: [['{', '}']], takes: 'broken', reopen: '$"', notIn: /@"|@\$"|"""|[\r\n]/ },
+    weave: { open: '$"', close: '"', put: '{$x}', putMore: '{$x}', closeMore: '"', notIn: /[{}\\]/ },
     status: ['StatusCode', 'IsSuccessStatusCode', 'EnsureSuccessStatusCode', 'Dispose'],
   },
   powershell: {
@@ -116,6 +139,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       takes: 'any',
       put: '$$x',
     },
+    weave: { open: '"', close: '"', put: '$x', putMore: '$($x)', closeMore: '"', notIn: /["`$]/ },
     status: ['StatusCode'],
   },
 };

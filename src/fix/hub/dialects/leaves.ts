@@ -1,7 +1,7 @@
 /** The expression of a URL as a row of leaves: texts and code, each with the place where it can be changed. */
 import type { Call, Expr, Join, Text } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
-import { callReading } from './calls.ts';
+import { callReading, type CallReading } from './calls.ts';
 import type { Dialect } from './dialect.ts';
 import type { Lowered } from './lowered.ts';
 import { slotOf, type Slot } from './slot.ts';
@@ -30,6 +30,16 @@ export interface TextLeaf {
   readonly quote: string | undefined;
   /** Names that led here, the outermost first. */
   readonly via: readonly Reference[];
+  /** What stands between two items, or behind the last: a further one can be put in. */
+  readonly gap?: Gap;
+}
+
+/** The place of a further item in a list. */
+export interface Gap {
+  /** Behind the item before. */
+  readonly at: number;
+  /** What stands between two items: `, `. */
+  readonly comma: string;
 }
 
 export interface CodeLeaf {
@@ -115,6 +125,8 @@ function callLeaves(
     }
     case 'parts':
       return all(read.parts, (part) => leavesOf(part, reading, via, operandOf(part)));
+    case 'joined':
+      return joinedLeaves(read, reading, via);
     case 'format': {
       const template = leavesOf(read.template, reading, via, operandOf(read.template));
       return template && formatLeaves(template, read.placesOf, read.given, reading, via);
@@ -124,6 +136,35 @@ function callLeaves(
     default:
       return read satisfies never;
   }
+}
+
+/** Items with separators between, and the places where further items can stand. */
+function joinedLeaves(
+  { items, separator, trims }: CallReading & { readonly kind: 'joined' },
+  reading: Reading,
+  via: readonly Reference[],
+): readonly Leaf[] | undefined {
+  const source = reading.lowered.program.text;
+  const row: Leaf[] = [];
+  let comma = ', ';
+  for (const [i, item] of items.entries()) {
+    const own = leavesOf(item, reading, via, operandOf(item));
+    if (!own) return undefined;
+    row.push(...own);
+    const next = items[i + 1];
+    const between = next ? source.slice(item.end, next.start) : comma;
+    const isList = /^\s*,\s*$/.test(between);
+    if (isList) comma = between;
+    const hasSlash = trims && (lineOf(own).endsWith('/') || isSlashFirst(next));
+    const value = next && !hasSlash ? separator : '';
+    const gap = isList && separator === '/' ? { gap: { at: item.end, comma } } : {};
+    row.push({ kind: 'text', value, start: item.end, isPlain: false, quote: undefined, via, ...gap });
+  }
+  return row;
+}
+
+function isSlashFirst(item: Expr | undefined): boolean {
+  return item?.kind === 'text' && item.value.startsWith('/');
 }
 
 /** The template with what fills its places; undefined where the places and what is given do not fit one to one. */

@@ -2,10 +2,12 @@
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Kept } from '../constants.ts';
 import type { Slug } from '../line-change.ts';
+import { isSameSite, isSeenIn } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Leaf, Reading, Reference, TextLeaf } from './leaves.ts';
-import { putCode, textWith, type Put, type Slot } from './slot.ts';
+import { putCode, type Put, type Slot } from './slot.ts';
 import { codeApart } from './apart.ts';
+import { isThere, withCode } from './with-code.ts';
 
 /** What a URL is changed for. */
 export interface Placing {
@@ -58,6 +60,7 @@ export class Placer {
       ofAddress.find(({ leaf }) => leaf.via.length === 0) ??
       ofAddress.find(({ leaf }) => this.#isAlone(leaf));
     if (free) return this.#change(free, edit);
+    if (this.#putIn(edit)) return true;
     // What is put in must be known where the text is.
     if (edit.text.includes(HOLE)) return false;
     const [held] = ofAddress;
@@ -70,22 +73,28 @@ export class Placer {
     const at = leaf.start + edit.start - start;
     const { code, reading } = this.#placing;
     const isWords = code === undefined || !edit.text.includes(HOLE);
-    const text = isWords
-      ? edit.text
-      : textWith(edit.text, code, leaf.quote, reading.dialect, this.#plusIn(leaf));
-    if (text === undefined || (!isWords && leaf.via.some(({ isShared }) => isShared))) return false;
+    if (!isWords && !isThere(code, leaf, reading)) return false;
+    const said = isWords ? { text: edit.text, quotes: [] } : withCode(edit.text, code, leaf, reading);
+    if (!said) return false;
     if (leaf.via.some(({ isShared }) => isShared)) this.#doubts.add('who else reads the changed address');
-    this.#puts.push({ start: at, end: at + edit.end - edit.start, text });
+    this.#puts.push({ start: at, end: at + edit.end - edit.start, text: said.text }, ...said.quotes);
     return true;
   }
 
-  /** gofmt leaves no blanks around it among several arguments. */
-  #plusIn({ start }: TextLeaf): string {
-    const { lowered, dialect, language } = this.#placing.reading;
-    const text = lowered.textAt(start);
-    const around = text && lowered.around(text);
-    const isTight = language === 'go' && around?.kind === 'call' && around.args.length > 1;
-    return isTight ? dialect.plus.trim() : dialect.plus;
+  /** `path.Join("/v2/namespaces", org, "repositories")`: another item of the list. */
+  #putIn({ start, end, text }: LineEdit): boolean {
+    const word = /^\/?(\w+)\/?$/.exec(text)?.[1];
+    if (start !== end || word === undefined) return false;
+    const found = this.#leaves.find(
+      ({ leaf, ...range }) =>
+        leaf.kind === 'text' && leaf.gap && (text.startsWith('/') ? range.start : range.end) === start,
+    );
+    if (found?.leaf.kind !== 'text' || !found.leaf.gap) return false;
+    if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf)) return false;
+    const { at, comma } = found.leaf.gap;
+    const { quote } = this.#placing.reading.dialect;
+    this.#puts.push({ start: at, end: at, text: comma + quote + word + quote });
+    return true;
   }
 
   /** The constant stays for others, the call gets its text. */
@@ -200,8 +209,7 @@ export class Placer {
     return !requests.some(
       (other) =>
         other !== fact &&
-        other.general !== fact &&
-        fact.general !== other &&
+        !isSeenIn(other, fact) &&
         !isSameSite(other, fact) &&
         other.url.some(({ from }) => from.file === fact.site.file && from.start < end && from.end > start),
     );
@@ -228,8 +236,4 @@ export class Placer {
 
 function placeOf(leaf: Leaf): Part | undefined {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
-}
-
-function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }

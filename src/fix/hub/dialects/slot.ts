@@ -69,10 +69,13 @@ export function putCode(
   code: string,
   name: string,
   source: string,
-  { inside, plus }: Dialect,
+  { inside, plus, lent = '' }: Dialect,
 ): readonly Put[] | undefined {
   const { start, end } = slot;
-  if (slot.kind === 'operand') return [{ start, end, text: code }];
+  if (slot.kind === 'operand') {
+    const isAdded = source.slice(0, start).trimEnd().endsWith(plus.trim());
+    return [{ start, end, text: (isAdded && !code.startsWith(lent) ? lent : '') + code }];
+  }
   if (!inside) return undefined;
   switch (inside.takes) {
     case 'any':

@@ -1,10 +1,17 @@
 /** Calls of whose answer nothing but the status is looked at. */
-import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import type { Place, RequestFact } from '../../../trace/fact.ts';
 import type { Reading } from './leaves.ts';
 
-/** @param call that gives the answer */
-export function readsOnlyStatus(call: Call, reading: Reading): boolean {
-  return isOnlyStatus(call, reading, true);
+/** What a wrapper is given of the answer is what it may hand on: the call that sends is looked at. */
+export function readsOnlyStatus({ site, sends }: RequestFact, reading: Reading): boolean {
+  const call = sends.file === site.file ? callAt(sends, reading) : undefined;
+  return call !== undefined && isOnlyStatus(call, reading, true);
+}
+
+function callAt(place: Place, { lowered }: Reading): Call | undefined {
+  const call = lowered.within(place)[0];
+  return call?.kind === 'call' && call.start === place.start ? call : undefined;
 }
 
 function isOnlyStatus(expr: Expr, reading: Reading, mayBeBound: boolean): boolean {
@@ -13,9 +20,13 @@ function isOnlyStatus(expr: Expr, reading: Reading, mayBeBound: boolean): boolea
   if (!around) return false;
   switch (around.kind) {
     case 'expression':
-      return true;
-    case 'member':
-      return dialect.status?.includes(pathFrom(around, reading)) === true;
+      return isUnheard(reading);
+    case 'member': {
+      const next = dialect.passes?.includes(nameOf(around)) === true ? lowered.around(around) : undefined;
+      return next?.kind === 'call' && next.callee === around
+        ? isOnlyStatus(next, reading, mayBeBound)
+        : dialect.status?.includes(pathFrom(around, reading)) === true;
+    }
     case 'bind':
       return mayBeBound && isOnlyStatusOf(around.name, expr, reading);
     case 'assign':
@@ -28,6 +39,12 @@ function isOnlyStatus(expr: Expr, reading: Reading, mayBeBound: boolean): boolea
     default:
       return false;
   }
+}
+
+/** A call whose value nobody takes; it may print the answer all the same. */
+function isUnheard({ dialect: { unheard }, lowered }: Reading): boolean {
+  const { text } = lowered.program;
+  return unheard === undefined || (unheard.with.test(text) && !unheard.without.test(text));
 }
 
 /** Everything that reads the variable looks at the status. */
@@ -47,7 +64,13 @@ function isOnlyStatusOf(name: string, value: Expr, reading: Reading): boolean {
 }
 
 /** `Body.Close` of `resp.Body.Close()`. */
-function pathFrom(member: Expr & { readonly kind: 'member' }, { lowered }: Reading): string {
+function pathFrom(member: Member, { lowered }: Reading): string {
   const around = lowered.around(member);
-  return around?.kind === 'member' && around.of === member ? `${member.name}.${around.name}` : member.name;
+  const isMore = around?.kind === 'member' && around.of === member;
+  return isMore ? `${nameOf(member)}.${nameOf(around)}` : nameOf(member);
+}
+
+/** As it is written, where letter case makes no difference. */
+function nameOf({ name, shown = name }: Member): string {
+  return shown;
 }

@@ -15,8 +15,8 @@ export interface Asking {
   readonly text: string;
   readonly style: Style;
   readonly ask: Ask;
-  /** True where the pages are asked for with the options of the first one. */
-  readonly options: boolean;
+  /** The options that the pages are asked for with, as they are written; '' where there are none. */
+  readonly options: string;
   /** The type of a tag; undefined for plain JavaScript. */
   readonly type: string | undefined;
 }
@@ -47,7 +47,6 @@ export function helperFor(asking: Asking): Helper | undefined {
 function helperText({ style, ask, options, type }: Asking, name: string, pageType: string): string {
   const { semicolon: s, indent, newline } = style;
   const given = type === undefined ? 'firstPage' : `firstPage: ${pageType}`;
-  const extra = options ? (type === undefined ? ', options' : ', options: object') : '';
   const result = type === undefined ? '' : `: Promise<${pageType}['results']>`.replaceAll("'", style.quote);
   const lines = [
     ...(type === undefined
@@ -60,11 +59,11 @@ function helperText({ style, ask, options, type }: Asking, name: string, pageTyp
           '',
         ]),
     '// The Hub lists tags in pages; `next` is the address of the following one, or null.',
-    `async function ${name}(${given}${extra})${result} {`,
+    `async function ${name}(${given})${result} {`,
     `${indent}const tags = [...firstPage.results]${s}`,
     `${indent}let { next } = firstPage${s}`,
     `${indent}while (next) {`,
-    ...ask(options ? 'next, options' : 'next', type === undefined ? undefined : pageType).map(
+    ...ask(options === '' ? 'next' : `next, ${options}`, type === undefined ? undefined : pageType).map(
       (line) =>
         `${indent}${indent}${line.replaceAll('\t', indent).replaceAll("'", style.quote)}${line.endsWith('{') ? '' : s}`,
     ),

@@ -30,7 +30,7 @@ const ofFetch =
 const ofGotBody =
   (callee: string): Ask =>
   (args, type) => [
-    `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args}, { responseType: 'json' })`,
+    `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args.includes('{') ? args : `${args}, { responseType: 'json' }`})`,
   ];
 
 /** A function of the program's own that gives the parsed answer. */
@@ -49,8 +49,10 @@ const ofUndici =
 const ofCallback =
   (callee: string): Ask =>
   (args, type) => [
+    // A function inside does not know any more that it is not null.
+    ...(type === undefined ? [] : ['const address: string = next']),
     `const page = await new Promise${type === undefined ? '' : `<${type}>`}((resolve, reject) => {`,
-    `\t${callee}(${args}, (response) => {`,
+    `\t${callee}(${type === undefined ? args : args.replace(/^next\b/, 'address')}, (response) => {`,
     "\t\tlet body = ''",
     "\t\tresponse.setEncoding('utf8')",
     "\t\tresponse.on('data', (chunk) => (body += chunk))",

@@ -1,53 +1,76 @@
 /** The namespace that a call creates a repository in, as its body says it. */
 import { Node } from 'ts-morph';
-import { declaredBy } from './declared.ts';
-import { bare } from './source.ts';
+import { declaredBy, isWritten } from './declared.ts';
+import { isFunction } from './is-function.ts';
+import { bare, usesOf } from './source.ts';
+import { shapeNamed } from './tag-shape.ts';
 
 export interface BodyField {
   /** The expression, as it can be written into a template. */
   readonly text: string;
   readonly doubts: readonly string[];
+  /** Whether the expression means the same at another place of the file. */
+  readonly isKnownAt: (place: Node) => boolean;
 }
 
 /**
  * @param call that sends the body, as an argument or as `body` or `data` of its options
+ * @param client its id
  * @returns undefined where the code does not show the field
  */
-export function bodyField(call: Node, field: string): BodyField | undefined {
+export function bodyField(call: Node, client: string, field: string): BodyField | undefined {
   if (!Node.isCallExpression(call)) return undefined;
-  const objects = call.getArguments().flatMap((argument) => bodiesIn(argument));
-  for (const body of objects) {
-    const found = fieldOf(body, field);
-    if (found !== undefined) return { text: found, doubts: doubtsOf(call) };
+  const bodies = call
+    .getArguments()
+    .flatMap((argument, i) => bodiesIn(argument, i === 1 && client === 'axios'));
+  for (const { node, isObject } of bodies) {
+    const handed = isObject === 'no' ? undefined : handedIn(node, isObject, field);
+    const text = handed?.text ?? fieldOf(node, field);
+    if (text !== undefined) {
+      return {
+        text,
+        doubts: [...(handed?.doubts ?? []), ...doubtsOf(call)],
+        isKnownAt: (place) => isKnownAt(text, call, place),
+      };
+    }
   }
   return undefined;
 }
 
+interface Body {
+  readonly node: Node;
+  /** Whether it is one for sure, or may be a text that was made of one before. */
+  readonly isObject: 'yes' | 'perhaps' | 'no';
+}
+
 /** The argument itself, or what it holds as its body. */
-function bodiesIn(argument: Node): readonly Node[] {
+function bodiesIn(argument: Node, isBody: boolean): readonly Body[] {
   const inner = bare(argument);
-  if (!Node.isObjectLiteralExpression(inner)) return [inner];
-  const inside = ['body', 'data', 'json'].flatMap((name) => {
+  if (!Node.isObjectLiteralExpression(inner)) return [{ node: inner, isObject: isBody ? 'perhaps' : 'no' }];
+  const inside = ['body', 'data', 'json'].flatMap((name): readonly Body[] => {
     const property = inner.getProperty(name);
-    if (Node.isPropertyAssignment(property)) return property.getInitializer() ?? [];
-    return Node.isShorthandPropertyAssignment(property) ? property.getNameNode() : [];
+    const node = Node.isPropertyAssignment(property)
+      ? property.getInitializer()
+      : Node.isShorthandPropertyAssignment(property)
+        ? property.getNameNode()
+        : undefined;
+    const isMade = name === 'json' || (node && withoutJson(bare(node)) !== bare(node));
+    return node ? [{ node, isObject: isMade ? 'yes' : name === 'data' ? 'perhaps' : 'no' }] : [];
   });
-  return [...inside, inner];
+  return [...inside, { node: inner, isObject: 'no' }];
 }
 
 function fieldOf(body: Node, field: string): string | undefined {
   const inner = bare(body);
-  if (Node.isCallExpression(inner) && inner.getExpression().getText() === 'JSON.stringify') {
-    const [value] = inner.getArguments();
-    return value && fieldOf(value, field);
-  }
+  const value = withoutJson(inner);
+  if (value !== inner) return fieldOf(value, field);
   if (Node.isObjectLiteralExpression(inner)) {
     const property = inner.getProperty(field);
     if (Node.isShorthandPropertyAssignment(property)) return field;
-    const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
+    const given = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
     // Written twice, it must be the same twice: calls are left alone.
-    return value && /^(?:[\w$]+(?:\??\.[\w$]+)*|'[\w-]+'|"[\w-]+")$/.test(value.getText())
-      ? value.getText()
+    return given && /^(?:[\w$]+(?:\??\.[\w$]+)*|'[\w-]+'|"[\w-]+")$/.test(given.getText())
+      ? given.getText()
       : undefined;
   }
   const declared = declaredBy(inner);
@@ -56,6 +79,35 @@ function fieldOf(body: Node, field: string): string | undefined {
     return fieldOf(declared.value, field) === undefined ? undefined : `${inner.getText()}.${field}`;
   }
   return fieldOf(declared.value, field);
+}
+
+/** A parameter that is sent as it is: the old call could not do without the field either. */
+function handedIn(
+  body: Node,
+  isObject: 'yes' | 'perhaps',
+  field: string,
+): Pick<BodyField, 'text' | 'doubts'> | undefined {
+  const name = bare(withoutJson(bare(body)));
+  if (!Node.isIdentifier(name)) return undefined;
+  const [parameter, ...more] = name.getDefinitionNodes();
+  if (!Node.isParameterDeclaration(parameter) || more.length > 0) return undefined;
+  if (parameter.isRestParameter() || usesOf(parameter.getNameNode()).some(isWritten)) return undefined;
+  const text = `${name.getText()}.${field}`;
+  const type = parameter.getTypeNode()?.getText();
+  if (type === undefined) {
+    const isTyped = /\.[cm]?tsx?$/.test(body.getSourceFile().getBaseName());
+    return isTyped || isObject !== 'yes'
+      ? undefined
+      : { text, doubts: [`\`${name.getText()}\` must hold \`${field}\``] };
+  }
+  const property = shapeNamed(type, body.getSourceFile())?.getProperty(field);
+  return property && !property.hasQuestionToken() ? { text, doubts: [] } : undefined;
+}
+
+/** The value of `JSON.stringify(value)`. */
+function withoutJson(node: Node): Node {
+  const isJson = Node.isCallExpression(node) && node.getExpression().getText() === 'JSON.stringify';
+  return (isJson ? node.getArguments()[0] : undefined) ?? node;
 }
 
 /** What is not documented to be as it was. */
@@ -67,4 +119,24 @@ function doubtsOf(call: Node): readonly string[] {
     ...(/\b200\b/.test(around) ? ['it answers 201, and 200 stands in the code'] : []),
     ...(/\bBearer\b/.test(sent) ? [] : ['it wants a bearer token']),
   ];
+}
+
+/** What it begins with is declared before that place, in a block or a function around it. */
+function isKnownAt(text: string, call: Node, place: Node): boolean {
+  const [root] = /^[A-Za-z_$][\w$]*/.exec(text) ?? [];
+  if (root === undefined) return true;
+  const name = call.getDescendants().find((node) => Node.isIdentifier(node) && node.getText() === root);
+  const definitions = Node.isIdentifier(name) ? name.getDefinitionNodes() : [];
+  return (
+    definitions.length > 0 &&
+    definitions.every((definition) => {
+      const scope = definition.getFirstAncestor(
+        (node) => Node.isBlock(node) || Node.isSourceFile(node) || isFunction(node),
+      );
+      return (
+        definition.getEnd() <= place.getStart() &&
+        scope?.containsRange(place.getPos(), place.getEnd()) === true
+      );
+    })
+  );
 }

@@ -3,6 +3,7 @@ import { Node } from 'ts-morph';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { smallest } from '../shape.ts';
+import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';
 import type { Style } from './style.ts';
 import type { TextUnit, Unit } from './url-units.ts';
@@ -29,7 +30,7 @@ export interface UrlJob {
   readonly style: Style;
   readonly others: OtherCalls;
   /** An expression for a field of the body, where the new path wants one. */
-  readonly bodyField?: string;
+  readonly bodyField?: BodyField;
   /** Put behind the path, where the URL has no query yet. */
   readonly query?: string;
   /** True where the client takes a whole address in place of its base. */
@@ -91,7 +92,7 @@ export function placedUrl({
   if (changed.some(({ unit }) => unit.isOfWrapper)) doubts.push('what else reads the address that changes');
   for (const { unit, now } of changed) {
     if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
-    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
+    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField?.text));
   }
   for (const { unit, now } of changedHoles) {
     if (!unit.via) edits.push({ file, start: unit.node.getStart(), end: unit.node.getEnd(), text: now });
@@ -103,7 +104,8 @@ export function placedUrl({
       units,
       textOf: (unit) => changed.find((one) => one.unit === unit)?.now,
       holeOf: (unit) => changedHoles.find((one) => one.unit === unit)?.now,
-      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField),
+      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField?.text),
+      bodyField: job.bodyField,
       file,
       style: job.style,
       others: job.others,

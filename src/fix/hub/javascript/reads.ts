@@ -5,6 +5,7 @@ import { asksWhetherAny, asksWhetherThere, isMadeOfEntries, isThen, nameOf } fro
 import { asksForOneName, eachOf, entriesCollide, keepsOne, reducesToOne } from './order.ts';
 import { promiseSettledBy } from './promised.ts';
 import { noReads, readBinding, readCallback, readTag, type Reads } from './read-tag.ts';
+import { isSortedBefore } from './sorted-in-place.ts';
 import { bare, dressed, usesOf } from './source.ts';
 
 /** `tags`: objects with a name; `names`: something made of each; `sorted`: the order is the program's own. */
@@ -83,7 +84,11 @@ function readVariable(name: Node, held: Held, reads: Reads, depth: number): void
     if (!/^\{\s*length\b[^,]*\}$/.test(name.getText())) handOn(held, reads);
     return;
   }
-  for (const use of usesOf(name)) readList(use, held, reads, depth + 1);
+  const uses = usesOf(name);
+  for (const use of uses) {
+    if (held === 'sorted' || !isSortedBefore(use, uses)) readList(use, held, reads, depth + 1);
+    else readSorted(use, held, reads, depth);
+  }
 }
 
 function readOperand(parent: BinaryExpression, node: Node, held: Held, reads: Reads, depth: number): void {
@@ -119,17 +124,7 @@ const perTag = new Set([
   'findLast',
 ]);
 const free = new Set(['length', 'some', 'every', 'includes']);
-const places = new Set([
-  'at',
-  'pop',
-  'shift',
-  'slice',
-  'splice',
-  'reverse',
-  'toReversed',
-  'findLast',
-  'lastIndexOf',
-]);
+const places = /^(?:at|pop|shift|slice|splice|reverse|toReversed|findLast|lastIndexOf)$/;
 
 function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, depth: number): void {
   const method = access.getName();
@@ -146,7 +141,7 @@ function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, 
     }
   }
   if (free.has(method)) return;
-  if (places.has(method)) {
+  if (places.test(method)) {
     reads.byPlace ||= held !== 'sorted';
     return readList(call, held, reads, depth + 1);
   }
@@ -192,12 +187,18 @@ function readMember(access: PropertyAccessExpression, held: Held, reads: Reads, 
 
 /** Tags that are sorted are objects still: they are read as such, and by place at will. */
 function readSortedTags(comparison: Node | undefined, call: Node, reads: Reads, depth: number): void {
+  readCallback(comparison, reads);
+  readSorted(call, 'tags', reads, depth);
+  reads.inOrder = true;
+}
+
+/** @param node whose order is the program's own */
+function readSorted(node: Node, held: Held, reads: Reads, depth: number): void {
+  if (held !== 'tags') return readList(node, 'sorted', reads, depth + 1);
   const own = noReads();
-  readCallback(comparison, own);
-  readList(call, 'tags', own, depth + 1);
+  readList(node, held, own, depth + 1);
   for (const field of own.fields) reads.fields.add(field);
   reads.handedOn ||= own.handedOn;
-  reads.inOrder = true;
 }
 
 /** What a function gives back: to a chain of promises, or to the callers of a function of this file. */

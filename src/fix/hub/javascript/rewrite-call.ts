@@ -6,10 +6,13 @@ import { bodyField } from './create-body.ts';
 import { movedUrl } from './move-url.ts';
 import { pageSize } from './page-size.ts';
 import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from '../create-body.ts';
+import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
+import { goneMembersIn } from '../gone-members.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import { nodeAt, sourceOf } from './source.ts';
 import { styleOf } from './style.ts';
 import { readerOf } from './tags-reader.ts';
+import { twinsOf } from './twins.ts';
 import { urlArgument } from './url-argument.ts';
 import type { Replacement } from './wanted-path.ts';
 
@@ -35,10 +38,12 @@ export function rewriteCall(
   const limit = replacement.query?.['page_size']?.max;
   let query: string | undefined;
   if (replacement.response === 'same') {
-    const gone = goneFields(fact.reads, replacement);
-    if (gone.length > 0) {
-      return byHand(`\`${gone.join('`, `')}\` of an entry is read, which the new answer does not have`);
-    }
+    const gone = new Set([
+      ...goneFields(fact, replacement),
+      ...goneFieldsIn(text, replacement),
+      ...goneMembersIn(file, text, replacement),
+    ]);
+    if (gone.size > 0) return byHand(readsGone([...gone]));
     if (limit !== undefined) {
       const size = pageSize(fact, call, limit);
       if (size.kind === 'stuck') return byHand(size.why);
@@ -58,23 +63,26 @@ export function rewriteCall(
     }
   }
   const wantsBody = match.entry.id === 'hub/v2-create-repository';
-  const field = wantsBody ? bodyField(call, 'namespace') : undefined;
+  const field = wantsBody ? bodyField(call, fact.client, 'namespace') : undefined;
   if (wantsBody && !field) return undefined;
   if (field) doubts.push(...field.doubts);
   else {
     if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
     doubts.push(...doubtsOfCreate(fact, replacement, text));
   }
+  const twins = twinsOf(fact, requests, replacement);
   const moved = movedUrl({
     verdict,
     replacement,
     argument,
     style,
     others: {
-      requests: requests.filter((other) => other !== fact && other.site.start !== fact.site.start),
-      moveToo,
+      requests: requests.filter(
+        (other) => other !== fact && other.site.start !== fact.site.start && !twins.includes(other),
+      ),
+      moveToo: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
     },
-    ...(field && { bodyField: field.text }),
+    ...(field && { bodyField: field }),
     ...(query !== undefined && { query }),
     takesWhole: fact.client === 'axios' && !fact.general,
   });
@@ -94,13 +102,6 @@ export function rewriteCall(
 
 function isMoved(method: string, { fixMethods, body }: Replacement): boolean {
   return body === undefined && fixMethods.some((one) => one === method);
-}
-
-function goneFields(reads: readonly string[], { fields = {} }: Replacement): readonly string[] {
-  return Object.entries(fields).flatMap(([path, now]) => {
-    const name = path.split('.').at(-1) ?? path;
-    return now === null && reads.includes(name) ? [name] : [];
-  });
 }
 
 function byHandSteps({ path, query }: Replacement): string {

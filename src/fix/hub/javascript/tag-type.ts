@@ -1,70 +1,91 @@
 /** The type that a TypeScript program gives to the tags of v1. */
-import { Node } from 'ts-morph';
+import { Node, type TypeNode } from 'ts-morph';
 import type { Edit } from '../../../finding.ts';
 import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';
+import { goneFrom, shapeNamed, shapesOfV1, type Shape } from './tag-shape.ts';
 
 export type TagType =
   | {
       readonly kind: 'type';
       /** Of one tag. */
       readonly text: string;
+      /** The same place with the cast around it, which says what a page is now. */
+      readonly point: BodyPoint;
       /** @param page the name of the type of a page */
       readonly edits: (file: string, page: string) => readonly Edit[];
     }
   | { readonly kind: 'stuck'; readonly why: string };
 
+/** Of one tag, where nothing says more. */
+const NAME_ALONE = '{ name: string }';
+
 /** Types of the first answer that say that it is a list; it is a page now. */
 export function tagTypeOf(point: BodyPoint, call: Node): TagType {
+  const casts: TypeNode[] = [];
   const outer = dressed(point.node);
-  if (outer !== point.node && !Node.isParenthesizedExpression(point.node.getParent())) {
-    return stuck();
-  }
-  const casts: Node[] = [];
   for (let node: Node = point.node; node !== outer;) {
     node = node.getParentOrThrow();
-    if (Node.isAsExpression(node)) casts.push(node);
+    const type = Node.isAsExpression(node) ? node.getTypeNode() : undefined;
+    if (type) casts.push(type);
   }
-  const [cast, another] = casts;
-  if (another) return stuck();
-  // `axios.get<Tag[]>(…)`: what the call gives is a page now.
-  const [argument, ...arguments_] = Node.isCallExpression(call) ? call.getTypeArguments() : [];
-  if (arguments_.length > 0) return stuck();
+  if (casts.length > 1) return stuck();
+  // `axios.get<Tag[]>(…)`, `.json<Tag[]>()`: what the call gives is a page now.
+  const calls = new Set([call, callIn(point.node)]);
+  const given = [...calls].flatMap((one) => (Node.isCallExpression(one) ? one.getTypeArguments() : []));
   const parent = outer.getParent();
   const named = Node.isVariableDeclaration(parent) ? parent.getTypeNode() : undefined;
-  const declared = Node.isAsExpression(cast) ? cast.getTypeNode() : (argument ?? named);
-  if (cast && (named || argument || !declared)) return stuck();
-  if (argument && named && named.getText() !== argument.getText()) return stuck();
-  if (!declared) return { kind: 'type', text: '{ name: string }', edits: () => [] };
-  const item = /^(?:(?:readonly )?([A-Z]\w*)\[\]|(?:Readonly)?Array<([A-Z]\w*)>)$/.exec(declared.getText());
-  const name = item?.[1] ?? item?.[2];
-  if (name === undefined) return stuck();
+  const ofPage = [...casts, ...given];
+  const declared = named ? [...ofPage, named] : ofPage;
+  if (new Set(declared.map((type) => type.getText())).size > 1) return stuck();
+  const [first] = declared;
+  const item = first && itemOf(first);
+  if (first && !item) return stuck();
   const source = call.getSourceFile();
-  const shape = source.getInterface(name) ?? source.getTypeAlias(name)?.getTypeNode();
-  if (!shape || !(Node.isInterfaceDeclaration(shape) || Node.isTypeLiteral(shape))) return stuck();
-  const gone = shape
-    .getProperties()
-    .filter((property) => property.getName() !== 'name' && !property.hasQuestionToken());
+  const shapes = new Set<Shape>(shapesOfV1(source));
+  if (item?.shape) shapes.add(item.shape);
+  const [cast] = casts;
   return {
     kind: 'type',
-    text: name,
-    // A tag has no layer any more, and nothing here reads it.
+    text: item?.text ?? NAME_ALONE,
+    point: cast ? { kind: 'value', node: cast.getParentOrThrow() } : point,
     edits: (file, page) => [
-      ...(argument ? [{ file, start: argument.getStart(), end: argument.getEnd(), text: page }] : []),
-      ...gone.map((property) => {
-        const text = source.getFullText();
-        const isAlone = /^[ \t]*$/.test(
-          text.slice(text.lastIndexOf('\n', property.getStart()) + 1, property.getStart()),
-        );
-        const from = isAlone ? text.lastIndexOf('\n', property.getStart()) + 1 : property.getStart();
-        const after = text.slice(property.getEnd());
-        const to =
-          property.getEnd() +
-          (isAlone ? (/^[ \t]*\r?\n/.exec(after)?.[0].length ?? 0) : (/^ /.exec(after)?.[0].length ?? 0));
-        return { file, start: from, end: to, text: '' };
-      }),
+      ...ofPage.map((type) => ({ file, start: type.getStart(), end: type.getEnd(), text: page })),
+      ...[...shapes]
+        .filter((shape) => !ofPage.some((type) => type.containsRange(shape.getPos(), shape.getEnd())))
+        .flatMap((shape) => goneFrom(shape, file)),
     ],
   };
+}
+
+/** `await ….json<T>()`: the call that gives the parsed answer. */
+function callIn(node: Node): Node {
+  return Node.isAwaitExpression(node) ? node.getExpression() : node;
+}
+
+interface Item {
+  readonly text: string;
+  /** Where it is written in this file. */
+  readonly shape: Shape | undefined;
+}
+
+/** `Tag[]`, `readonly Tag[]`, `Array<{ name: string }>` */
+function itemOf(list: TypeNode): Item | undefined {
+  if (Node.isTypeOperatorTypeNode(list)) return itemOf(list.getTypeNode());
+  if (Node.isParenthesizedTypeNode(list)) return itemOf(list.getTypeNode());
+  if (list.getText() === 'any') return { text: NAME_ALONE, shape: undefined };
+  const [argument, ...more] =
+    Node.isTypeReference(list) && /^(?:Readonly)?Array$/.test(list.getTypeName().getText())
+      ? list.getTypeArguments()
+      : [];
+  const item = Node.isArrayTypeNode(list) ? list.getElementTypeNode() : argument;
+  if (!item || more.length > 0) return undefined;
+  const type = Node.isParenthesizedTypeNode(item) ? item.getTypeNode() : item;
+  if (type.getText() === 'any') return { text: NAME_ALONE, shape: undefined };
+  if (Node.isTypeLiteral(type)) return { text: NAME_ALONE, shape: type };
+  if (!Node.isTypeReference(type) || type.getTypeArguments().length > 0) return undefined;
+  const shape = shapeNamed(type.getText(), type.getSourceFile());
+  return shape && { text: type.getText(), shape };
 }
 
 function stuck(): TagType {

@@ -54,11 +54,11 @@ export function readerOf({ call, sends, client, file, text, style }: ReaderJob):
     text,
     style,
     ask,
-    options: options !== '',
+    options,
     type: type?.text,
   });
   if (!helper) return stuck('a function that pages has to be put into the file');
-  const edits = pointEdits(point, helper.name, options, file, text, style);
+  const edits = pointEdits(type?.point ?? point, helper.name, file, text, style);
   if (!edits) return stuck('its answer is read where nothing can be awaited');
   const doubts = [
     ...(isStatusLate(call, point)
@@ -95,13 +95,11 @@ function readsOf(point: BodyPoint): Reads {
 function pointEdits(
   point: BodyPoint,
   helper: string,
-  options: string,
   file: string,
   text: string,
   style: Style,
 ): readonly Edit[] | undefined {
   const put = (start: number, putText: string, end = start): Edit => ({ file, start, end, text: putText });
-  const more = options === '' ? '' : `, ${options}`;
   switch (point.kind) {
     case 'promise':
       return [put(point.node.getEnd(), `${lineBreakBefore(point.node, text)}.then(${helper})`)];
@@ -109,17 +107,13 @@ function pointEdits(
       const { node } = point;
       // A promise takes the promise of all tags as well as the tags.
       if (promiseSettledBy(dressed(node).getParent())) {
-        return [put(node.getStart(), `${helper}(`), put(node.getEnd(), `${more})`)];
+        return [put(node.getStart(), `${helper}(`), put(node.getEnd(), `)`)];
       }
       const async = asyncEdits(node, file);
       if (!async) return undefined;
       const isMember = Node.isPropertyAccessExpression(dressed(node).getParent()) && dressed(node) === node;
       const [open, close] = isMember ? ['(', ')'] : ['', ''];
-      return [
-        ...async,
-        put(node.getStart(), `${open}await ${helper}(`),
-        put(node.getEnd(), `${more})${close}`),
-      ];
+      return [...async, put(node.getStart(), `${open}await ${helper}(`), put(node.getEnd(), `)${close}`)];
     }
     case 'binding': {
       const statement = point.node.getFirstAncestor(Node.isVariableStatement);
@@ -131,7 +125,7 @@ function pointEdits(
       const field = Node.isBindingElement(point.node)
         ? (point.node.getPropertyNameNode()?.getText() ?? point.name.getText())
         : '';
-      const line = `const ${point.name.getText()} = await ${helper}(${page}${more})${style.semicolon}`;
+      const line = `const ${point.name.getText()} = await ${helper}(${page})${style.semicolon}`;
       return [
         put(point.node.getStart(), `${field}: ${page}`, point.node.getEnd()),
         put(statement.getEnd(), `${style.newline}${indent}${line}`),

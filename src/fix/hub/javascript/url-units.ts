@@ -2,6 +2,7 @@
 import { Node, type ObjectLiteralExpression, type TemplateExpression } from 'ts-morph';
 import type { Piece, TextPiece } from '../../../trace/fact.ts';
 import { declaredBy, type Declared } from './declared.ts';
+import { returnedBy } from './returned.ts';
 import { bare } from './source.ts';
 
 export interface TextUnit {
@@ -70,7 +71,7 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
   if (Node.isPropertyAccessExpression(inner) && inner.getName() === 'href') {
     return unitsOf(inner.getExpression(), via, depth);
   }
-  const declared = declaredBy(inner);
+  const declared = declaredBy(inner) ?? returnedBy(inner);
   const units =
     declared && unitsOf(declared.value, { use: inner, declared, ...(via && { outer: via }) }, depth + 1);
   return units && isAddress(units) ? units : [{ kind: 'hole', node: inner, ...(via && { via }) }];
@@ -78,7 +79,8 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
 
 /** A name is followed where it holds the address or the first part of it, and not for `org` or `image`. */
 function isAddress(units: readonly Unit[]): boolean {
-  const [first] = units;
+  // `${HUB}/…` begins with an empty text.
+  const first = units.find((unit) => unit.kind !== 'text' || unit.value !== '');
   return first?.kind === 'text' && /^(?:https?:\/\/|\/?v[12](?:\/|$)|\/?repositories)/i.test(first.value);
 }
 

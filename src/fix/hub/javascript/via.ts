@@ -2,7 +2,10 @@
 import { Node } from 'ts-morph';
 import type { Edit } from '../../../finding.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
+import type { BodyField } from './create-body.ts';
+import { BODY } from './move-line.ts';
 import type { MovedUrl, Stuck } from './place-url.ts';
+import { isWritten } from './declared.ts';
 import { usesOf } from './source.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
@@ -23,6 +26,8 @@ export interface ViaJob {
   readonly file: string;
   readonly style: Style;
   readonly others: OtherCalls;
+  /** What `BODY` stands for in the new texts. */
+  readonly bodyField: BodyField | undefined;
 }
 
 export function viaEdits(job: ViaJob): MovedUrl | Stuck {
@@ -30,13 +35,14 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
   const own = units.flatMap((unit) => (unit.kind !== 'far' && unit.via?.use === use ? [unit] : []));
   const via = own[0]?.via;
   if (!via) return stuck();
-  const { name } = via.declared;
   const rest = restOf(via);
   // What this one is a part of must be this call's alone too.
   for (let outer = via.outer; outer; outer = outer.outer) {
     if (isShared(outer, job)) return stuck();
     rest.push(...restOf(outer));
   }
+  const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
+  if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, rest, job) : stuck();
   if (!isShared(via, job)) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
@@ -48,13 +54,57 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
       const now = job.textOf(unit);
       return now === undefined ? [] : job.literalEdits(unit, now);
     });
-    const alone = rest.every((other) => job.others.moveToo.some((place) => holds(place, other)));
-    return { kind: 'moved', edits, doubts: alone ? [] : [`\`${name.getText()}\` is used elsewhere too`] };
+    return { kind: 'moved', edits, doubts: doubtsOf(via, rest, job) };
   }
   // The call gets its own copy, where it is nothing but text.
   if (own.some(({ kind }) => kind === 'hole')) return stuck();
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
   return { kind: 'moved', edits: [copied(use, text, job)], doubts: [] };
+}
+
+function doubtsOf({ declared }: Via, rest: readonly Node[], { others }: ViaJob): readonly string[] {
+  const alone = rest.every(
+    (other) => isWritten(other) || isCondition(other) || others.moveToo.some((place) => holds(place, other)),
+  );
+  return alone ? [] : [`\`${declared.name.getText()}\` is used elsewhere too`];
+}
+
+/** `while (url)`, `url !== null`: whether there is one, not which. */
+function isCondition(use: Node): boolean {
+  const parent = use.getParent();
+  if (Node.isBinaryExpression(parent)) return /^(?:null|undefined)$/.test(parent.getRight().getText());
+  return Node.isWhileStatement(parent) || Node.isDoStatement(parent) || Node.isIfStatement(parent);
+}
+
+/** The field of the body is not known where the constant is declared. */
+function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
+  const written = /^['"]/.test(bodyField?.text ?? '');
+  return textOf(unit)?.includes(BODY) === true && !written && bodyField?.isKnownAt(unit.literal) === false;
+}
+
+/** The constant ends before the field, and the call goes on with it; or the call has all of it. */
+function putAtUse(unit: TextUnit, via: Via, rest: readonly Node[], job: ViaJob): MovedUrl | Stuck {
+  const { use } = via;
+  const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
+  if (more.length > 0) return stuck();
+  const shared = isShared(via, job);
+  const end = `\${${job.bodyField?.text ?? ''}}${after}`;
+  const parent = use.getParent();
+  const text = shared ? before + end : `\${${use.getText()}}${end}`;
+  const [start, stop] = Node.isTemplateSpan(parent)
+    ? [use.getStart() - 2, parent.getLiteral().getStart() + 1]
+    : [use.getStart(), use.getEnd()];
+  const edit = {
+    file: job.file,
+    start,
+    end: stop,
+    text: Node.isTemplateSpan(parent) ? text : `\`${text}\``,
+  };
+  return {
+    kind: 'moved',
+    edits: shared ? [edit] : [...job.literalEdits(unit, before), edit],
+    doubts: shared ? [] : doubtsOf(via, rest, job),
+  };
 }
 
 function copied(use: Node, text: string, { file, style }: ViaJob): Edit {
@@ -83,7 +133,9 @@ function isOther(use: Node, { others, file }: ViaJob): boolean {
 /** Other files may read it. */
 function isExported(name: Node): boolean {
   const statement = name.getFirstAncestor(Node.isVariableStatement);
-  if (statement?.isExported() === true) return true;
+  const made = name.getParent();
+  const isFunctionExported = Node.isFunctionDeclaration(made) && made.isExported();
+  if (isFunctionExported || statement?.isExported() === true) return true;
   return /\bmodule\.exports\b|\bexports\.|\bexport\s*\{/.test(name.getSourceFile().getFullText())
     ? usesOf(name).some(
         (use) =>

@@ -1,8 +1,10 @@
 /** A function of the same file that asks and gives back the parsed answer: a call of it is followed like one of a client. */
 import { Node } from 'ts-morph';
 import { answerOf, type BodyPoint } from './answer.ts';
+import { callbackAnswer } from './callback-answer.ts';
 import { clientOf, isReachable, type KnownClient } from './clients.ts';
 import { isFunction } from './is-function.ts';
+import { promiseSettledBy } from './promised.ts';
 import { dressed, usesOf } from './source.ts';
 
 export interface Wrapper {
@@ -20,11 +22,11 @@ export interface Wrapper {
  * @returns undefined where the function does more than to give the parsed answer back
  */
 export function wrapperOf(call: Node, sends: Node, id: string): Wrapper | undefined {
-  const owner = sends.getFirstAncestor(isFunction);
   const client = clientOf(id, sends);
-  if (!owner || !client || client.isCallback || !Node.isCallExpression(call)) return undefined;
+  const owner = ownerOf(sends);
+  if (!owner || !client || !Node.isCallExpression(call)) return undefined;
   if (functionCalled(call.getExpression()) !== owner) return undefined;
-  const { points, lost } = answerOf(sends, client);
+  const { points, lost } = client.isCallback ? callbackAnswer(sends) : answerOf(sends, client);
   const [point, ...more] = points;
   if (lost !== undefined || !point || more.length > 0) return undefined;
   const given = point.kind === 'binding' ? usesOf(point.name) : [point.node];
@@ -33,10 +35,19 @@ export function wrapperOf(call: Node, sends: Node, id: string): Wrapper | undefi
     : undefined;
 }
 
+/** The function around the call, or around the promise that is made of it. */
+function ownerOf(sends: Node): Node | undefined {
+  const owner = sends.getFirstAncestor(isFunction);
+  const made = owner?.getParent();
+  return Node.isNewExpression(made) && made.getExpression().getText() === 'Promise'
+    ? made.getFirstAncestor(isFunction)
+    : owner;
+}
+
 /** Whether the wrapper, handed `next`, asks for it: its one parameter is the whole address. */
 export function asksForAnyPage(call: Node, wrapper: Wrapper): boolean {
   if (!Node.isCallExpression(call) || call.getArguments().length !== 1) return false;
-  const owner = wrapper.sends.getFirstAncestor(isFunction);
+  const owner = ownerOf(wrapper.sends);
   const [parameter] =
     Node.isFunctionDeclaration(owner) || Node.isArrowFunction(owner) || Node.isFunctionExpression(owner)
       ? owner.getParameters()
@@ -63,10 +74,12 @@ function functionCalled(callee: Node): Node | undefined {
     : definition;
 }
 
-/** `return response.json()`, `return (await response.json()) as T`, `const data = …; return data`. */
+/** `return response.json()`, `return (await response.json()) as T`, `const data = …; return data`, `resolve(data)`. */
 function isGivenBack(node: Node, owner: Node): boolean {
   const outer = dressed(node);
   const parent = outer.getParent();
+  const promise = promiseSettledBy(parent);
+  if (promise) return isGivenBack(promise, owner);
   if (Node.isArrowFunction(parent)) return parent === owner;
   if (Node.isReturnStatement(parent)) return parent.getFirstAncestor(isFunction) === owner;
   if (!Node.isVariableDeclaration(parent)) return false;

@@ -12,7 +12,10 @@ import { urlChangeOf, type Put } from './url-change.ts';
 export function rewriteCreate(task: Task): Rewrite | undefined {
   const { verdict, replacement, call, urlNode } = task;
   const [name, field] = bodyField(task) ?? [];
-  if (name === undefined || field === undefined || verdict.fact.general !== undefined) return undefined;
+  if (name === undefined || field === undefined) return undefined;
+  const { fact } = verdict;
+  // Through a function of the project: whether that sends what it is given may not be seen.
+  const isSeen = fact.general === undefined || fact.body.includes(field);
   const holder = holderOf(call, urlNode);
   const found = valueOfField(holder, urlNode, field);
   if (!found) return undefined;
@@ -35,6 +38,7 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   const around = scope.type === 'module' ? (call.parent?.parent?.text ?? '') : scope.text;
   return fixOf(task, puts, [
     ...change.doubts,
+    ...(isSeen ? [] : [`whether ${dotted(child(call, 'function'))} sends this as the body`]),
     ...(text === undefined && bound.length > 1 ? [`${found.node.text}, which is set more than once`] : []),
     ...(/\b200\b/.test(around) || answerOf(call).others.length > 0 ? ['the status, which is 201 now'] : []),
     ...(/\bauth\s*=|\bJWT\b|\bBasic\b/.test(around + holder.text)
@@ -66,7 +70,7 @@ function holderOf(call: Node, urlNode: Node): Node {
 /** The value of a field of the body, where the code shows it, and nobody changes it afterwards. */
 function valueOfField(call: Node, urlNode: Node, field: string): { readonly node: Node } | undefined {
   const args = child(call, 'arguments')?.namedChildren ?? [];
-  const named = args.find((part) => /^(?:json|data)$/.test(child(part, 'name')?.text ?? ''));
+  const named = args.find((part) => /^(?:json|data|payload|body)$/.test(child(part, 'name')?.text ?? ''));
   const positional = args.find(
     (part, i) => part.type !== 'keyword_argument' && args[i - 1]?.id === urlNode.id,
   );

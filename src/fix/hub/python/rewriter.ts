@@ -1,6 +1,11 @@
 /** Python: calls of the Hub that change in more than the words of their URL. */
 import { loadGrammar } from '../../../parsers/tree-sitter.ts';
 import type { Rewrite, Rewriter } from '../rewriter.ts';
+import type { Verdict } from '../../../judge/verdict.ts';
+import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
+import type { RequestFact } from '../../../trace/fact.ts';
+import { unfoldStart } from '../../../trace/pieces.ts';
+import { shapeOf } from '../shape.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import { rewriteTogether } from '../constants.ts';
 import { rewriteCreate } from './create.ts';
@@ -11,19 +16,24 @@ import { rewriteSame, rewriteStatus } from './same.ts';
 export async function pythonRewriter(): Promise<Rewriter> {
   const parse = await loadGrammar('python');
   return {
-    rewrite: ({ finding: { verdict, file }, text, requests }) => {
+    rewrite: ({ finding, text, requests }) => {
+      const { file } = finding;
+      const verdict = whereWritten(finding.verdict, requests);
       const { fact, match, or } = verdict;
       const { replacement } = match.entry;
       const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
       if (
         !isKnown ||
         or !== undefined ||
-        fact.certainty !== 'model' ||
+        // A session that comes as an argument is known by its name alone: enough where the answer stays as it is.
+        (fact.certainty !== 'model' && !(fact.certainty === 'name' && replacement.response === 'same')) ||
         fact.site.file !== file ||
         text === ''
       ) {
         return Promise.resolve(undefined);
       }
+      const gone = goneFields(fact, replacement).length > 0 ? [] : goneFieldsIn(text, replacement);
+      if (gone.length > 0) return Promise.resolve(byHand(readsGone(gone)));
       const { value } = parse(text, (root) => {
         const task = taskOf(verdict, replacement, root, requests);
         if (!task) return undefined;
@@ -35,6 +45,19 @@ export async function pythonRewriter(): Promise<Rewriter> {
       return Promise.resolve(value);
     },
   };
+}
+
+/** A call that gives a function only a name has its address inside of that: there it is rewritten for all who call it. */
+function whereWritten(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
+  const { site, urlAt, method, general } = verdict.fact;
+  const isInside = urlAt.file === site.file && urlAt.start === site.start && urlAt.end === site.end;
+  if (!isInside || !general || general.general || general.method !== method) return verdict;
+  // Who gives `namespace/name` where others give a namespace asks for something else.
+  const count = ({ url }: RequestFact) => shapeOf(unfoldStart(url))?.segments.length;
+  const own = count(general);
+  return requests.every((other) => other.general !== general || count(other) === own)
+    ? { ...verdict, fact: general }
+    : verdict;
 }
 
 function rewriteTask(task: Task): Rewrite | undefined {

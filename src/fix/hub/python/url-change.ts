@@ -186,7 +186,7 @@ class Placer {
       inner === undefined ||
       this.#leaves.some(
         ({ leaf }) =>
-          leaf.kind === 'text' && leaf.via.at(-1) === inner && /repositories|:\/\//.test(leaf.value),
+          leaf.kind === 'text' && leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value),
       )
     );
   }

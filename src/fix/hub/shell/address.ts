@@ -20,6 +20,13 @@ export interface NoAddress {
   readonly why: string;
 }
 
+/** A variable that the address begins with, and what it is known to hold. */
+interface Base {
+  readonly source: string;
+  readonly variable: string;
+  readonly value: string;
+}
+
 /** A part of the path between two slashes. */
 type Segment = readonly AddressPiece[];
 
@@ -64,7 +71,22 @@ export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Add
   if ('why' in named) return named;
   const { text, usesPathFunction, assumes } = named;
   const all = `${head[1] ?? ''}${own}/v2/${text}${slash}${query}`;
-  return { kind: 'address', text: quoted(all, word.text), base, usesPathFunction, assumes };
+  const kept = base && withBase(all, base);
+  return {
+    kind: 'address',
+    text: quoted(kept ?? all, word.text),
+    base: kept === undefined ? base?.variable : undefined,
+    usesPathFunction,
+    assumes,
+  };
+}
+
+/** The address by its base again, where it still begins with what that holds. */
+function withBase(all: string, { source, variable, value }: Base): string | undefined {
+  if (!all.startsWith(value)) return undefined;
+  const after = all.slice(value.length);
+  if (value.endsWith('/')) return `\${${variable}}${after}`;
+  return after.startsWith('/') ? source + after : undefined;
 }
 
 type Named = Pick<Address, 'usesPathFunction' | 'assumes'> & { readonly text: string };
@@ -123,7 +145,7 @@ function withoutBase(
   pieces: readonly AddressPiece[],
   { isConstant }: Wanted,
 ): {
-  readonly base: string | undefined;
+  readonly base: Base | undefined;
   readonly rest: readonly AddressPiece[];
 } {
   const [first, ...rest] = pieces;
@@ -131,8 +153,9 @@ function withoutBase(
   const [value, ...others] = new Set(first.values);
   if (value === undefined || others.length > 0) return { base: undefined, rest: pieces };
   const [next, ...more] = rest;
-  const base = variableIn(first.source);
-  if (base === undefined || !isConstant(base)) return { base: undefined, rest: pieces };
+  const variable = variableIn(first.source);
+  if (variable === undefined || !isConstant(variable)) return { base: undefined, rest: pieces };
+  const base = { source: first.source, variable, value };
   return next?.kind === 'text'
     ? { base, rest: [{ kind: 'text', value: value + next.value }, ...more] }
     : { base, rest: [{ kind: 'text', value }, ...rest] };

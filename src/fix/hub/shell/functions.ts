@@ -33,6 +33,7 @@ hub_pages() {
 }
 `;
 
+// The old answer ended without a newline: what cuts it into lines would find one more.
 const tagsFunction = `# Prints the tags of an image on Docker Hub as one array: the address of their list, then the command that fetches a page.
 # An answer that is no page becomes a text without tags, so that nobody takes a part of them for all.
 hub_tags() {
@@ -52,7 +53,7 @@ hub_tags() {
       *) break ;;
     esac
   done
-  printf '[%s]\\n' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
+  printf '[%s]' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
     sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
 }
 `;

@@ -29,7 +29,8 @@ export function readingOf(stages: readonly CommandNode[], over: 'tags' | 'result
   ) {
     return undefined;
   }
-  if (plain(words[0]) === 'jq') return readByJq(words, over, rest);
+  const byJq = plain(words[0]) === 'jq' ? readByJq(words, over, rest) : undefined;
+  if (byJq) return byJq;
   return over === 'tags' ? readByText(stages) : undefined;
 }
 
@@ -91,7 +92,7 @@ function readByText(stages: readonly CommandNode[]): Reading | undefined {
     stage.type === 'Command' && stage.redirects.length === 0 ? textOf(stage) : undefined,
   );
   if (searchesQuoted(stages[0])) return { kind: 'count', edits: [], rest: [] };
-  const length = bracesAndColons(texts) ?? quotedNames(texts) ?? byPython(texts);
+  const length = bracesAndColons(texts) ?? linesOfNames(texts) ?? quotedNames(texts) ?? byPython(texts);
   return length === undefined ? undefined : { kind: 'pages', edits: [], rest: stages.slice(length) };
 }
 
@@ -156,13 +157,17 @@ function deletedBySed(args: readonly string[]): string | undefined {
   return gone;
 }
 
+/** `jq . | grep name`: each name is a line of its own, which is the same whatever else the entry holds. */
+function linesOfNames(stages: Texts): number | undefined {
+  const [layout = [], [command, ...args] = []] = stages;
+  const isLaidOut = /^(?:python[23]? -m json\.tool|jq(?: -[rM]+)?(?: \.(?:\[\])?)?)$/.test(layout.join(' '));
+  const isSearch = /^[ef]?grep$/.test(command ?? '') && /^(?:-[iFE]+ )?"?name"?:? ?$/.test(args.join(' '));
+  return isLaidOut && isSearch ? 2 : undefined;
+}
+
 /** `grep -o '"name": "[^"]*'` and a filter that takes the quotes off. */
 function quotedNames(stages: Texts): number | undefined {
-  const split = /^(?:python[23]? -m json\.tool|tr , \\?n|jq \.)$/.test(
-    (stages[0] ?? []).join(' ').replace('\n', 'n'),
-  )
-    ? 1
-    : 0;
+  const split = /^tr , \\?n$/.test((stages[0] ?? []).join(' ').replace('\n', 'n')) ? 1 : 0;
   const [command, ...args] = stages[split] ?? [];
   if (command !== 'grep' && command !== 'egrep') return undefined;
   const line = args.join(' ');

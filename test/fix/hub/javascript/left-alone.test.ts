@@ -170,10 +170,12 @@ console.log(layers.length);\n`,
     'handed on',
   ],
   [
-    'options without a name',
+    'options that other pages cannot know',
     'a.js',
-    `const res = await fetch(\`${V1}/repositories/\${image}/tags\`, { headers: { Authorization: auth } });
-console.log((await res.json()).length);\n`,
+    `export async function count(image, auth) {
+  const res = await fetch(\`${V1}/repositories/\${image}/tags\`, { headers: { Authorization: auth } });
+  return (await res.json()).length;
+}\n`,
     'its options',
   ],
   [

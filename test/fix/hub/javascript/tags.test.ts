@@ -250,7 +250,7 @@ export async function names(image: string): Promise<Set<string>> {
 
 export async function names(image: string): Promise<Set<string>> {
   const res = await fetch(\`${HUB}/namespaces/\${(image.includes('/') ? image : 'library/' + image).replace('/', '/repositories/')}/tags?page_size=100\`);
-  const tags = (await allTags(await res.json())) as Tag[];
+  const tags = await allTags((await res.json()) as TagPage);
   return new Set(tags.map((t) => t.name).sort());
 }\n`,
     ],

@@ -195,7 +195,7 @@ console.log((await r.json()).pull_count);\n`,
     [
       'a page size over the limit, with paging',
       'a.js',
-      'unsafe',
+      'safe',
       `let url = \`${HUB}/repositories/\${org}/?page_size=250\`;
 while (url) {
   const { results, next } = await (await fetch(url)).json();

@@ -130,13 +130,40 @@ def drop(slug):
 `,
   ],
   [
-    'a page holds at most 100 entries now: ask for page_size=100 and follow `next` until it is null',
+    'the code reads `is_automated`, which the new answer does not have',
     `import requests
 
 
 def names(org):
     page = requests.get("https://hub.docker.com/v2/repositories/" + org + "/", params={"page_size": 250}).json()
     return [r["name"] for r in page["results"] if not r["is_automated"]]
+`,
+  ],
+  [
+    'the code reads `user`, which the new answer does not have',
+    `import requests
+
+
+def repositories(org):
+    return requests.get(f"https://hub.docker.com/v2/repositories/{org}/?page_size=100").json()["results"]
+
+
+def owners(org):
+    return ["{user}/{name}".format(**entry) for entry in repositories(org)]
+`,
+  ],
+  [
+    'pages hold at most 100 entries now',
+    `import requests
+
+BASE = "https://hub.docker.com/v2/repositories"
+
+
+def get(what):
+    return requests.get(f"{BASE}/{what}/").json()
+
+
+print(get("acme")["count"], get("acme/few")["pull_count"])
 `,
   ],
 ]);

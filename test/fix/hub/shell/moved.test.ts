@@ -107,10 +107,16 @@ describe('bases', () => {
       `BASE=${V1}\ncurl -sf -o /dev/null "${NEW}/acme/repositories/$name/tags"\n`,
     ],
     [
+      'that end in the version and a slash stay',
+      'unsafe',
+      `API="https://hub.docker.com/v2/"\ncurl -s "\${API}repositories/$slug/" | jq .pull_count\n`,
+      `API="https://hub.docker.com/v2/"\ncurl -s "\${API}namespaces/\${slug%%/*}/repositories/\${slug#*/}/" | jq .pull_count\n`,
+    ],
+    [
       'that are the host alone stay',
       'unsafe',
       `HOST=https://hub.docker.com\ncurl -s "$HOST/v2/repositories/$slug" | jq .pull_count\n`,
-      `HOST=https://hub.docker.com\ncurl -s "${NEW}/\${slug%%/*}/repositories/\${slug#*/}" | jq .pull_count\n`,
+      `HOST=https://hub.docker.com\ncurl -s "$HOST/v2/namespaces/\${slug%%/*}/repositories/\${slug#*/}" | jq .pull_count\n`,
     ],
   ])('%s', async (_, ...row) => {
     await holds(...row);
@@ -296,7 +302,7 @@ hub_tags() {
       *) break ;;
     esac
   done
-  printf '[%s]\\n' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
+  printf '[%s]' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
     sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
 }
 

@@ -1,0 +1,43 @@
+/** Words of a path with a variable among them, in the manner of a language. */
+import { HOLE } from '../shape.ts';
+import type { Reading, TextLeaf } from './leaves.ts';
+import { textWith, type Put } from './slot.ts';
+import { woven } from './weave.ts';
+
+export interface Said {
+  readonly text: string;
+  /** Quotes that change for it. */
+  readonly quotes: readonly Put[];
+}
+
+/** Whether a variable has its value where the text stands, and the text may be another one each time. */
+export function isThere(code: string, { start, via }: TextLeaf, { lowered }: Reading): boolean {
+  const [around] = lowered.rangesAround({ start, end: start });
+  const before = lowered.program.text.slice(around?.start, start);
+  const isConstant = via.length > 0 && /\b(?:const|static|final)\b[^\n;]*$/.test(before);
+  const name = /\w+/.exec(code)?.[0] ?? '';
+  return (
+    !isConstant &&
+    !via.some(({ isShared }) => isShared) &&
+    (/^(?:self|this)\b|^@/.test(code) || new RegExp(`\\b${name}\\b`).test(before))
+  );
+}
+
+/** @param words with `HOLE` where the code goes */
+export function withCode(words: string, code: string, leaf: TextLeaf, reading: Reading): Said | undefined {
+  const { dialect, lowered } = reading;
+  if (dialect.weave && leaf.quote !== undefined) {
+    const weaving = woven(code, leaf, lowered.program.text, dialect.weave);
+    return weaving && { text: words.replace(HOLE, () => weaving.put), quotes: weaving.quotes };
+  }
+  const text = textWith(words, code, leaf.quote, dialect, plusIn(leaf, reading));
+  return text === undefined ? undefined : { text, quotes: [] };
+}
+
+/** gofmt leaves no blanks around it among several arguments. */
+function plusIn({ start }: TextLeaf, { lowered, dialect, language }: Reading): string {
+  const text = lowered.textAt(start);
+  const around = text && lowered.around(text);
+  const isTight = language === 'go' && around?.kind === 'call' && around.args.length > 1;
+  return isTight ? dialect.plus.trim() : dialect.plus;
+}
