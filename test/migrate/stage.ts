@@ -5,9 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Era } from '../../src/emulate/era.ts';
 import { makeCertificate, type Certificate } from './hub/certificate.ts';
-import { hubHosts, type Era } from './hub/hub.ts';
-import { startHub, type HubServer } from './hub/server.ts';
+import { hubHosts } from './hub/hosts.ts';
+import { startHubs, type HubServer } from './hub/server.ts';
 import { startOf, type Runtimes, type Start } from './runtimes.ts';
 
 /** What is seen of a program from outside. */
@@ -27,7 +28,8 @@ export interface Stage {
 
 /** Milliseconds. */
 const TIME_LIMIT = 30_000;
-const eras: readonly Era[] = ['as it was', 'as it will be'];
+/** With the calls of former times, and without them. */
+const eras: readonly Era[] = ['before', 'after'];
 const nodeFolder = fileURLToPath(new URL('node/', import.meta.url));
 const phpPrepended = fileURLToPath(new URL('php/proxy.php', import.meta.url));
 
@@ -43,7 +45,7 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
   // Programs in JavaScript find their client here.
   symlinkSync(nodeFolder, path.join(folder, 'node_modules'), 'dir');
   const hubs = new Map<Era, HubServer>();
-  for (const era of eras) hubs.set(era, await startHub(era, certificate));
+  for (const era of eras) hubs.set(era, await startHubs(era, certificate));
   const seen = new Map<string, Promise<Outcome>>();
 
   const ready = new Map<string, Promise<readonly string[]>>();
@@ -71,7 +73,7 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
   return {
     run: (name, text, args, era) => {
       const hub = hubs.get(era);
-      if (!hub) throw new Error(`no Hub ${era}`);
+      if (!hub) throw new Error(`no Hub of the era ${era}`);
       const key = hashOf([name, text, era, ...args]);
       const outcome = seen.get(key) ?? start(name, text, args, hub);
       seen.set(key, outcome);

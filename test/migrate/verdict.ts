@@ -41,8 +41,8 @@ export async function verdictOn(one: Migrated, stage: Stage): Promise<Verdict> {
 /** Whether one run shows that the program needs a change: most show it in the first. */
 async function breaks(program: Program, stage: Stage): Promise<boolean> {
   for (const args of program.runs) {
-    const before = await stage.run(program.name, program.text, args, 'as it was');
-    const after = await stage.run(program.name, program.text, args, 'as it will be');
+    const before = await stage.run(program.name, program.text, args, 'before');
+    const after = await stage.run(program.name, program.text, args, 'after');
     if (seenOf(before, program) !== seenOf(after, program)) return true;
   }
   return false;
@@ -52,7 +52,7 @@ async function breaks(program: Program, stage: Stage): Promise<boolean> {
 async function verdictOnRun({ program, findings, safe, unsafe }: Migrated, nth: number, stage: Stage) {
   const { name, text, runs } = program;
   const args = runs[nth] ?? [];
-  const before = await stage.run(name, text, args, 'as it was');
+  const before = await stage.run(name, text, args, 'before');
   const isLike = (outcome: Outcome) => seenOf(outcome, program) === seenOf(before, program);
   const told = (outcome: Outcome) => difference(args, before, outcome);
   const wrong: string[] = before.code === null ? [`it takes too long: ${args.join(' ')}`] : [];
@@ -60,17 +60,17 @@ async function verdictOnRun({ program, findings, safe, unsafe }: Migrated, nth: 
 
   // What changes wholly is looked at in full below; here one run of it is enough.
   if (safe !== unsafe || nth === runs.length - 1) {
-    const now = await stage.run(name, safe, args, 'as it was');
+    const now = await stage.run(name, safe, args, 'before');
     if (!isLike(now)) wrong.push(`with safe fixes, while the old calls live: ${told(now)}`);
   }
   if (findings.length > 0 && findings.every(({ fix }) => fix?.safety === 'safe')) {
-    const then = await stage.run(name, safe, args, 'as it will be');
+    const then = await stage.run(name, safe, args, 'after');
     if (!isLike(then)) wrong.push(`with fixes that are all safe: ${told(then)}`);
   }
   if (unsafe !== text) {
-    const then = await stage.run(name, unsafe, args, 'as it will be');
+    const then = await stage.run(name, unsafe, args, 'after');
     if (!isLike(then)) {
-      const broken = await stage.run(name, text, args, 'as it will be');
+      const broken = await stage.run(name, text, args, 'after');
       // What fails as it failed without a change was not made worse.
       const isSilent = then.code === before.code && seenOf(then, program) !== seenOf(broken, program);
       (isSilent ? wrong : left).push(told(then));

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hubHosts } from './hub.ts';
+import { hubHosts } from './hosts.ts';
 
 export interface Certificate {
   /** The path of the authority's certificate, for clients to trust. */

@@ -1,10 +1,11 @@
-/** The emulated Hub on loopback: HTTPS, and a proxy that leads the Hub's hosts to it and refuses all others. */
+/** The emulated Hub under its own names: HTTPS, and a proxy that leads the Hub's hosts to it and refuses all others. */
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { Ask } from './answer.ts';
+import type { Era } from '../../../src/emulate/era.ts';
+import { hubListener } from '../../../src/emulate/hub/server.ts';
+import { close, listen } from '../../../src/emulate/served.ts';
 import type { Certificate } from './certificate.ts';
-import { answerOf, hubHosts, type Era } from './hub.ts';
+import { hubHosts } from './hosts.ts';
 
 export interface HubServer {
   /** Speaks HTTPS. */
@@ -14,10 +15,8 @@ export interface HubServer {
   close(): Promise<void>;
 }
 
-export async function startHub(era: Era, { key, cert }: Certificate): Promise<HubServer> {
-  const answer: http.RequestListener = (request, response) => {
-    void replyTo(era, request, response);
-  };
+export async function startHubs(era: Era, { key, cert }: Certificate): Promise<HubServer> {
+  const answer = hubListener({ era });
   const server = https.createServer({ key, cert }, answer);
   // What asks for http:// comes to the proxy itself.
   const proxy = http.createServer(answer);
@@ -30,57 +29,13 @@ export async function startHub(era: Era, { key, cert }: Certificate): Promise<Hu
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
     server.emit('connection', socket);
   });
-  // A client that hangs up is no trouble of ours.
-  for (const one of [server, proxy]) one.on('clientError', (_, socket) => socket.destroy());
-  const [port, proxyPort] = await Promise.all([listening(server), listening(proxy)]);
+  const anyPort = { kind: 'port', port: 0 } as const;
+  const [port, proxyPort] = await Promise.all([listen(server, anyPort), listen(proxy, anyPort)]);
   return {
     port,
     proxyPort,
     close: async () => {
-      await Promise.all([closed(server), closed(proxy)]);
+      await Promise.all([close(server), close(proxy)]);
     },
   };
-}
-
-async function replyTo(
-  era: Era,
-  request: http.IncomingMessage,
-  response: http.ServerResponse,
-): Promise<void> {
-  const chunks: string[] = [];
-  request.setEncoding('utf8');
-  for await (const chunk of request) chunks.push(String(chunk));
-  const { status, body } = answerOf(era, askOf(request, chunks.join('')));
-  const isText = typeof body === 'string';
-  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json' });
-  response.end(isText ? body : JSON.stringify(body));
-}
-
-function askOf({ method = 'GET', url = '/', headers }: http.IncomingMessage, body: string): Ask {
-  const { hostname, pathname, searchParams } = new URL(url, `https://${headers.host ?? ''}`);
-  const path = pathname.split('/').filter((part) => part !== '');
-  return { method, host: hostname, path: path.map(decodeURIComponent), query: searchParams, body };
-}
-
-function listening(server: http.Server | https.Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      resolve(portOf(server.address()));
-    });
-  });
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return address.port;
-}
-
-function closed(server: http.Server | https.Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });
 }

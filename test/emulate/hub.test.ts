@@ -1,12 +1,17 @@
 /** The emulated Hub answers as the documentation says, and as the old calls did. */
 import { describe, expect, test } from 'vitest';
-import { recordOf, type Answer } from './answer.ts';
-import { answerOf, type Era } from './hub.ts';
+import { builtInCatalog } from '../../src/catalog/load.ts';
+import type { Era } from '../../src/emulate/era.ts';
+import { recordOf, type Answer } from '../../src/emulate/hub/answer.ts';
+import { answerOf } from '../../src/emulate/hub/hub.ts';
+import { operations } from '../../src/emulate/hub/operations.ts';
+
+const catalog = builtInCatalog();
 
 function ask(era: Era, address: string, method = 'GET', body = ''): Answer {
-  const { hostname, pathname, searchParams } = new URL(address);
+  const { hostname, origin, pathname, searchParams } = new URL(address);
   const path = pathname.split('/').filter((part) => part !== '');
-  return answerOf(era, { method, host: hostname, path, query: searchParams, body });
+  return answerOf(catalog, era, { method, host: hostname, origin, path, query: searchParams, body });
 }
 
 function fieldsOf({ body }: Answer) {
@@ -28,19 +33,51 @@ describe('calls of former times', () => {
     ['POST', `${HUB}/repositories/acme/`, 201],
   ])('%s %s answers, and is gone later', (method, address, status) => {
     const body = '{"namespace":"acme","name":"fresh"}';
-    expect(ask('as it was', address, method, body).status).toBe(status);
-    expect(ask('as it will be', address, method, body).status).toBe(410);
+    expect(ask('before', address, method, body).status).toBe(status);
+    expect(ask('after', address, method, body).status).toBe(410);
   });
 
   test('gave every tag in one array', () => {
-    const { body } = ask('as it was', `${V1}/acme/many/tags`);
+    const { body } = ask('before', `${V1}/acme/many/tags`);
     expect(body).toHaveLength(250);
     expect(body).toHaveProperty('0', { layer: '1a2b3c4d', name: 'latest' });
   });
 });
 
+describe('today', () => {
+  test('v1 is gone for every method, and the deprecated calls answer', () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE']) {
+      expect(ask('today', `${V1}/ubuntu/tags`, method).status).toBe(410);
+    }
+    expect(ask('today', `${HUB}/repositories/acme/some/`).status).toBe(200);
+  });
+});
+
+describe('the catalogue', () => {
+  test('has every call that is served', () => {
+    expect(Object.keys(operations).filter((id) => !catalog.byId(id))).toEqual([]);
+  });
+
+  test('has no call with a rule, nor one that replaces it, that is not served', () => {
+    const judged = catalog.entries.filter(({ rule }) => rule !== undefined);
+    const wanted = judged.flatMap(({ id, replacement }) => [
+      id,
+      ...catalog.entries.flatMap((one) =>
+        one.operation !== undefined && one.operation === replacement?.operation ? [one.id] : [],
+      ),
+    ]);
+    expect(wanted.filter((id) => !operations[id])).toEqual([]);
+  });
+
+  test('has calls that are known and not served', () => {
+    expect(ask('today', `${HUB}/orgs/acme/members`).status).toBe(501);
+    expect(ask('today', `${HUB}/namespaces/acme/repositories/some/images`).status).toBe(404);
+    expect(ask('today', 'https://hub.docker.com/nowhere').status).toBe(404);
+  });
+});
+
 describe('what is not deprecated', () => {
-  test.each(['as it was', 'as it will be'] as const)('lives %s', (era) => {
+  test.each(['before', 'after'] as const)('lives %s', (era) => {
     expect(ask(era, `${HUB}/repositories/acme/some/tags`).status).toBe(200);
     expect(ask(era, `${HUB}/repositories/acme/some/`, 'PATCH', '{}').status).toBe(200);
   });
@@ -57,11 +94,11 @@ describe('the documented operations', () => {
     [`${HUB}/namespaces/acme/repositories/some/tags/none`, 404],
     ['https://registry.hub.docker.com/v2/namespaces/acme/repositories/some', 404],
   ])('%s: %i', (address, status) => {
-    expect(ask('as it will be', address).status).toBe(status);
+    expect(ask('after', address).status).toBe(status);
   });
 
   test('give pages of 10, and the address of the next', () => {
-    const page = fieldsOf(ask('as it will be', `${HUB}/namespaces/acme/repositories/some/tags`));
+    const page = fieldsOf(ask('after', `${HUB}/namespaces/acme/repositories/some/tags`));
     expect(page).toMatchObject({
       count: 25,
       previous: null,
@@ -71,14 +108,13 @@ describe('the documented operations', () => {
   });
 
   test('do not list what is not documented of an entry', () => {
-    const { body } = ask('as it will be', `${HUB}/namespaces/acme/repositories`);
+    const { body } = ask('after', `${HUB}/namespaces/acme/repositories`);
     expect(body).not.toHaveProperty('results.0.user');
-    expect(ask('as it was', `${HUB}/repositories/acme`).body).toHaveProperty('results.0.user', 'acme');
+    expect(ask('before', `${HUB}/repositories/acme`).body).toHaveProperty('results.0.user', 'acme');
   });
 
   test('want the namespace in the body too', () => {
-    const create = (body: string) =>
-      ask('as it will be', `${HUB}/namespaces/acme/repositories`, 'POST', body);
+    const create = (body: string) => ask('after', `${HUB}/namespaces/acme/repositories`, 'POST', body);
     expect(create('{"name":"fresh"}').status).toBe(400);
     expect(create('{"namespace":"acme","name":"fresh"}').status).toBe(201);
   });

@@ -64,7 +64,7 @@ function sized(few: string, some: string, many: string): readonly (readonly [str
 
 export const repositories: readonly Repository[] = [
   ...namespace('acme', sized('few', 'some', 'many'), 25),
-  ...namespace('library', sized('alpine', 'node', 'ubuntu'), 3),
+  ...namespace('library', [...sized('alpine', 'node', 'ubuntu'), ['hello-world', 3]], 4),
   ...namespace('solo', [['tool', 3]], 3),
   ...namespace('crowd', [['tool', 3]], 250),
 ];

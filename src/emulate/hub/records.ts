@@ -1,38 +1,6 @@
-/** The operations on repositories as they are documented, under /v2/namespaces. */
-import { badRequest, notFound, ok, recordOf, type Answer, type Ask } from './answer.ts';
+/** Repositories and tags as the Hub writes them. */
+import { badRequest, notFound, type Answer, type Ask } from './answer.ts';
 import { repositories, repositoryOf, type Repository, type Tag } from './data.ts';
-import { pageOf } from './pages.ts';
-
-/** @returns undefined where the path is none of these operations */
-export function documentedAnswer(ask: Ask): Answer | undefined {
-  const [version, namespaces, namespace, word, name, tags, tag, ...more] = ask.path;
-  if (version !== 'v2' || namespaces !== 'namespaces' || namespace === undefined) return undefined;
-  if (word !== 'repositories' || more.length > 0) return undefined;
-  if (name === undefined) {
-    if (ask.method === 'POST') return created(namespace, ask);
-    return ask.method === 'GET' ? listed(namespace, ask) : undefined;
-  }
-  if (ask.method !== 'GET' && ask.method !== 'HEAD') return undefined;
-  const repository = repositoryOf(namespace, name);
-  if (tags === undefined) return repository ? ok(infoOf(repository)) : notFound;
-  if (tags !== 'tags') return undefined;
-  return repository ? tagsAnswer(repository, tag, ask, 'refused') : notFound;
-}
-
-/** The newest first: no order is documented, and this one is neither that of v1 nor that of names. */
-export function tagsAnswer(
-  repository: Repository,
-  tag: string | undefined,
-  ask: Ask,
-  over: 'refused' | 'cut',
-): Answer {
-  if (tag !== undefined) {
-    const found = repository.tags.find(({ name }) => name === tag);
-    return found ? ok(tagOf(found)) : notFound;
-  }
-  const newest = repository.tags.toSorted((a, b) => (a.pushed < b.pushed ? 1 : -1));
-  return pageOf(newest.map(tagOf), ask, over);
-}
 
 export function infoOf({ namespace, name, description, pulls, stars, updated }: Repository) {
   return {
@@ -83,13 +51,30 @@ const LISTED = [
   'storage_size',
 ];
 
-function listed(namespace: string, ask: Ask): Answer {
-  const found = inNamespace(namespace, ask);
-  if ('status' in found) return found;
-  const entries = found.map((one) =>
-    Object.fromEntries(Object.entries(infoOf(one)).filter(([field]) => LISTED.includes(field))),
-  );
-  return pageOf(entries, ask, 'refused');
+/** A repository in a list: with fewer fields than alone. */
+export function entryOf(repository: Repository): object {
+  return Object.fromEntries(Object.entries(infoOf(repository)).filter(([field]) => LISTED.includes(field)));
+}
+
+export function tagOf({ name, pushed }: Tag) {
+  return {
+    creator: 1,
+    id: 1,
+    images: [{ architecture: 'amd64', os: 'linux', digest: `sha256:${'0'.repeat(64)}`, size: 1024 }],
+    last_updated: pushed,
+    last_updater: 1,
+    last_updater_username: 'acme',
+    name,
+    repository: 1,
+    full_size: 1024,
+    v2: true,
+    tag_status: 'active',
+    tag_last_pulled: pushed,
+    tag_last_pushed: pushed,
+    media_type: 'application/vnd.oci.image.index.v1+json',
+    content_type: 'image',
+    digest: `sha256:${'0'.repeat(64)}`,
+  };
 }
 
 const ORDERS: Readonly<Record<string, (a: Repository, b: Repository) => number>> = {
@@ -110,13 +95,7 @@ export function inNamespace(namespace: string, { query }: Ask): readonly Reposit
   return ordering.startsWith('-') ? named.toSorted((a, b) => order(b, a)) : named.toSorted(order);
 }
 
-function created(namespace: string, { body }: Ask): Answer {
-  const given = recordOf(body);
-  if (typeof given?.['name'] !== 'string') return badRequest('name', 'is required');
-  if (given['namespace'] !== namespace) return badRequest('namespace', 'is required');
-  return createdIn(namespace, given['name'], given);
-}
-
+/** What making a repository answers. Nothing is kept: the same call answers the same again. */
 export function createdIn(namespace: string, name: string, given: Readonly<Record<string, unknown>>): Answer {
   if (!/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/.test(name)) return badRequest('name', 'is no name');
   if (repositoryOf(namespace, name)) return badRequest('name', 'Repository with this name already exists');
@@ -131,25 +110,4 @@ export function createdIn(namespace: string, name: string, given: Readonly<Recor
     tags: [],
   };
   return { status: 201, body: { ...infoOf(repository), is_private: given['is_private'] === true } };
-}
-
-function tagOf({ name, pushed }: Tag) {
-  return {
-    creator: 1,
-    id: 1,
-    images: [{ architecture: 'amd64', os: 'linux', digest: `sha256:${'0'.repeat(64)}`, size: 1024 }],
-    last_updated: pushed,
-    last_updater: 1,
-    last_updater_username: 'acme',
-    name,
-    repository: 1,
-    full_size: 1024,
-    v2: true,
-    tag_status: 'active',
-    tag_last_pulled: pushed,
-    tag_last_pushed: pushed,
-    media_type: 'application/vnd.oci.image.index.v1+json',
-    content_type: 'image',
-    digest: `sha256:${'0'.repeat(64)}`,
-  };
 }

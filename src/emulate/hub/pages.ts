@@ -32,8 +32,8 @@ function numberOf({ query }: Ask, name: string, usual: number): number | undefin
   return /^[1-9]\d*$/.test(given) ? Number(given) : undefined;
 }
 
-function urlOf({ host, path, query }: Ask, page: number): string {
+function urlOf({ origin, path, query }: Ask, page: number): string {
   const next = new URLSearchParams(query);
   next.set('page', String(page));
-  return `https://${host}/${path.join('/')}?${next.toString()}`;
+  return `${origin}/${path.join('/')}?${next.toString()}`;
 }

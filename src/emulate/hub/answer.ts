@@ -1,9 +1,12 @@
 /** What a request asks of the emulated Hub, and what it answers. */
 
 export interface Ask {
+  /** In capital letters. */
   readonly method: string;
   /** Lower case, without a port. */
   readonly host: string;
+  /** What the addresses in answers begin with: `https://hub.docker.com`. */
+  readonly origin: string;
   /** The segments of the path, decoded, without empty ones. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
@@ -22,7 +25,10 @@ export function ok(body: unknown): Answer {
 
 export const notFound: Answer = { status: 404, body: { message: 'object not found', errinfo: {} } };
 
-export const gone: Answer = { status: 410, body: 'Gone\n' };
+/** What the body of the true answer is, nobody has written down. */
+export function gone(status: number): Answer {
+  return { status, body: status === 410 ? 'Gone\n' : 'Not Found\n' };
+}
 
 export function badRequest(field: string, text: string): Answer {
   return { status: 400, body: { fields: { [field]: [text] }, text } };

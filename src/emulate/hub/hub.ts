@@ -1,0 +1,61 @@
+/** The Hub's API in three times. Which call is which, and what is gone when, the catalogue says. */
+import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
+import { best, shapesOf, type Match } from '../../judge/match.ts';
+import type { Method } from '../../trace/fact.ts';
+import type { Era } from '../era.ts';
+import { gone, notFound, type Answer, type Ask } from './answer.ts';
+import { operations, type Values } from './operations.ts';
+
+/** Every host of the catalogue, each once. */
+export function hostsOf({ entries }: Catalog): readonly string[] {
+  return [...new Set(entries.flatMap(({ hosts }) => hosts))];
+}
+
+/** What the Hub of a time answers. */
+export function answerOf(catalog: Catalog, era: Era, ask: Ask): Answer {
+  const match = matchOf(catalog, ask);
+  if (!match) return notFound;
+  const { entry } = match;
+  if (isGone(entry, era)) return gone(entry.answers ?? 410);
+  const operation = operations[entry.id];
+  if (operation) return operation(valuesOf(match), ask);
+  return entry.state === 'removed'
+    ? gone(entry.answers ?? 410)
+    : { status: 501, body: { message: `${entry.id} is known, and the emulator does not answer it` } };
+}
+
+function isGone({ state, rule }: ResolvedEntry, era: Era): boolean {
+  switch (state) {
+    case 'removed':
+      return rule === undefined || era !== 'before';
+    case 'deprecated':
+      return era === 'after';
+    case 'undocumented':
+    case 'current':
+      return false;
+  }
+}
+
+/** Where two shapes fit alike (`/v1/repositories/a/tags/tags`), the one of fewer names. */
+function matchOf(catalog: Catalog, { host, path, method }: Ask): Match | undefined {
+  const segments = path.map((text) => ({ pieces: [], text }));
+  const fitting = shapesOf(catalog, { host, segments, shown: '', query: [] });
+  const found = best(fitting, methodOf(method)).filter(({ entry }) => isServed(catalog, entry, host));
+  return found.toSorted((a, b) => Number(b.values.has('tag_name')) - Number(a.values.has('tag_name')))[0];
+}
+
+/** No other host is documented for an operation than that of the replacements. */
+function isServed({ entries }: Catalog, { state }: ResolvedEntry, host: string): boolean {
+  return state !== 'current' || entries.some(({ replacement }) => replacement?.host === host);
+}
+
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A method that no entry names fits those alone that answer alike to any. */
+function methodOf(method: string): Method {
+  return METHODS.find((known) => known === method) ?? 'OPTIONS';
+}
+
+function valuesOf({ values }: Match): Values {
+  return Object.fromEntries([...values].map(([name, { text = '' }]) => [name, text]));
+}

@@ -1,0 +1,94 @@
+/** What the calls of the Hub's API do, each under the id that the catalogue has for it. */
+import { badRequest, notFound, ok, recordOf, type Answer, type Ask } from './answer.ts';
+import { repositoryOf } from './data.ts';
+import { pageOf } from './pages.ts';
+import { createdIn, entryOf, infoOf, inNamespace, tagOf } from './records.ts';
+import { v1Images, v1Tag, v1Tags } from './v1.ts';
+
+/** What stands for the placeholders of a path: `{ namespace: 'library' }`. */
+export type Values = Readonly<Record<string, string>>;
+type Operation = (values: Values, ask: Ask) => Answer;
+
+/** Calls that are in the catalogue and not here answer 501. */
+export const operations: Readonly<Record<string, Operation>> = {
+  'hub/v1-images': v1Images,
+  'hub/v1-list-tags': v1Tags,
+  'hub/v1-get-tag': v1Tag,
+
+  'hub/v2-create-repository': (_, ask) => {
+    const given = recordOf(ask.body) ?? {};
+    const { namespace } = given;
+    return typeof namespace === 'string' ? made(namespace, given) : badRequest('namespace', 'is required');
+  },
+  'hub/v2-create-repository-in-namespace': ({ namespace = '' }, ask) =>
+    made(namespace, recordOf(ask.body) ?? {}),
+  'hub/v2-get-repository': repository,
+  'hub/v2-check-repository': repository,
+  'hub/v2-list-repositories': ({ namespace = '' }, ask) => {
+    const found = inNamespace(namespace, ask);
+    if ('status' in found) return found;
+    const entries = found.map((one) => ({ ...infoOf(one), can_edit: false, is_migrated: false }));
+    return pageOf(entries, ask, 'cut');
+  },
+  'hub/users-login': (_, { body }) => tokenFor(recordOf(body), 'username', 'password', 'token'),
+
+  'hub/alias-list-tags': (values, ask) => tags(values, ask, 'cut'),
+  'hub/alias-get-tag': tag,
+  'hub/update-repository': (values, { body }) => {
+    const { status, body: info } = repository(values);
+    return { status, body: { ...(typeof info === 'object' ? info : {}), ...recordOf(body) } };
+  },
+  'hub/delete-repository': (values) =>
+    repository(values).status === 200 ? { status: 202, body: {} } : notFound,
+
+  'hub/create-repository': ({ namespace = '' }, { body }) => {
+    const given = recordOf(body) ?? {};
+    if (typeof given['name'] !== 'string') return badRequest('name', 'is required');
+    return given['namespace'] === namespace ? made(namespace, given) : badRequest('namespace', 'is required');
+  },
+  'hub/get-repository': repository,
+  'hub/check-repository': repository,
+  'hub/list-namespace-repositories': ({ namespace = '' }, ask) => {
+    const found = inNamespace(namespace, ask);
+    return 'status' in found ? found : pageOf(found.map(entryOf), ask, 'refused');
+  },
+  'hub/list-repository-tags': (values, ask) => tags(values, ask, 'refused'),
+  'hub/check-repository-tags': (values, ask) => tags(values, ask, 'refused'),
+  'hub/get-repository-tag': tag,
+  'hub/check-repository-tag': tag,
+  'hub/create-access-token': (_, { body }) =>
+    tokenFor(recordOf(body), 'identifier', 'secret', 'access_token'),
+};
+
+function repository({ namespace = '', repository: name = '' }: Values): Answer {
+  const found = repositoryOf(namespace, name);
+  return found ? ok(infoOf(found)) : notFound;
+}
+
+/** The newest first: no order is documented, and this one is neither that of v1 nor that of names. */
+function tags({ namespace = '', repository: name = '' }: Values, ask: Ask, over: 'refused' | 'cut'): Answer {
+  const found = repositoryOf(namespace, name);
+  if (!found) return notFound;
+  return pageOf(found.tags.toSorted((a, b) => (a.pushed < b.pushed ? 1 : -1)).map(tagOf), ask, over);
+}
+
+function tag({ namespace = '', repository: name = '', tag: wanted = '' }: Values): Answer {
+  const found = repositoryOf(namespace, name)?.tags.find((one) => one.name === wanted);
+  return found ? ok(tagOf(found)) : notFound;
+}
+
+function made(namespace: string, given: Readonly<Record<string, unknown>>): Answer {
+  const { name } = given;
+  return typeof name === 'string' ? createdIn(namespace, name, given) : badRequest('name', 'is required');
+}
+
+/** Any name and secret do: there is nothing to guard. */
+function tokenFor(
+  given: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+  secret: string,
+  field: string,
+): Answer {
+  const missing = [name, secret].find((key) => typeof given?.[key] !== 'string');
+  return missing === undefined ? ok({ [field]: 'emulated' }) : badRequest(missing, 'is required');
+}
