@@ -9,6 +9,7 @@ import { languageOf, languages } from './languages/registry.ts';
 import { importersOf, readersOf } from './project/importers.ts';
 import { DiskProject } from './project/project.ts';
 import { beginsPath, holdsPath } from './sift/begins-path.ts';
+import { engineSigns } from './engine-catalog/signs.ts';
 import { withRewrites } from './fix/hub/fix.ts';
 import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
@@ -16,6 +17,7 @@ import { engineContext } from './judge/engine/context.ts';
 import { ProjectVersions } from './manifests/library-versions.ts';
 import type { Markers } from './sift/markers.ts';
 import type { Candidate } from './sift/sift.ts';
+import type { ScanOptions } from './scan-options.ts';
 import type { Traced } from './trace/trace.ts';
 
 /** Modules that hand on what other modules export, as far as they are followed. */
@@ -33,6 +35,7 @@ export interface Analysis {
   readonly candidates: readonly Candidate[];
   /** Is added to. */
   readonly problems: FileProblem[];
+  readonly onShown?: ScanOptions['onShown'];
 }
 
 export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
@@ -64,7 +67,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
       ? { engineApi: engineContext(await engineCatalog(), config, versions.of) }
       : {}),
   });
-  const shown: Traced[] = [];
+  const tracedOf = new Map<string, Traced>();
   const judge = (file: string, wholly: boolean): readonly HubFinding[] => {
     const index = project.index(file);
     if (!index) return [];
@@ -78,7 +81,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
       return [];
     }
     const { findings, exhausted, directiveProblems, traced } = judged;
-    shown.push(traced);
+    tracedOf.set(file, traced);
     if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return findings;
@@ -88,10 +91,13 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const found = parsed.flatMap(({ file }) => judge(file, given.has(file)));
   const others = [...given].filter((file) => !known.has(file));
   const all = [...found, ...others.flatMap((file) => judge(file, true))];
+  for (const file of engineCallers()) traceWholly(file);
+  const shown = [...tracedOf.values()];
   // Few files show a use of an engine, and only of those it counts which libraries they have.
   await versions.read(new Set(shown.flatMap((traced) => traced.engine.map(({ site }) => site.file))));
   const requests = shown.flatMap((traced) => traced.requests);
   const textOf = (file: string) => project.read(file) ?? '';
+  analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
   return [
     ...(await withRewrites(withoutEvidence(all), { requests, textOf, tests })),
@@ -139,6 +145,28 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
       modules = next.filter((file) => !known.has(file) && tellsImporters(file, true));
     }
     return [...seen];
+  }
+
+  /** Files that import what sends requests to an engine; most of them say nothing of one. */
+  function engineCallers(): readonly string[] {
+    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) => (opensEngine ? [file] : []));
+    const others = asked.filter(
+      (file) => !given.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
+    );
+    // Of one with a sign every call has been looked at.
+    return importersOf(project, root, senders, others, maxBytes).filter(
+      (file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)),
+    );
+  }
+
+  /** What a file says of the Hub has been told; this is for what it asks of an engine. */
+  function traceWholly(file: string): void {
+    try {
+      const index = project.index(file);
+      if (index) tracedOf.set(file, engine.judge(index, true).traced);
+    } catch {
+      // One that the evaluator cannot bear has been told of where it holds a marker.
+    }
   }
 
   /** In languages without exports: files that read the names of such constants. */

@@ -108,7 +108,11 @@ export class Engine {
       findings: directives.length > 0 ? applyDirectives(found, directives, this.today).kept : found,
       exhausted,
       directiveProblems: problems,
-      traced: { requests, engine },
+      traced: {
+        requests,
+        engine,
+        ...(traced.some(({ opensEngine }) => opensEngine) ? { opensEngine: true } : {}),
+      },
     };
   }
 

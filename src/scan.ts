@@ -54,6 +54,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
       asked: listing.files,
       candidates: sifted.candidates,
       problems,
+      ...(options.onShown ? { onShown: options.onShown } : {}),
     });
   }
   const found = sorted(findings);

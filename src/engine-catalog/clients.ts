@@ -1,7 +1,14 @@
 /** What a client library sends, by its version and by how it is made. */
-import type { ClientRow, ClientsFile } from '../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow, ClientsFile, Ecosystem } from '../../rules/catalog/engine/clients-schema.ts';
 import { commitDayOf, isInRange } from './library-version.ts';
 import { firstWith, type ReleaseLine } from './releases.ts';
+
+/** A library, by any name of it or by what is imported of it. */
+export interface LibraryName {
+  readonly package: string;
+  /** Registries give one name to things that are not each other's: PyPI's `docker` is not the command. */
+  readonly ecosystem: Ecosystem;
+}
 
 /** How a place in the code makes a client. */
 export interface ClientUse {
@@ -13,16 +20,15 @@ export interface ClientUse {
 
 export interface Clients {
   byId(id: string): ClientRow | undefined;
-  /** Every row of a package, by any name of it, that holds for a version; without a version every row. */
-  rows(name: string, version?: string): readonly ClientRow[];
+  /** Every row of a library that holds for a version; without a version every row. */
+  rows(library: LibraryName, version?: string): readonly ClientRow[];
   /**
    * The row that tells what a client does.
    *
-   * @param name the package, or what is imported of it
    * @param version the library's version; left out: taken for a new one
    * @param use left out: the first row of the package for that version
    */
-  row(name: string, version?: string, use?: ClientUse): ClientRow | undefined;
+  row(library: LibraryName, version?: string, use?: ClientUse): ClientRow | undefined;
   /**
    * The API version that a library sends by itself.
    *
@@ -39,8 +45,10 @@ export interface Clients {
 export function clientsOf({ clients, tables }: ClientsFile, lines: readonly ReleaseLine[]): Clients {
   const byId = new Map(clients.map((row) => [row.id, row]));
 
-  const rows = (name: string, version?: string) => {
-    const own = clients.filter(({ packages }) => packages.some((known) => known.name === name));
+  const rows = (library: LibraryName, version?: string) => {
+    const own = clients.filter(({ packages }) =>
+      packages.some(({ name, ecosystem }) => name === library.package && ecosystem === library.ecosystem),
+    );
     if (version === undefined) return own;
     return own.filter((row) => {
       const asked = releaseOf(row, version) ?? version;
@@ -88,8 +96,8 @@ export function clientsOf({ clients, tables }: ClientsFile, lines: readonly Rele
   return {
     byId: (id) => byId.get(id),
     rows,
-    row: (name, version, use) => {
-      const fitting = rows(name, version);
+    row: (library, version, use) => {
+      const fitting = rows(library, version);
       return use === undefined ? fitting[0] : fitting.find((row) => fits(row, use));
     },
     implicitVersion,

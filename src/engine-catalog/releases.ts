@@ -94,8 +94,21 @@ function named(name: string, lines: readonly ReleaseLine[]): readonly ReleaseLin
   throw new UserError(`no release line of the Engine is called '${name}'${hint(number, lines)}`);
 }
 
+/** The line that a release belongs to, where one is known. @param release a number alone, such as `28.5.2` */
+export function lineOfRelease<Line extends Releases>(
+  release: string,
+  lines: readonly Line[],
+): Line | undefined {
+  return lines.find((line) => covers(line, release));
+}
+
+interface Releases {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
 /** Whether a line holds a release, or some of those that a shorter number stands for. */
-function covers({ from, to = from }: ReleaseLine, number: string): boolean {
+function covers({ from, to = from }: Releases, number: string): boolean {
   if (begins(from, number) || begins(to, number)) return true;
   const isNotOlder = compareVersions(number, from) >= 0;
   const end = number.split('.').slice(0, to.split('.').length).join('.');

@@ -78,8 +78,10 @@ function make(): EngineSigns {
   const uses = [...new Set(engineGlobals)]
     .filter(isCommon)
     .map((name) => String.raw`\b${name}(?:::[A-Z]|\.[a-z])`);
+  // What a path is put together with, where other files have the socket.
+  uses.push('[dD]ocker(?:Api|API)Version');
   const word = new RegExp([...addresses, ...names.map(wholeWord), ...imports].join('|'), 'i');
-  const use = new RegExp(uses.length > 0 ? uses.join('|') : '(?!)');
+  const use = new RegExp(uses.join('|'));
   const other = new RegExp(settingsAndReleases.join('|'), 'im');
   const calls = { test: (text: string) => word.test(text) || use.test(text) };
   return { calls, any: { test: (text) => calls.test(text) || other.test(text) } };

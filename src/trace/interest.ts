@@ -44,6 +44,8 @@ export class Interest {
   private readonly near: Evaluator;
   private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
+  /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
+  private readonly holding = new WeakMap<Value, Map<number, boolean>>();
 
   constructor(markers: Markers, models: Models) {
     this.engine = markers.engine;
@@ -162,17 +164,13 @@ export class Interest {
       case 'opaque':
         return value.hole.default?.some((piece) => this.inPiece(piece)) ?? false;
       case 'record':
-        return depth < 2 && value.layers.some((layer) => this.inLayer(ev, layer, depth));
+        return this.once(ev, value, depth, () =>
+          value.layers.some((layer) => this.inLayer(ev, layer, depth)),
+        );
       case 'list':
-        return (
-          depth < 2 &&
-          value.items.some((item) => ev.force(item).some((inner) => this.inValue(ev, inner, depth + 1)))
-        );
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
       case 'instance':
-        return (
-          depth < 2 &&
-          (value.args ?? []).some((arg) => ev.force(arg).some((inner) => this.inValue(ev, inner, depth + 1)))
-        );
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
       case 'client':
         return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
       case 'parts':
@@ -186,6 +184,23 @@ export class Interest {
       default:
         return value satisfies never;
     }
+  }
+
+  private inThunks(ev: Evaluator, thunks: readonly Thunk[], depth: number): boolean {
+    return thunks.some((thunk) => ev.force(thunk).some((inner) => this.inValue(ev, inner, depth + 1)));
+  }
+
+  /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
+  private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
+    if (depth >= 2) return false;
+    const known = this.holding.get(value)?.get(depth);
+    if (known !== undefined) return known;
+    const is = look();
+    if (ev.isWhole) {
+      const mine = this.holding.get(value) ?? new Map<number, boolean>();
+      this.holding.set(value, mine.set(depth, is));
+    }
+    return is;
   }
 
   private inLayer(

@@ -50,6 +50,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
           ...releasesIn(ev, file, interest.releases),
         ]
       : [],
+    ...(trace.told.openEngine.size > 0 ? { opensEngine: true } : {}),
   };
 }
 
@@ -57,6 +58,8 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
+  /** True where callers of its functions could say more of what is asked of an engine. */
+  readonly opensEngine?: true;
 }
 
 class FileTrace {

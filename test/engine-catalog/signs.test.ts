@@ -21,6 +21,7 @@ describe('what calls an engine', () => {
     'curl --unix-socket /var/run/docker.sock http://localhost/info',
     'http://10.0.0.5:2375/info',
     'await cli.NegotiateAPIVersion(ctx)',
+    'const url = urlOf(path, config.dockerApiVersion)',
   ])('%s', (text) => {
     expect(signs.calls.test(text)).toBe(true);
     expect(signs.any.test(text)).toBe(true);

@@ -53,7 +53,7 @@ function outcomeOf(
   const stated = options.flatMap((option) => option.stated)[0];
   const given = options.filter((option) => option.stated[0]?.kind !== 'nothing');
   const names = given.map(({ name }) => name);
-  const row = catalog.clients.row(fact.package, version, { call: fact.call, options: names });
+  const row = catalog.clients.row(fact, version, { call: fact.call, options: names });
   if (!row) return undefined;
   const text = stated?.kind === 'text' ? stated : undefined;
   const unless = stated?.kind === 'unknown' ? undefined : stated?.unless;

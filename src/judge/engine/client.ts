@@ -17,11 +17,12 @@ export function troublesOfClient(fact: EngineClientFact, context: EngineContext)
 }
 
 /** By whichever name of the library a manifest has: its own one first. */
-function libraryOf(
-  { site, ecosystem, package: own }: EngineClientFact,
+export function libraryOf(
+  fact: EngineClientFact,
   { catalog, versionOf }: EngineContext,
 ): LibraryVersion | undefined {
-  const names = catalog.clients.rows(own).flatMap((row) => row.packages.map(({ name }) => name));
+  const { site, ecosystem, package: own } = fact;
+  const names = catalog.clients.rows(fact).flatMap((row) => row.packages.map(({ name }) => name));
   for (const name of new Set([own, ...names])) {
     const found = versionOf(site.file, ecosystem, name);
     if (found) return found;

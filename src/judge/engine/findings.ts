@@ -6,6 +6,7 @@ import type { Evidence, Finding, Fix } from '../../finding.ts';
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
+import type { Traced } from '../../trace/trace.ts';
 import { fingerprint } from '../fingerprint.ts';
 import type { Lines } from '../lines.ts';
 import { ofNewestLine } from './both-lines.ts';
@@ -16,6 +17,7 @@ import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
 import { troublesOfRequests } from './request.ts';
 import { troublesOfSetting } from './setting.ts';
+import { engineTarget } from './target.ts';
 import type { EngineTrouble } from './trouble.ts';
 import { isVendored } from './vendored.ts';
 
@@ -40,8 +42,19 @@ export function engineFindings(
   return once(troubles).flatMap((trouble) => findingOf(trouble, config, lines) ?? []);
 }
 
+/**
+ * Whether what is wrong with the uses of one file can depend on what other files show: a client, on what they set for it and
+ * call on it; a request, on those that its wrapper and its address have there.
+ */
+export function dependsOnOthers({ engine, requests }: Traced): boolean {
+  return (
+    engine.some((fact) => fact.kind === 'engine-client') ||
+    requests.some((fact) => engineTarget(fact) !== undefined)
+  );
+}
+
 /** What callers give counts more than what parameters are by default. */
-function told(facts: readonly EngineFact[]): readonly EngineFact[] {
+export function told(facts: readonly EngineFact[]): readonly EngineFact[] {
   const fromCallers = new Set(
     facts.flatMap((fact) => (fact.kind === 'engine-client' && fact.fromCaller ? [placeKey(fact.site)] : [])),
   );

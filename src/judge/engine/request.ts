@@ -11,7 +11,7 @@ import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
 
-interface EngineRequest {
+export interface EngineRequest {
   readonly fact: RequestFact;
   readonly target: EngineTarget;
   readonly stated: StatedPath;
@@ -28,17 +28,22 @@ export function troublesOfRequests(
   facts: readonly RequestFact[],
   context: EngineContext,
 ): readonly EngineTrouble[] {
-  const likely = facts.flatMap((fact) => engineRequest(fact, context) ?? []);
-  const telling = likely.filter(({ isSure }) => isSure);
-  const requests = likely.filter(
-    (request) => request.isSure || telling.some((one) => isBeside(request, one)),
-  );
   const found: EngineTrouble[] = [];
-  for (const group of bySender(requests)) {
+  for (const group of bySender(engineRequests(facts, context))) {
     found.push(...unpinned(group, context));
     for (const request of group) found.push(...troublesOfStated(request, context));
   }
   return found;
+}
+
+/** Those among all requests that go to an engine. */
+export function engineRequests(
+  facts: readonly RequestFact[],
+  context: EngineContext,
+): readonly EngineRequest[] {
+  const likely = facts.flatMap((fact) => engineRequest(fact, context) ?? []);
+  const telling = likely.filter(({ isSure }) => isSure);
+  return likely.filter((request) => request.isSure || telling.some((one) => isBeside(request, one)));
 }
 
 function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineRequest | undefined {

@@ -113,7 +113,7 @@ function quoted(
 }
 
 /** A name that others use too means an Engine's version only in a project that has a client which reads it. */
-function isMeant({ needs, site }: EngineSettingFact, { versionOf }: EngineContext): boolean {
+export function isMeant({ needs, site }: EngineSettingFact, { versionOf }: EngineContext): boolean {
   return (
     !needs || needs.some((library) => versionOf(site.file, library.ecosystem, library.package) !== undefined)
   );
@@ -132,7 +132,7 @@ function looksLikeVersion(text: string, reader: string | null): boolean {
  *
  * @returns the name of the library
  */
-function onlyReader(
+export function onlyReader(
   { isOwn, name, site, reader }: EngineSettingFact,
   context: EngineContext,
   facts: readonly EngineFact[],
@@ -146,6 +146,6 @@ function onlyReader(
 }
 
 function passesOver(client: EngineClientFact, { catalog }: EngineContext): boolean {
-  const rows: readonly ClientRow[] = catalog.clients.rows(client.package);
+  const rows: readonly ClientRow[] = catalog.clients.rows(client);
   return rows.length > 0 && rows.every(({ dockerApiVersion }) => dockerApiVersion === 'ignored');
 }

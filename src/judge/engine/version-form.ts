@@ -22,6 +22,12 @@ function losesDigits(value: string): boolean {
   return String(Number(value)) !== value;
 }
 
+/** The version in `vv1.41`, `V1.41`, `/v1.41/` and `1,41`. With a third number it may be a release of the Engine. */
+function meantBy(value: string): string | undefined {
+  const [, minor] = /^[/\sv.]*1[.,](\d{1,3})[/\s]*$/i.exec(value) ?? [];
+  return minor === undefined ? undefined : apiVersionOf(`1.${minor}`);
+}
+
 export function wrongForm(stated: StatedText, form: Form = 'either'): WrongForm {
   const { value, number } = stated;
   const version = apiVersionOf(value);
@@ -30,7 +36,7 @@ export function wrongForm(stated: StatedText, form: Form = 'either'): WrongForm 
       written: value,
       wrong: 'it is no API version',
       answer: 'it is refused or passed over',
-      right: form === 'v1.44' ? 'v1.44' : '1.44',
+      right: `${form === 'v1.44' ? 'v' : ''}${meantBy(value) ?? '1.44'}`,
     };
   }
   if (number && losesDigits(value)) {

@@ -1,4 +1,5 @@
 /** YAML documents as programs: the code that they hold, each with the names that the document sets for it. */
+import { stripComments } from 'jsonc-parser';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
 import type { Program } from '../../ir/ir.ts';
@@ -8,8 +9,10 @@ import { dialects } from './dialects/index.ts';
 import { parseYaml } from './tree.ts';
 import { usedVariables } from './used-variables.ts';
 
-export function lowerYaml(text: string, file: string, languages: InnerLanguages): Program {
-  const outer = { file, text };
+export function lowerYaml(source: string, file: string, languages: InnerLanguages): Program {
+  const outer = { file, text: source };
+  // To YAML, `// it's: {` would be a key with what comes behind it.
+  const text = /\.jsonc?$/i.test(file) ? stripComments(source, ' ') : source;
   const found = parseYaml(text).flatMap((tree): readonly Found[] => {
     const dialect = dialects.find((dialect) => dialect.owns(file, tree));
     return dialect?.find(tree, text) ?? [];

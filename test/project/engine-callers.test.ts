@@ -1,0 +1,109 @@
+/** What sends requests to an engine is called from files that say nothing of one: they are found by what they import. */
+import { createFixture } from 'fs-fixture';
+import { describe, expect, test } from 'vitest';
+import { scan } from '../../src/scan.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** `file:line rule` */
+async function told(files: Files): Promise<readonly string[]> {
+  const project = await createFixture({ ...files });
+  try {
+    const { findings } = await scan({ root: project.path });
+    return findings.map(({ file, start, rule }) => `${file}:${start.line} ${rule}`);
+  } finally {
+    await project.rm();
+  }
+}
+
+const sender = `import http from 'node:http';
+export function ask(path, method = 'GET') {
+  return http.request({ socketPath: '/var/run/docker.sock', path, method }).end();
+}
+`;
+const asks = (path: string, from = './sender') =>
+  `import { ask } from '${from}';\nexport const asked = ask('${path}');\n`;
+
+describe('callers in files without a sign', () => {
+  test.each<[string, Files, readonly string[]]>([
+    [
+      'state a version that is refused',
+      { 'sender.js': sender, 'main.js': asks('/v1.24/containers/json') },
+      ['main.js:2 no-unsupported-engine-api'],
+    ],
+    [
+      'leave the version out',
+      { 'sender.js': sender, 'main.js': asks('/containers/json') },
+      ['sender.js:3 no-unpinned-engine-api'],
+    ],
+    ['state a version that is right', { 'sender.js': sender, 'main.js': asks('/v1.44/containers/json') }, []],
+    [
+      'ask over a socket of something else',
+      {
+        'sender.js': sender.replace('/var/run/docker.sock', '/run/podman.sock'),
+        'main.js': asks('/v1.24/containers/json'),
+      },
+      [],
+    ],
+    [
+      'ask a function of the same name in another module',
+      {
+        'sender.js': sender,
+        'main.js': asks('/v1.24/containers/json', './other'),
+        'other.js': 'export const ask = (path) => path;\n',
+      },
+      [],
+    ],
+    [
+      'say the word alone',
+      { 'sender.js': sender, 'main.js': `// of docker\n${asks('/v1.24/containers/json')}` },
+      ['main.js:3 no-unsupported-engine-api'],
+    ],
+    [
+      'are told once, where the caller is a test too',
+      { 'sender.js': sender, 'sender.test.js': asks('/v1.24/containers/json') },
+      [],
+    ],
+  ])('%s', async (_, files, expected) => {
+    expect(await told(files)).toEqual(expected);
+  });
+
+  test('inherit what sends, which is put together from several files', async () => {
+    const files = {
+      'config.ts':
+        "export const VERSION = '1.44';\nexport const socket = () => process.env.DOCKER_SOCKET ?? '/var/run/docker.sock';\n",
+      'url.ts':
+        'export const urlOf = (path: string, version: string) => `http://localhost/${version}${path}`;\n',
+      'options.ts': `export function optionsOf(config: any, method: string): any {
+  const options: any = { method };
+  if (config.socketPath) {
+    options.unix = config.socketPath;
+  }
+  return options;
+}
+`,
+      'base.ts': `import { VERSION } from './config';
+import { optionsOf } from './options';
+import { urlOf } from './url';
+
+export class Base {
+  constructor(private readonly config: any) {}
+
+  async request(path: string, method = 'GET'): Promise<Response> {
+    const dockerApiVersion = this.config.dockerApiVersion || VERSION;
+    return await fetch(urlOf(path, dockerApiVersion), optionsOf(this.config, method));
+  }
+}
+`,
+      'containers.ts': `import { Base } from './base';
+
+export class Containers extends Base {
+  async list() {
+    return (await this.request('/containers/json')).json();
+  }
+}
+`,
+    };
+    expect(await told(files)).toEqual(['config.ts:1 no-malformed-engine-version']);
+  });
+});
