@@ -73,11 +73,19 @@ export function oneLine(message: string): string {
 
 /** The catalogue that a word names. */
 export function catalogNamed(word: string): CatalogName {
+  return oneOf(word, `no catalogue is called '${word}'`);
+}
+
+/** What a word says is to be probed. */
+export function probedNamed(word: string): CatalogName {
+  return oneOf(word, `probe knows no '${word}'`);
+}
+
+function oneOf(word: string, otherwise: string): CatalogName {
   const name = catalogNames.find((known) => known === word);
   if (name !== undefined) return name;
-  throw new UserError(
-    `no catalogue is called '${word}'${didYouMean(word, catalogNames) || `; there are ${catalogNames.join(', ')}`}`,
-  );
+  const hint = didYouMean(word, catalogNames) || `; there are ${catalogNames.join(', ')}`;
+  throw new UserError(otherwise + hint);
 }
 
 /** How a probe is told. */

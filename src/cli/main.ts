@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { exitCodes, type ExitCode } from './exit-code.ts';
+import { exitCodes } from './exit-code.ts';
 import { run } from './run.ts';
 
 /*
@@ -23,7 +23,7 @@ process.on('uncaughtException', (error) => {
 const code = await inWorkingFolder();
 process.exitCode ??= code;
 
-async function inWorkingFolder(): Promise<ExitCode> {
+async function inWorkingFolder(): Promise<number> {
   const { stdout, stderr, env } = process;
   let cwd: string;
   try {

@@ -15,8 +15,13 @@ const betweenUpdates = 100;
  * from within the calls.
  *
  * @param now milliseconds from any fixed point
+ * @param what is counted
  */
-export function progressLine(output: Output, now: () => number = () => performance.now()): Progress {
+export function progressLine(
+  output: Output,
+  now: () => number = () => performance.now(),
+  what = 'files',
+): Progress {
   let next = now() + patience;
   let shown = false;
   return {
@@ -25,7 +30,7 @@ export function progressLine(output: Output, now: () => number = () => performan
       if (time < next) return;
       next = time + betweenUpdates;
       shown = true;
-      output.write(`\r\u001B[Kdockshift: ${done} of ${total} files`);
+      output.write(`\r\u001B[Kdockshift: ${done} of ${total} ${what}`);
     },
     end() {
       if (shown) output.write('\r\u001B[K');

@@ -9,6 +9,7 @@ import {
   once,
   outputFiles,
   port,
+  probedNamed,
   probeFormat,
   seconds,
   texts,
@@ -111,7 +112,7 @@ export function probeArguments(
   };
   const [further] = texts(args._).slice(1);
   if (further !== undefined) throw new UserError(`probe takes one argument, found '${further}' beside it`);
-  switch (catalogNamed(of)) {
+  switch (probedNamed(of)) {
     case 'engine': {
       refuse('engine', args, ['base-url', 'methods', 'entry']);
       const image = once(args.run, 'run');

@@ -1,16 +1,16 @@
 import { UserError } from '../user-error.ts';
 import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
-import { exitCodes, type ExitCode } from './exit-code.ts';
+import { exitCodes } from './exit-code.ts';
 import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
 
 /**
  * Runs a command line: the report goes to standard output, everything else to standard error.
  *
  * @param argv what follows the name of the program
- * @returns what the process should end with
+ * @returns what the process should end with: one of `exitCodes`, or what a command that `emulate` runs ended with
  */
-export async function run(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
   try {
     return await dispatch(argv, terminal);
   } catch (error) {
@@ -23,7 +23,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-async function dispatch(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
+async function dispatch(argv: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await parseArguments(argv, terminal.cwd);
   switch (invocation.kind) {
     case 'scan': {

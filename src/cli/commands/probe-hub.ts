@@ -1,8 +1,152 @@
 /** `dockshift probe hub`: asks the Hub whether the catalogue is right. */
-import type { ExitCode } from '../exit-code.ts';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import picocolors from 'picocolors';
+import { EnvHttpProxyAgent } from 'undici';
+import { builtInCatalog, loadCatalog } from '../../catalog/load.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { loadConfiguration } from '../../config/load.ts';
+import { resolveTargets } from '../../discover/targets.ts';
+import { didYouMean } from '../../nearest.ts';
+import { ask } from '../../probe/ask.ts';
+import { questionsFrom } from '../../probe/hub/from-scan.ts';
+import { isLoopback } from '../../probe/hub/loopback.ts';
+import { isTelling, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
+import type { HubQuestion } from '../../probe/hub/question.ts';
+import { questionsOf } from '../../probe/hub/questions.ts';
+import { failsInCode } from '../../probe/hub/verdict.ts';
+import { probeHubJson } from '../../report/probe-hub-json.ts';
+import { probeHubText } from '../../report/probe-hub.ts';
+import { visible } from '../../report/visible.ts';
+import { UserError } from '../../user-error.ts';
+import { ownVersion } from '../../version.ts';
+import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeHubArguments } from '../invocation.ts';
-import type { Terminal } from '../terminal.ts';
+import { noProgress, progressLine } from '../progress.ts';
+import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 
-export function runProbeHub(_args: ProbeHubArguments, _terminal: Terminal): Promise<ExitCode> {
-  return Promise.resolve(3);
+/**
+ * Asks, and tells what came back.
+ *
+ * @returns 1 where an answer contradicts the catalogue or a call of the code fails, 3 where no answer tells anything
+ * @throws UserError for a base that is no URL, an entry or a path that does not exist, a token that cannot be sent
+ */
+export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): Promise<ExitCode> {
+  const { stdout, stderr, env } = terminal;
+  const base = args.baseUrl === undefined ? undefined : baseOf(args.baseUrl);
+  const token = tokenOf(env);
+  const questions = await questionsFor(args, base, terminal);
+  if (questions.length === 0) {
+    stderr.write(
+      `dockshift: nothing in ${visible(args.fromScan ?? '')} asks the Hub for what the catalogue knows\n`,
+    );
+  }
+  const progress = showsProgress(undefined, terminal)
+    ? progressLine(stderr, undefined, 'questions')
+    : noProgress;
+  const agent = agentFor(base, env);
+  let probe: HubProbe;
+  try {
+    const manners = {
+      send: (question: Parameters<typeof ask>[1]) => ask(agent, question),
+      now: () => Date.now(),
+      sleep: (milliseconds: number) => sleep(milliseconds),
+      timeout: args.timeout,
+      version: ownVersion(),
+      token,
+      tokenHosts: builtInCatalog().entries.flatMap(({ hosts }) => hosts),
+    };
+    probe = await probeHub(questions, base, manners, progress.report);
+  } finally {
+    progress.end();
+    await agent.destroy();
+  }
+  return told(probe, args, terminal, picocolors.createColors(wantsColor(args.color, stdout, env)));
+}
+
+function told(
+  probe: HubProbe,
+  { format }: ProbeHubArguments,
+  { stdout, stderr }: Terminal,
+  colors: ReturnType<typeof picocolors.createColors>,
+): ExitCode {
+  const { results } = probe;
+  if (format === 'json') stdout.write(probeHubJson(probe, ownVersion()));
+  if (results.length > 0 && !results.some(isTelling)) {
+    const why = results.filter(({ verdict }) => verdict === 'unclear' || verdict === 'unanswered');
+    for (const line of new Set(
+      why.map(({ verdict, says, question }) => {
+        return verdict === 'unclear' ? `${new URL(question.url).origin} ${says}` : says;
+      }),
+    )) {
+      stderr.write(`dockshift: ${visible(line)}\n`);
+    }
+    if (why.length === 0) {
+      stderr.write('dockshift: none of these calls may be sent, so that nothing was asked\n');
+    }
+    return exitCodes.failure;
+  }
+  if (format === 'pretty' && results.length > 0) stdout.write(probeHubText(probe, colors));
+  const isWrong = results.some((result) => result.verdict === 'contradicted' || failsInCode(result));
+  return isWrong ? exitCodes.findings : exitCodes.clean;
+}
+
+async function questionsFor(
+  args: ProbeHubArguments,
+  base: string | undefined,
+  { cwd }: Terminal,
+): Promise<readonly HubQuestion[]> {
+  const file = args.config === undefined ? undefined : path.resolve(cwd, args.config);
+  if (args.fromScan === undefined) {
+    const catalog = await loadCatalog(await loadConfiguration({ root: cwd, file }));
+    refuseUnknown(args.entries, catalog);
+    return questionsOf(catalog, { base, methods: args.methods, entries: args.entries });
+  }
+  const { root, only } = await resolveTargets([args.fromScan], cwd);
+  const config = await loadConfiguration({ root, file });
+  const catalog = await loadCatalog(config);
+  refuseUnknown(args.entries, catalog);
+  const { scan } = await import('../../scan.ts');
+  const { findings } = await scan({ root, config, ...(only && { files: only }) });
+  const wanted = findings.filter(({ entry }) => args.entries.length === 0 || args.entries.includes(entry));
+  return questionsFrom(wanted, catalog, base);
+}
+
+function refuseUnknown(ids: readonly string[], catalog: Catalog): void {
+  const unknown = ids.find((id) => catalog.byId(id) === undefined);
+  if (unknown === undefined) return;
+  const known = catalog.entries.map(({ id }) => id);
+  const hint = didYouMean(unknown, known) || '; dockshift catalog lists them';
+  throw new UserError(`--entry: no entry of the catalogue has the id '${visible(unknown)}'${hint}`);
+}
+
+/** Scheme, host, port and path, without a slash at the end. */
+function baseOf(typed: string): string {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new UserError(`--base-url: expected http://HOST or https://HOST, found '${visible(typed)}'`);
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+/** From the environment alone, because command lines can be read by others. It is never printed. */
+function tokenOf({ DOCKERHUB_TOKEN: token }: Terminal['env']): string | undefined {
+  if (token === undefined || token === '') return undefined;
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw new UserError('DOCKERHUB_TOKEN holds characters that no token has');
+}
+
+/** With the proxies of the environment; never for this machine itself. */
+function agentFor(base: string | undefined, env: Terminal['env']): EnvHttpProxyAgent {
+  const isDirect = base !== undefined && isLoopback(base);
+  const http = env['http_proxy'] ?? env['HTTP_PROXY'] ?? '';
+  const https = env['https_proxy'] ?? env['HTTPS_PROXY'] ?? '';
+  return new EnvHttpProxyAgent({
+    httpProxy: isDirect ? '' : http,
+    httpsProxy: isDirect ? '' : https,
+    noProxy: env['no_proxy'] ?? env['NO_PROXY'] ?? '',
+    // Connections end with the command.
+    keepAliveTimeout: 2000,
+  });
 }

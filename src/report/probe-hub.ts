@@ -1,0 +1,170 @@
+/** What the Hub answered, for people: a table for each state, then one line of sums. */
+import stringWidth from 'string-width';
+import type { State } from '../finding.ts';
+import type { HubProbe } from '../probe/hub/probe.ts';
+import type { Site } from '../probe/hub/question.ts';
+import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
+import type { Palette } from './palette.ts';
+import { counted, formatCount } from './summary.ts';
+import { visible } from './visible.ts';
+
+const titles: Readonly<Record<State, string>> = {
+  removed: 'Removed: they should be gone',
+  deprecated: 'Deprecated: they should still answer',
+  undocumented: 'Undocumented: they should answer',
+  current: 'To be called instead: they should answer',
+};
+
+const signs = {
+  confirmed: ['✔', 'green'],
+  contradicted: ['✖', 'red'],
+  unclear: ['?', 'yellow'],
+  unanswered: ['!', 'yellow'],
+  unasked: ['–', 'dim'],
+} as const satisfies Record<Verdict, readonly [string, keyof Palette]>;
+
+/** @returns the text, with a line break at its end */
+export function probeHubText({ base, results }: HubProbe, colors: Palette): string {
+  const states: readonly State[] = ['removed', 'deprecated', 'undocumented', 'current'];
+  const asked = results.filter(({ verdict }) => verdict !== 'unasked');
+  const rows = states.map(
+    (state) =>
+      [
+        state,
+        rowsOf(
+          asked.filter(({ question }) => question.state === state),
+          base,
+        ),
+      ] as const,
+  );
+  const widths = widthsOf(rows.flatMap(([, some]) => some));
+  const tables = rows
+    .filter(([, some]) => some.length > 0)
+    .map(([state, some]) =>
+      [colors.bold(titles[state]), ...some.flatMap((row) => linesOf(row, widths, colors))].join('\n'),
+    );
+  const sections = [
+    ...(base === undefined ? [] : [colors.dim(`asked at ${visible(base)}`)]),
+    ...tables,
+    unaskedOf(results, base, colors),
+    sums(results, colors),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** Questions with the same URL and the same answer, side by side. */
+interface Row {
+  readonly methods: string;
+  readonly place: string;
+  /** Of all of them. */
+  readonly sites: readonly Site[];
+  /** Of one of them. */
+  readonly result: HubResult;
+}
+
+function rowsOf(results: readonly HubResult[], base: string | undefined): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const result of results) {
+    const { question, verdict, status } = result;
+    const key = JSON.stringify([
+      question.entry,
+      question.url,
+      verdict,
+      status,
+      verdict === 'confirmed' ? '' : result.says,
+    ]);
+    const same = rows.get(key);
+    const methods = same ? `${same.methods} ${question.method}` : question.method;
+    const sites = [...(same?.sites ?? []), ...question.sites];
+    rows.set(key, { methods, place: placeOf(question.url, base), sites, result });
+  }
+  return [...rows.values()];
+}
+
+/** Without what all have in common. */
+function placeOf(url: string, base = 'https://'): string {
+  return visible(url.slice(url.startsWith(base) ? base.length : 0).replace(/\?page_size=1$/, ''));
+}
+
+interface Widths {
+  readonly methods: number;
+  readonly place: number;
+}
+
+function widthsOf(rows: readonly Row[]): Widths {
+  return {
+    methods: Math.max(0, ...rows.map(({ methods }) => stringWidth(methods))),
+    place: Math.max(0, ...rows.map(({ place }) => stringWidth(place))),
+  };
+}
+
+function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors: Palette): string[] {
+  const { question, verdict, status, says, location, announcements } = result;
+  const [sign, color] = signs[verdict];
+  const isPlain = verdict === 'confirmed' && !announcements?.deprecation && !announcements?.sunset;
+  const note = isPlain ? colors.dim(question.entry) : `${colors.bold(question.entry)}  ${visible(says)}`;
+  const head = [
+    colors[color](`${sign} ${status ?? ' – '}`),
+    methods.padEnd(widths.methods),
+    place + ' '.repeat(widths.place - stringWidth(place)),
+    note,
+  ].join('  ');
+  const margin = ' '.repeat(8);
+  return [
+    `  ${head}`,
+    ...(location === undefined ? [] : [`${margin}${colors.dim(`to ${visible(location)}`)}`]),
+    ...sites.map(({ file, line }) => {
+      const fails = failsInCode(result) ? colors.red('fails today') : colors.dim('asks it');
+      return `${margin}${visible(file)}:${line}  ${fails}`;
+    }),
+  ];
+}
+
+const SHOWN = 4;
+
+/** By the reason, because a server that does not answer leaves many. */
+function unaskedOf(results: readonly HubResult[], base: string | undefined, colors: Palette): string {
+  const unasked = results.filter(({ verdict }) => verdict === 'unasked');
+  if (unasked.length === 0) return '';
+  const groups = [...new Set(unasked.map(({ says }) => says))].flatMap((reason) => {
+    const members = unasked.filter(({ says }) => says === reason);
+    const more = members.length - SHOWN;
+    return [
+      `  ${visible(reason)}`,
+      ...members
+        .slice(0, SHOWN)
+        .map(({ question }) => colors.dim(`    ${question.method} ${placeOf(question.url, base)}`)),
+      ...(more > 0 ? [colors.dim(`    and ${formatCount(more)} more`)] : []),
+    ];
+  });
+  return [colors.bold('Not asked'), ...groups].join('\n');
+}
+
+function sums(results: readonly HubResult[], colors: Palette): string {
+  const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
+  const wrong = count('contradicted');
+  const failing = new Set(results.filter(failsInCode).flatMap(({ question }) => question.sites)).size;
+  const rest = [
+    ...(count('unclear') > 0 ? [`${formatCount(count('unclear'))} unclear`] : []),
+    ...(count('unanswered') > 0 ? [`${formatCount(count('unanswered'))} without an answer`] : []),
+    ...(count('unasked') > 0 ? [`${formatCount(count('unasked'))} not asked`] : []),
+    ...rateOf(results),
+  ];
+  const told = counted(count('confirmed') + wrong, 'answer');
+  const catalogue =
+    wrong > 0
+      ? colors.red(`✖ ${formatCount(wrong)} of ${told} against the catalogue`)
+      : colors.green(`✔ ${told} as the catalogue says`);
+  const code =
+    failing > 0
+      ? ` ${colors.red(`✖ ${counted(failing, 'call')} of the code ${failing === 1 ? 'fails' : 'fail'}`)}`
+      : '';
+  return `${catalogue}${code}${rest.length > 0 ? colors.dim(` · ${rest.join(' · ')}`) : ''}`;
+}
+
+function rateOf(results: readonly HubResult[]): readonly string[] {
+  const rate = results.findLast(({ announcements }) => announcements?.rate)?.announcements?.rate;
+  if (rate === undefined) return [];
+  const left = rate.remaining === undefined ? '' : `, ${formatCount(rate.remaining)} left`;
+  return [`${formatCount(rate.limit)} requests a minute${left}`];
+}
