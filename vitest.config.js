@@ -7,6 +7,9 @@ const counts = process.env.TEST_COUNTS;
 /** Tests that install the packed package from the registry, after all others. */
 const packed = 'test/packed/**/*.test.ts';
 
+/** Tests that ask real engines, which are started for them. */
+const engines = 'test/engines/**/*.test.ts';
+
 export default defineConfig({
   test: {
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
@@ -16,7 +19,16 @@ export default defineConfig({
           name: 'sources',
           // Fixtures hold test files of other people's projects: data, never run.
           include: ['test/**/*.test.ts'],
-          exclude: [packed],
+          exclude: [packed, engines],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          include: [engines],
+          globalSetup: ['test/engines/setup.ts'],
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },
