@@ -3,12 +3,14 @@
  *
  * 1. checks every built-in data file with the compiled schemas, and fails with the file, line and key of each mistake;
  * 2. writes the JSON schema of the configuration, `dist/schema.json`;
- * 3. makes the command executable.
+ * 3. makes the command executable;
+ * 4. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`).
  */
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { bundleRuleCreator } from './bundle-rule-creator.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -27,6 +29,7 @@ try {
 }
 await writeSchema();
 makeExecutable();
+await bundleRuleCreator(join(root, 'dist'));
 
 async function checkCatalogs() {
   const { readCatalogs } = await compiled('src/catalog/read.js');

@@ -3,16 +3,19 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
 import type { Program } from '../ir/ir.ts';
+import { dependsOnOthers } from '../judge/engine/findings.ts';
 import { Lines } from '../judge/lines.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { indexFile } from '../trace/index-file.ts';
+import type { FileIndex } from '../trace/scope.ts';
 import { engineFilesAround } from './around.ts';
 import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
 import { importsIn, type Look } from './look.ts';
 import { programOf } from './program.ts';
+import { runOf, type Run, type Shared } from './run.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
@@ -50,14 +53,17 @@ function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | unde
   if (typeof text !== 'string') return undefined;
   const workspace = workspaceOf(cwd, settingOf(settings));
   const look = workspace.look(text);
+  const run = runOf(workspace, filename);
+  const urls = wholeUrlsOf(workspace, run);
+  if (look.host) urls.seeHost();
   // Without a marker a file may still import a whole URL.
-  if (!look.marker && !text.includes('import') && !text.includes('require')) return undefined;
+  const mayImport = text.includes('import') || text.includes('require');
+  if (!look.marker && !(mayImport && urls.mayBeGiven())) return undefined;
   const file = projectPath(cwd, filename);
-  if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;
-  const outline = { ...look, imports: importsIn(text) };
-  const isGiven = wholeUrlsOf(workspace).areImportedBy(file, outline);
+  const isGiven = mayImport && urls.areImportedBy(file, importsIn(text));
   if (!look.marker && !isGiven) return undefined;
-  return new Analysis(workspace, { file, filename, text, tree: sourceCode.ast, look, isGiven });
+  if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;
+  return new Analysis(workspace, run, { file, filename, text, tree: sourceCode.ast, look, isGiven });
 }
 
 interface Source {
@@ -73,13 +79,15 @@ interface Source {
 
 export class Analysis {
   private readonly workspace: Workspace;
+  private readonly run: Run;
   private readonly source: Source;
   private found: readonly Finding[] | undefined;
   private isProblemTold = false;
   private readonly lines = new Lines((file) => this.workspace.store.file(file)?.text() ?? '');
 
-  constructor(workspace: Workspace, source: Source) {
+  constructor(workspace: Workspace, run: Run, source: Source) {
     this.workspace = workspace;
+    this.run = run;
     this.source = source;
   }
 
@@ -87,33 +95,37 @@ export class Analysis {
     return this.source.file;
   }
 
-  /** What is wrong with the configuration: told once for a file, whichever rule asks first. */
+  /** What is wrong with the configuration: told once, at one file, whichever rule asks first. */
   problem(): string | undefined {
     if (this.isProblemTold) return undefined;
     this.isProblemTold = true;
-    return this.workspace.problem;
+    return this.workspace.problemAt(this.file);
   }
 
   /** The line of an offset in another file of the project, from 1. */
   readonly lineOf = (file: string, offset: number): number => this.lines.of(file).position(offset).line;
 
   findings(): readonly Finding[] {
-    return (this.found ??= this.judged());
+    if (!this.found) {
+      this.found = this.judged();
+      this.run.goesOn();
+    }
+    return this.found;
   }
 
   private judged(): readonly Finding[] {
-    const { file, filename, text, tree, look, isGiven } = this.source;
-    const { store, outline } = this.workspace;
+    const { file, filename, text, look, isGiven } = this.source;
     try {
-      const lowered = readDocument(text, file) ?? lowerScript(tree, text, file);
-      if (!lowered) return [];
-      const linted = indexFile(lowered);
-      const project = new EditorProject({ store, linted, languages, outline });
-      const engine = this.workspace.engine(project);
+      const looked = this.looked();
+      if (!looked) return [];
+      const { project, engine, linted } = looked;
       const own = engine.judge(linted, isGiven);
-      const around = look.engine
-        ? engineFilesAround(project, file, outline(text)).map((index) => engine.judge(index).traced)
-        : [];
+      const around =
+        look.engine && dependsOnOthers(own.traced)
+          ? engineFilesAround(project, file, this.workspace.outline(text)).map(
+              (index) => engine.judge(index).traced,
+            )
+          : [];
       const found = [...own.findings, ...engine.judgeEngine([own.traced, ...around])];
       return found.filter((finding) => finding.file === file);
     } catch (error) {
@@ -123,6 +135,29 @@ export class Analysis {
       return [];
     }
   }
+
+  /** The linted file in its project: one with the run, or, where its text is not that on the disk, one of its own. */
+  private looked(): Looked | undefined {
+    const { file, text } = this.source;
+    const shared = this.run.sharedBy(file);
+    const known = shared.project.takeIn(file, text, () => this.lowered());
+    if (known) return { ...shared, linted: known };
+    const linted = this.lowered();
+    if (!linted) return undefined;
+    const { store, outline } = this.workspace;
+    const project = new EditorProject({ store, linted, languages, outline });
+    return { project, engine: this.workspace.engine(project), linted };
+  }
+
+  private lowered(): FileIndex | undefined {
+    const { file, text, tree } = this.source;
+    const lowered = readDocument(text, file) ?? lowerScript(tree, text, file);
+    return lowered && indexFile(lowered);
+  }
+}
+
+interface Looked extends Shared {
+  readonly linted: FileIndex;
 }
 
 function lowerScript(tree: object, text: string, file: string): Program | undefined {

@@ -13,6 +13,8 @@ import type { Outline } from './look.ts';
 
 export interface EditorProjectOptions {
   readonly store: FileStore;
+  /** The file that is looked from, relative to the root: the packages around it count. */
+  readonly from?: string;
   /** The linted file as ESLint read it: it may not have been saved. Left out: all is as on disk. */
   readonly linted?: FileIndex;
   /** The languages that imports can lead to, by id. */
@@ -28,15 +30,38 @@ export class EditorProject implements Project, ProjectFiles {
   private readonly options: EditorProjectOptions;
   private readonly disk: DiskView;
   private readonly resolvers = new Map<string, ImportResolver>();
+  /** What was given to whoever asked; from then on it stays the same. */
+  private readonly given = new Map<string, FileIndex | undefined>();
 
   constructor(options: EditorProjectOptions) {
     this.options = options;
-    this.disk = new DiskView(options.store, options.linted?.file ?? 'package.json');
+    const { store, linted, from = linted?.file ?? 'package.json' } = options;
+    this.disk = new DiskView(store, from);
+    if (linted) this.given.set(linted.file, linted);
   }
 
   index(file: string): FileIndex | undefined {
-    const { linted } = this.options;
-    return file === linted?.file ? linted : this.disk.file(file)?.index((text) => this.lowered(file, text));
+    if (this.given.has(file)) return this.given.get(file);
+    const index = this.disk.file(file)?.index((text) => this.lowered(file, text));
+    this.given.set(file, index);
+    return index;
+  }
+
+  /**
+   * Takes a file in that was read by somebody else, as it is on the disk.
+   *
+   * @returns what is to be judged: another index of the same text, where an import has led to the file before; undefined
+   * where they cannot be told to be the same
+   */
+  takeIn(file: string, text: string, make: () => FileIndex | undefined): FileIndex | undefined {
+    if (this.disk.read(file) !== text) return undefined;
+    if (!this.given.has(file)) {
+      const index = make();
+      if (index) this.given.set(file, index);
+      return index;
+    }
+    const known = this.given.get(file);
+    return known?.program.text === text && known.program.problems.length === 0 ? known : undefined;
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {

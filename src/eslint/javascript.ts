@@ -2,7 +2,7 @@
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { parseWith, type ParserPackages } from '../languages/javascript/parse-with.ts';
 import { JavaScriptResolver } from '../languages/javascript/resolve.ts';
-import type { LoadedLanguage } from '../languages/language.ts';
+import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import { load } from './lazy-packages.ts';
 import { shell } from './shell.ts';
 
@@ -22,7 +22,7 @@ const javascript: LoadedLanguage = {
   },
   resolver(files) {
     const resolver = new JavaScriptResolver(files);
-    return (from, importer) => resolver.resolve(from, importer);
+    return oncePerFolder((from, importer) => resolver.resolve(from, importer));
   },
 };
 
@@ -31,3 +31,17 @@ export const languages: ReadonlyMap<string, LoadedLanguage> = new Map([
   ['javascript', javascript],
   ['shell', shell],
 ]);
+
+/** What an import means is the same for all files of a folder. */
+function oncePerFolder(resolve: ImportResolver): ImportResolver {
+  const folders = new Map<string, Map<string, string | undefined>>();
+  return (from, importer) => {
+    const folder = importer.slice(0, importer.lastIndexOf('/') + 1);
+    let known = folders.get(folder);
+    if (!known) folders.set(folder, (known = new Map<string, string | undefined>()));
+    if (known.has(from)) return known.get(from);
+    const target = resolve(from, importer);
+    known.set(from, target);
+    return target;
+  };
+}

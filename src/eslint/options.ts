@@ -10,7 +10,7 @@ export interface RuleOptions {
 
 export const defaultOptions: readonly [RuleOptions] = [{ ignoreEntries: [], notes: true }];
 
-export const optionsSchema: JSONSchema.JSONSchema4[] = [
+export const optionsSchema = [
   {
     type: 'object',
     additionalProperties: false,
@@ -29,4 +29,4 @@ export const optionsSchema: JSONSchema.JSONSchema4[] = [
       },
     },
   },
-];
+] satisfies JSONSchema.JSONSchema4[];

@@ -1,11 +1,22 @@
 /** Fixes of findings as ESLint has them: it makes fixes by itself, offers suggestions, and both in one file only. */
-import type { TSESLint } from '@typescript-eslint/utils';
 import type { Edit, Finding, Fix } from '../finding.ts';
-import type { Message, MessageId } from './message.ts';
+import type { Message } from './message.ts';
 
 interface Remedy {
-  readonly fix?: TSESLint.ReportFixFunction;
-  readonly suggest?: TSESLint.ReportSuggestionArray<MessageId>;
+  readonly fix?: MakeFix;
+  readonly suggest?: readonly (Message & { readonly fix: MakeFix })[];
+}
+
+/** The part of ESLint's fixer that is used. Users of the package need no types of typescript-eslint for this. */
+type MakeFix = (fixer: Fixer) => readonly Replacement[];
+
+interface Fixer {
+  replaceTextRange(range: readonly [number, number], text: string): Replacement;
+}
+
+interface Replacement {
+  readonly range: readonly [number, number];
+  readonly text: string;
 }
 
 /** The line of an offset in a file of the project, from 1. */
@@ -43,7 +54,7 @@ function titled(title: string): Message {
 }
 
 /** One edit that two parts of a fix want is made once. */
-function made(edits: readonly Edit[]): TSESLint.ReportFixFunction {
+function made(edits: readonly Edit[]): MakeFix {
   const once = edits.filter((edit, i) => edits.findIndex((other) => isSame(other, edit)) === i);
   return (fixer) => once.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));
 }

@@ -6,84 +6,134 @@ import type { Engine } from '../engine.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
 import type { Outline } from './look.ts';
+import type { Run } from './run.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows as many. */
 const maxHandedOn = 3;
 
+/** What is known of a file that is imported. Answers stand by how many more imports are followed. */
+interface Imported {
+  readonly outline: Outline | undefined;
+  targets?: readonly string[];
+  readonly leads: (boolean | undefined)[];
+  readonly tells: (boolean | undefined)[];
+}
+
 export class WholeUrls {
-  readonly madeAt = performance.now();
+  /** What was spent on answers, in milliseconds. */
+  spent = 0;
   private readonly project: EditorProject;
-  private readonly engine: Engine;
-  private readonly leading = new Map<string, boolean>();
-  private readonly telling = new Map<string, boolean>();
+  private readonly workspace: Workspace;
+  private engine: Engine | undefined;
+  private readonly files = new Map<string, Imported>();
+  private isHostThere: boolean | undefined;
 
   constructor(workspace: Workspace) {
     const { store, outline } = workspace;
+    this.workspace = workspace;
     this.project = new EditorProject({ store, languages, outline });
-    this.engine = workspace.engine(this.project);
   }
 
   /**
    * Whether a scan looks at a file though it holds no marker.
    *
    * @param file relative to the root
+   * @param imports what it imports, as it is written
    */
-  areImportedBy(file: string, outline: Outline): boolean {
-    return this.someImport(file, outline, (target) => target !== file && this.tells(target, maxHandedOn - 1));
+  areImportedBy(file: string, imports: readonly string[]): boolean {
+    if (!this.mayBeGiven()) return false;
+    return this.timed(() =>
+      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxHandedOn - 1)),
+    );
+  }
+
+  /** False where no file gives others a host: then nothing need be asked of any file. */
+  mayBeGiven(): boolean {
+    return (this.isHostThere ??= this.timed(() => this.workspace.mayGiveHost()));
+  }
+
+  /** To be called where a linted text names a host: whoever imports the file may be given it, as soon as it is saved. */
+  seeHost(): void {
+    this.isHostThere = true;
   }
 
   /** A file gives others a URL of its own, or hands on what it imports. */
   private tells(file: string, levels: number): boolean {
-    return remembered(this.telling, `${levels} ${file}`, () => {
-      const outline = this.project.outline(file);
-      if (!outline || !this.leadsToHost(file, levels + 1)) return false;
-      const handsOn = this.someImport(
-        file,
-        outline,
-        (target) => levels > 0 && this.tells(target, levels - 1),
-      );
-      const index = outline.marker || handsOn ? this.project.index(file) : undefined;
-      if (!index) return false;
-      return (!outline.marker && index.exportAll.length > 0) || this.engine.tellsImporters(index);
-    });
+    const { tells } = this.imported(file);
+    return (tells[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));
+  }
+
+  private givesUrl(file: string, levels: number): boolean {
+    const { outline } = this.imported(file);
+    if (!outline) return false;
+    const handsOn = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
+    const index = outline.marker || handsOn ? this.project.index(file) : undefined;
+    if (!index) return false;
+    if (!outline.marker && index.exportAll.length > 0) return true;
+    this.engine ??= this.workspace.engine(this.project);
+    return this.engine.tellsImporters(index);
   }
 
   /** Whether a host is named in the file or not further away than so many imports. */
   private leadsToHost(file: string, levels: number): boolean {
-    return remembered(this.leading, `${levels} ${file}`, () => {
-      const outline = this.project.outline(file);
-      if (!outline || outline.host) return outline !== undefined;
-      return levels > 0 && this.someImport(file, outline, (target) => this.leadsToHost(target, levels - 1));
-    });
+    const { outline, leads } = this.imported(file);
+    if (!outline || outline.host) return outline !== undefined;
+    if (levels === 0) return false;
+    return (leads[levels] ??= this.targets(file).some((target) => this.leadsToHost(target, levels - 1)));
   }
 
-  private someImport(file: string, { imports }: Outline, is: (target: string) => boolean): boolean {
-    return imports.some((from) => {
-      const target = this.project.resolveFrom(from, file, 'javascript');
-      return target !== undefined && is(target);
-    });
+  private timed(ask: () => boolean): boolean {
+    const start = performance.now();
+    const answer = ask();
+    this.spent += performance.now() - start;
+    return answer;
   }
-}
 
-function remembered(known: Map<string, boolean>, key: string, ask: () => boolean): boolean {
-  const answer = known.get(key) ?? ask();
-  known.set(key, answer);
-  return answer;
+  private imported(file: string): Imported {
+    let known = this.files.get(file);
+    if (!known) {
+      known = { outline: this.project.outline(file), leads: [], tells: [] };
+      this.files.set(file, known);
+    }
+    return known;
+  }
+
+  private targets(file: string): readonly string[] {
+    const known = this.imported(file);
+    return (known.targets ??= this.resolved(file, known.outline?.imports ?? []));
+  }
+
+  private resolved(file: string, imports: readonly string[]): readonly string[] {
+    return imports.flatMap((from) => this.project.resolveFrom(from, file, 'javascript') ?? []);
+  }
 }
 
 /**
- * How long answers hold, in milliseconds. They only say which files are worth a look, and are wanted for every file: a
- * run over many files must not ask the disk the same things for each of them.
+ * How long answers hold beyond the run that they were asked in, in milliseconds: they only say which files are worth a look,
+ * and are wanted for every file. They hold the longer the more was spent on them, so that an editor, for which each look is a
+ * run, does not ask all of it with every key.
  */
-const answersHold = 5_000;
+const atLeast = 500;
+const timesSpent = 20;
 
-const known = new WeakMap<Workspace, WholeUrls>();
+interface Known {
+  readonly urls: WholeUrls;
+  readonly run: Run;
+  readonly madeAt: number;
+}
 
-export function wholeUrlsOf(workspace: Workspace): WholeUrls {
-  let urls = known.get(workspace);
-  if (!urls || performance.now() - urls.madeAt > answersHold) {
-    known.set(workspace, (urls = new WholeUrls(workspace)));
-  }
+const known = new WeakMap<Workspace, Known>();
+
+/** @param run the one that the linted file belongs to */
+export function wholeUrlsOf(workspace: Workspace, run: Run): WholeUrls {
+  const last = known.get(workspace);
+  if (last && (last.run === run || !isOver(last))) return last.urls;
+  const urls = new WholeUrls(workspace);
+  known.set(workspace, { urls, run, madeAt: performance.now() });
   return urls;
+}
+
+function isOver({ urls, madeAt }: Known): boolean {
+  return performance.now() - madeAt > Math.max(atLeast, timesSpent * urls.spent);
 }

@@ -11,6 +11,7 @@
  * ];
  * ```
  */
+import type { ESLint } from 'eslint';
 import { dockerfile } from '../languages/dockerfile/language.ts';
 import { generic } from '../languages/generic/language.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
@@ -20,7 +21,7 @@ import { languageOf } from '../languages/registry.ts';
 import { yaml } from '../languages/yaml/language.ts';
 import { withUnread } from '../project/unread.ts';
 import { readDocumentsWith } from './documents.ts';
-import plugin from './index.ts';
+import plugin, { type DockshiftPlugin } from './index.ts';
 import { languages as scripts } from './javascript.ts';
 import { textLanguage } from './text-language.ts';
 
@@ -39,5 +40,11 @@ readDocumentsWith((text, file) => {
   return language && withUnread(language.lower(text, file, (inner) => inside.get(inner)));
 });
 
+/** Said in ESLint's own types, so that users need no others. */
+export interface DocumentsPlugin extends DockshiftPlugin {
+  readonly languages: { readonly text: NonNullable<ESLint.Plugin['languages']>[string] };
+}
+
 // The same object as without documents: ESLint wants one and the same wherever it meets a plug-in.
-export default Object.assign(plugin, { languages: { text: textLanguage } });
+const withDocuments: DocumentsPlugin = Object.assign(plugin, { languages: { text: textLanguage } });
+export default withDocuments;

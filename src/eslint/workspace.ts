@@ -11,6 +11,7 @@ import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
 import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
+import { mayGiveHost } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
 import { importsIn, prepareLook, type Look, type Outline } from './look.ts';
 
@@ -19,12 +20,13 @@ export class Workspace {
   readonly root: string;
   readonly config: Configuration;
   readonly store: FileStore;
-  /** Why the configuration was left aside; undefined where it is right. */
-  readonly problem: string | undefined;
   readonly look: (text: string) => Look;
+  private readonly problem: string | undefined;
   private readonly catalog: Catalog;
   private readonly markers: Markers;
   private readonly versions: NpmVersions;
+  /** The first file that was linted with a wrong configuration. */
+  private toldAt: string | undefined;
 
   constructor(root: string, { config, catalog, problem }: Configured) {
     this.root = root;
@@ -38,6 +40,22 @@ export class Workspace {
   }
 
   readonly outline = (text: string): Outline => ({ ...this.look(text), imports: importsIn(text) });
+
+  /**
+   * Why the configuration was left aside. One file tells it, as often as it is linted, and the others do not say the same.
+   *
+   * @param file the linted file
+   * @returns undefined where the configuration is right, and for all files but the first
+   */
+  problemAt(file: string): string | undefined {
+    this.toldAt ??= file;
+    return this.toldAt === file ? this.problem : undefined;
+  }
+
+  /** Whether a file of the root may give others a host. */
+  mayGiveHost(): boolean {
+    return mayGiveHost(this.root, this.markers.hosts);
+  }
 
   /** A judge of one look at a project. */
   engine(project: EditorProject): Engine {

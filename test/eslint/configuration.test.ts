@@ -166,6 +166,21 @@ describe('what is wrong', () => {
     });
   });
 
+  test('is told at one file, each time that this file is linted', async () => {
+    const files = { 'a.js': hub, 'b.js': hub, 'dockshift.config.yaml': 'rulez: {}\n' };
+    await inProject(files, async (cwd) => {
+      const saysOf = async () =>
+        (await messages(cwd))
+          .filter(({ message }) => message.includes('unknown key'))
+          .map(({ file }) => file);
+      expect(await saysOf()).toEqual(['a.js']);
+      expect(await saysOf()).toEqual(['a.js']);
+      await writeFile(join(cwd, 'dockshift.config.yaml'), 'rulez: { }\n');
+      await rm(join(cwd, 'a.js'));
+      expect(await saysOf()).toEqual(['b.js']);
+    });
+  });
+
   test.each<[string, unknown, RegExp]>([
     ['a key', { hosts: [] }, /^settings\.dockshift: hosts: unknown key/],
     ['an engine', { engine: { targets: ['99'] } }, /^settings\.dockshift: engine\.targets\[0\]: /],

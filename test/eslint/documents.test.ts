@@ -1,4 +1,4 @@
-/** docs/editor.md says what works in documents. Each of its sentences is held by the test of the same words. */
+/** docs/editor.md says what works in ESLint. Each of its points is held by the test of the same words, here or in test/packed. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import json from '@eslint/json';
@@ -6,6 +6,7 @@ import markdown from '@eslint/markdown';
 import { ESLint, type Linter } from 'eslint';
 import yml from 'eslint-plugin-yml';
 import { createFixture } from 'fs-fixture';
+import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
 import * as yamlParser from 'yaml-eslint-parser';
 import dockshift from '../../src/eslint/with-documents.ts';
@@ -144,10 +145,86 @@ const cases = listCases(`${root}fixtures`)
   })
   .filter(({ own }) => own.length > 0);
 
+const plain =
+  "const pulls = 'https://hub.docker.com/v2/repositories/acme/api/';\nexport const asked = fetch(pulls);\n";
+const scripts: Files = {
+  'main.js': plain,
+  'hub.ts': "export const hub: string = 'https://hub.docker.com/v2';\n",
+  'main.ts':
+    "import { hub } from './hub.ts';\nexport const asked: unknown = fetch(`${hub}/repositories/acme/api/`);\n",
+};
+const forScripts: Linter.Config = { files: ['**/*.{js,ts}'], plugins: { dockshift }, rules };
+
+const wrapper = `import http from 'node:http';
+export function ask(path) {
+  return http.request({ socketPath: '/var/run/docker.sock', path }).end();
+}
+`;
+
+/** What both tell of a project in JavaScript: `file rule`. */
+async function byBoth(files: Files): Promise<{ eslint: readonly string[]; scan: readonly string[] }> {
+  const short = (found: readonly string[]) => found.map((one) => one.replace(/:\S+/, ''));
+  return inProject(files, async (cwd) => ({
+    eslint: short(shown(await linted(cwd, Object.keys(files), [forScripts]))),
+    scan: short(await shownByScan(cwd, Object.keys(files))),
+  }));
+}
+
 const sentences: Readonly<Record<string, () => Promise<void>>> = {
+  'With this configuration JavaScript and TypeScript are read, and imports between them are followed.':
+    async () => {
+      const [, text = ''] = /## Scripts\n[^]*?```js\n([^]*?)```/.exec(page) ?? [];
+      const found = await inProject({ ...installed, ...scripts, 'eslint.config.js': text }, async (cwd) =>
+        shown(await linted(cwd, Object.keys(scripts))),
+      );
+      expect(found.map((one) => one.replace(/:\S+/, ''))).toEqual([
+        `main.js ${deprecated}`,
+        `main.ts ${deprecated}`,
+      ]);
+    },
+  'TypeScript needs the parser of typescript-eslint: without it there is a parsing error, and nothing else.':
+    async () => {
+      const messages = await inProject(scripts, async (cwd) => {
+        const overrideConfig = [forScripts];
+        const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig });
+        return (await eslint.lintFiles(['main.ts'])).flatMap((result) => result.messages);
+      });
+      expect(messages.map(({ message }) => message)).toEqual([expect.stringMatching(/^Parsing error: /)]);
+      const parsed = { ...forScripts, languageOptions: { parser: tseslint.parser } };
+      const found = await inProject(scripts, async (cwd) => shown(await linted(cwd, ['main.ts'], [parsed])));
+      expect(found).toHaveLength(1);
+    },
+  "The root is ESLint's working directory: `dockshift.config.yaml` is looked for there and above it, not beside the file.":
+    async () => {
+      const off = `rules: { ${deprecated}: off }\n`;
+      const said = (file: string, folder: string) =>
+        inProject({ 'app/src/main.js': plain, [file]: off }, async (cwd) =>
+          (await linted(`${cwd}${folder}`, ['src/main.js'], [forScripts])).flatMap(
+            ({ messages }) => messages,
+          ),
+        );
+      expect(await said('app/dockshift.config.yaml', 'app/')).toHaveLength(0);
+      expect(await said('dockshift.config.yaml', 'app/')).toHaveLength(0);
+      expect(await said('app/src/dockshift.config.yaml', 'app/')).toHaveLength(1);
+    },
+  'A configuration of dockshift that is wrong is told at the first file that has to be judged by it, and the defaults hold.':
+    async () => {
+      const files = {
+        'a.js': 'void 0;\n',
+        'b.js': plain,
+        'c.js': plain,
+        'dockshift.config.yaml': 'rulez: {}\n',
+      };
+      const found = await inProject(files, async (cwd) =>
+        (await linted(cwd, ['a.js', 'b.js', 'c.js'], [forScripts])).map(({ messages }) =>
+          messages.map(({ message }) => message.includes('unknown key')),
+        ),
+      );
+      expect(found).toEqual([[], [true, false], [false]]);
+    },
   'With this configuration YAML, JSON that holds scripts, notebooks, Markdown and Dockerfiles are read.':
     async () => {
-      const [, text = ''] = /```js\n([^]*?)```/.exec(page) ?? [];
+      const [, text = ''] = /## Documents\n[^]*?```js\n([^]*?)```/.exec(page) ?? [];
       const found = await inProject({ ...installed, ...documents, 'eslint.config.js': text }, async (cwd) => {
         const results = await linted(cwd, Object.keys(documents));
         return results.filter(({ messages }) => messages.length > 0).map(({ file }) => file);
@@ -261,6 +338,31 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await rulesIn('README.md', script, processed, scripts)).toEqual([deprecated]);
       expect(await rulesIn('README.md', documents['README.md'] ?? '', processed, scripts)).toEqual([]);
     },
+  'The plug-in alone tells a default version that callers in other files always override.': async () => {
+    const made = `import Docker from 'dockerode';
+export function connect(version = 'v1.24') {
+  return new Docker({ socketPath: '/var/run/docker.sock', version });
+}
+`;
+    const uses = "import { connect } from './make.js';\nexport const docker = connect('v1.44');\n";
+    const rule = 'no-unsupported-engine-api';
+    const found = await byBoth({ 'make.js': made, 'main.js': `// dockerode\n${uses}` });
+    expect(found).toEqual({ eslint: [`make.js ${rule}`], scan: [] });
+  },
+  "A scan alone tells a wrapper around the Engine's socket whose callers in other files all leave the version out.":
+    async () => {
+      const uses = "import { ask } from './engine.js';\nexport const list = () => ask('/containers/json');\n";
+      const found = await byBoth({ 'engine.js': wrapper, 'main.js': `// over docker.sock\n${uses}` });
+      expect(found).toEqual({ eslint: [], scan: ['engine.js no-unpinned-engine-api'] });
+    },
+  'A scan alone tells what such a wrapper is asked for in files that say nothing of an engine themselves.':
+    async () => {
+      const uses =
+        "import { ask } from './engine.js';\nexport const list = () => ask('/v1.24/containers/json');\n";
+      const rule = 'no-unsupported-engine-api';
+      const found = await byBoth({ 'engine.js': wrapper, 'main.js': uses });
+      expect(found).toEqual({ eslint: [], scan: [`main.js ${rule}`] });
+    },
 };
 
 const gitlab = `pulls:\n  script:\n    - ${call}\n`;
@@ -268,7 +370,7 @@ const gitlab = `pulls:\n  script:\n    - ${call}\n`;
 /** Packages that the configuration of the page imports, for a project in a folder of its own. */
 const installed = {
   ...Object.fromEntries(
-    ['@eslint/json', '@eslint/markdown', 'eslint-plugin-yml'].flatMap((name) => [
+    ['@eslint/json', '@eslint/markdown', 'eslint-plugin-yml', 'typescript-eslint'].flatMap((name) => [
       [`node_modules/${name}/package.json`, '{ "type": "module", "exports": "./main.js" }'],
       [
         `node_modules/${name}/main.js`,
@@ -277,16 +379,30 @@ const installed = {
     ]),
   ),
   'node_modules/dockshift/package.json':
-    '{ "type": "module", "exports": { "./eslint/documents": "./main.js" } }',
+    '{ "type": "module", "exports": { "./eslint": "./main.js", "./eslint/documents": "./main.js" } }',
   'node_modules/dockshift/main.js': 'export default globalThis.dockshiftWithDocuments;\n',
 };
 Object.assign(globalThis, { dockshiftWithDocuments: dockshift });
 
 describe('docs/editor.md', () => {
-  const told = page.split('\n').flatMap((line) => /^- (.*)/.exec(line)?.[1] ?? []);
+  const [own = '', oxlint = ''] = page.split('## oxlint\n');
+  const pointsOf = (part: string) => part.split('\n').flatMap((line) => /^- (.*)/.exec(line)?.[1] ?? []);
 
   test('says what is tested here, and nothing more', () => {
-    expect(told).toEqual(Object.keys(sentences));
+    expect(pointsOf(own)).toEqual(Object.keys(sentences));
+  });
+
+  test('says of oxlint what is tested with it', () => {
+    const tests = readFileSync(`${root}test/packed/oxlint.test.ts`, 'utf8');
+    expect(pointsOf(oxlint)).toEqual(
+      [...tests.matchAll(/^ {2}test\('(.*)', async/gm)].map(([, name]) => name),
+    );
+  });
+
+  test('lists for oxlint the rules that are on by default', () => {
+    const [, shownThere = ''] = /```json\n([^]*?)```/.exec(oxlint) ?? [];
+    const { rules: listed }: { rules: unknown } = JSON.parse(shownThere);
+    expect(listed).toEqual(dockshift.configs.recommended.rules);
   });
 
   test('imports what the package exports', () => {

@@ -3,7 +3,7 @@ import { RuleTester, type RunTests } from '@typescript-eslint/rule-tester';
 import { afterAll, describe, it } from 'vitest';
 import type { MessageId } from '../../src/eslint/message.ts';
 import type { RuleOptions } from '../../src/eslint/options.ts';
-import { typedRuleOf } from '../../src/eslint/rule.ts';
+import { ruleOf } from '../../src/eslint/rule.ts';
 import type { RuleId } from '../../src/finding.ts';
 
 RuleTester.afterAll = afterAll;
@@ -15,7 +15,7 @@ const tester = new RuleTester();
 
 /** Silent cases, and those with their errors, outputs and suggestions. */
 export function check(id: RuleId, cases: RunTests<MessageId, readonly [RuleOptions]>): void {
-  const rule: unknown = typedRuleOf(id);
+  const rule: unknown = ruleOf(id);
   if (!isRule(rule)) throw new Error(`${id} is no rule`);
   tester.run(id, rule, cases);
 }

@@ -78,4 +78,23 @@ describe.skipIf(!installed)('an editor', () => {
       await rest.close();
     }
   });
+
+  /** How many diagnostics a file of a part of the project has. */
+  async function shownIn(part: Record<string, string>): Promise<number> {
+    const root = installed?.eslint10 ?? '';
+    const files = { 'eslint.config.js': recommended, 'part/src/main.js': sample['main.js'], ...part };
+    await using parts = await createFixture(files, { tempDir: root });
+    const opened = await Editor.open(root, parts.path, 'part/src/main.js', sample['main.js']);
+    try {
+      return (await opened.diagnostics()).length;
+    } finally {
+      await opened.close();
+    }
+  }
+
+  test('takes the folder of the nearest eslint.config.* for the root', async () => {
+    const off = { 'part/dockshift.config.yaml': "ignore: ['**']\n" };
+    expect(await shownIn(off)).toBe(2);
+    expect(await shownIn({ ...off, 'part/eslint.config.js': recommended })).toBe(0);
+  });
 });

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
+import fastGlob from 'fast-glob';
 import { createFixture } from 'fs-fixture';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
+import { importsIn } from '../imports.ts';
 import { run } from './run.ts';
 import { fixed, found, left, recommended, sample } from './sample.ts';
 
@@ -23,6 +25,7 @@ const resultsSchema = v.array(
     ),
   }),
 );
+const manifestSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 const lockSchema = v.object({ packages: v.record(v.string(), v.unknown()) });
 
 describe.skipIf(!installed).each(versions)('ESLint %s', (version, root) => {
@@ -108,6 +111,24 @@ describe.skipIf(!installed)('who does not use the plug-in', () => {
       lockSchema,
       JSON.parse(readFileSync(join(installed?.alone ?? '', 'package-lock.json'), 'utf8')),
     );
-    expect(Object.keys(lock.packages).filter((name) => name === 'node_modules/eslint')).toEqual([]);
+    const peers = ['node_modules/eslint', 'node_modules/typescript', 'node_modules/@typescript-eslint/utils'];
+    expect(Object.keys(lock.packages).filter((name) => peers.includes(name))).toEqual([]);
+  });
+
+  test('has all that the plug-in imports: code and declarations name packages that come with it', () => {
+    const folder = join(installed?.alone ?? '', 'node_modules/dockshift');
+    const { dependencies } = v.parse(
+      manifestSchema,
+      JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    );
+    const named = fastGlob.globSync('dist/src/eslint/**/*.{js,d.ts}', { cwd: folder }).flatMap((file) => {
+      return importsIn(file, readFileSync(join(folder, file), 'utf8')).map(({ what }) => what);
+    });
+    const packages = named
+      .filter((what) => !/^(?:dist|rules|node:|\.)/.test(what))
+      .map((what) => /^(?:@[^/]+\/)?[^/]+/.exec(what)?.[0] ?? what);
+    // ESLint itself is there wherever the plug-in is used.
+    const others = packages.filter((name) => name !== 'eslint' && !Object.hasOwn(dependencies, name));
+    expect([...new Set(others)]).toEqual([]);
   });
 });

@@ -1,0 +1,77 @@
+/** The search that spares a run from following imports: it may say yes too often, and never no where a host can be given. */
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createFixture } from 'fs-fixture';
+import { describe, expect, test } from 'vitest';
+import { mayGiveHost } from '../../src/eslint/host-files.ts';
+import { lintFile } from './lint.ts';
+
+const hosts = ['hub.docker.com'];
+const host = `export const HUB = 'https://hub.docker.com/v2';\n`;
+
+async function found(files: Readonly<Record<string, string | Buffer>>): Promise<boolean> {
+  await using project = await createFixture({ ...files });
+  return mayGiveHost(project.path, hosts);
+}
+
+describe('a host may be given', () => {
+  test.each<[string, Readonly<Record<string, string | Buffer>>]>([
+    ['by a script in any folder', { 'a/b/hub.ts': host }],
+    ['in capitals', { 'hub.js': host.replace('hub.docker.com', 'Hub.Docker.com') }],
+    ['by a module of CommonJS', { 'hub.cjs': `exports.HUB = 'hub.docker.com';` }],
+    ['by a component', { 'Hub.vue': `<script>${host}</script>` }],
+    ['by a file of which bytes tell nothing', { 'hub.js': Buffer.from(`\uFEFF${host}`, 'utf16le') }],
+  ])('%s', async (_, files) => {
+    expect(await found(files)).toBe(true);
+  });
+});
+
+describe('no host is given', () => {
+  test.each<[string, Readonly<Record<string, string | Buffer>>]>([
+    ['where nobody names one', { 'main.js': 'export {};', 'lib/hub.ts': 'export const HUB = 1;' }],
+    ['by a file that no import leads to', { 'hub.md': host, 'hub.json': '"hub.docker.com exports"' }],
+    ['by a file that exports nothing', { 'hub.test.js': `fetch('https://hub.docker.com/v2');` }],
+    ['by a library', { 'node_modules/hub/index.js': host }],
+    ['by a file over the size limit', { 'hub.js': `${host}//${' '.repeat(1024 * 1024)}` }],
+  ])('%s', async (_, files) => {
+    expect(await found(files)).toBe(false);
+  });
+
+  test('from behind a link', async () => {
+    await using project = await createFixture({ 'out/hub.js': host });
+    await mkdir(project.getPath('root'));
+    await symlink(project.getPath('out'), project.getPath('root/lib'));
+    await symlink(project.getPath('out/hub.js'), project.getPath('root/hub.js'));
+    expect(mayGiveHost(project.getPath('root'), hosts)).toBe(false);
+  });
+
+  test('in a folder that is not there', () => {
+    expect(mayGiveHost('/not/there', hosts)).toBe(false);
+  });
+});
+
+describe('in an editor', () => {
+  const main = `import { url } from './hub.js';\nfetch(url);\n`;
+  const url = (of: string) => `export const url = 'https://${of}/v2/repositories/acme/web/';\n`;
+
+  test('a host that is written into an open file counts at once for those that import it', async () => {
+    await using project = await createFixture({ 'main.js': main, 'hub.js': url('hub.acme.example') });
+    expect(await lintFile(project.path, 'main.js')).toEqual([]);
+    expect(await lintFile(project.path, 'hub.js')).toEqual([]);
+    await writeFile(project.getPath('hub.js'), url('hub.docker.com'));
+    await lintFile(project.path, 'hub.js');
+    expect(await lintFile(project.path, 'main.js')).toHaveLength(1);
+    await writeFile(project.getPath('hub.js'), url('hub.acme.example'));
+    expect(await lintFile(project.path, 'main.js')).toEqual([]);
+  });
+
+  test('a file between that changes counts at once for whoever was looked at before', async () => {
+    const files = { 'main.js': `${main}// repositories\nfetch('/repositories/acme/web');\n` };
+    await using project = await createFixture({ ...files, 'hub.js': url('hub.docker.com') });
+    const lint = async () => (await lintFile(project.path, 'main.js')).length;
+    expect(await lint()).toBe(1);
+    await writeFile(project.getPath('hub.js'), url('hub.acme.example'));
+    expect(await lint()).toBe(0);
+    await writeFile(project.getPath('hub.js'), url('hub.docker.com'));
+    expect(await lint()).toBe(1);
+  });
+});
