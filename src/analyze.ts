@@ -3,7 +3,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { Configuration } from './config/configuration.ts';
 import { engineCatalog } from './engine-catalog/load.ts';
 import { Engine, runsCommands, type Judged } from './engine.ts';
-import type { FileProblem, Finding } from './finding.ts';
+import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
 import { languageOf, languages } from './languages/registry.ts';
 import { importersOf, readersOf } from './project/importers.ts';
@@ -38,7 +38,13 @@ export interface Analysis {
   readonly onShown?: ScanOptions['onShown'];
 }
 
-export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
+export interface Analyzed {
+  readonly findings: readonly Finding[];
+  /** What comments keep quiet. */
+  readonly suppressed: readonly SuppressedFinding[];
+}
+
+export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const { root, files, maxBytes, catalog, config, markers, asked, candidates, problems } = analysis;
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
@@ -68,6 +74,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
       : {}),
   });
   const tracedOf = new Map<string, Traced>();
+  const suppressed: SuppressedFinding[] = [];
   const judge = (file: string, wholly: boolean): readonly HubFinding[] => {
     const index = project.index(file);
     if (!index) return [];
@@ -82,6 +89,7 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
     }
     const { findings, exhausted, directiveProblems, traced } = judged;
     tracedOf.set(file, traced);
+    suppressed.push(...judged.suppressed);
     if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return findings;
@@ -99,10 +107,12 @@ export async function analyze(analysis: Analysis): Promise<readonly Finding[]> {
   const textOf = (file: string) => project.read(file) ?? '';
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
-  return [
-    ...(await withRewrites(withoutEvidence(all), { requests, textOf, tests })),
-    ...engine.judgeEngine(shown),
-  ];
+  const ofHub = await withRewrites(withoutEvidence(all), { requests, textOf, tests });
+  const ofEngine = engine.judgeEngine(shown);
+  return {
+    findings: [...ofHub, ...ofEngine.findings],
+    suppressed: [...suppressed, ...ofEngine.suppressed],
+  };
 
   function isWorthParsing(
     { needsHost, bareWords }: Language,

@@ -1,7 +1,7 @@
 /** What the command line and the editor share: from one indexed file to its findings. */
 import type { Catalog } from './catalog/catalog.ts';
 import type { Configuration } from './config/configuration.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, SuppressedFinding } from './finding.ts';
 import { models } from './generated/models.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
 import { engineIds } from './engine-catalog/ids.ts';
@@ -10,7 +10,7 @@ import { engineFindings } from './judge/engine/findings.ts';
 import { findingsOf, type HubFinding } from './judge/findings.ts';
 import { Lines } from './judge/lines.ts';
 import type { Markers } from './sift/markers.ts';
-import { applyDirectives } from './suppress/apply.ts';
+import { applyDirectives, suppressedBy } from './suppress/apply.ts';
 import type { DirectiveProblem } from './suppress/directive.ts';
 import { parseDirectives } from './suppress/parse.ts';
 import { Evaluator } from './trace/evaluate.ts';
@@ -37,12 +37,20 @@ export interface EngineOptions {
 export interface Judged {
   /** In the order of the trace; without those that a comment of the file ignores. */
   readonly findings: readonly HubFinding[];
+  /** Those that a comment ignores. */
+  readonly suppressed: readonly (HubFinding & SuppressedFinding)[];
   /** True where values were too entangled to be followed to the end. */
   readonly exhausted: boolean;
   /** Comments of the file that mean to ignore something and do not. */
   readonly directiveProblems: readonly DirectiveProblem[];
   /** What the file shows of its use of the Engine API; judged together with what other files show. */
   readonly traced: Traced;
+}
+
+/** Findings about the Engine API, and those that a comment ignores. */
+export interface FindingsOfEngine {
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly SuppressedFinding[];
 }
 
 let compiled: Models | undefined;
@@ -104,8 +112,10 @@ export class Engine {
     const engine = traced.flatMap((part) => part.engine);
     const found = findingsOf(requests, this.options);
     const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
+    const { kept, ignored } = applyDirectives(found, directives, this.today);
     return {
-      findings: directives.length > 0 ? applyDirectives(found, directives, this.today).kept : found,
+      findings: kept,
+      suppressed: ignored.map(({ finding, by }) => suppressedBy(finding, by)),
       exhausted,
       directiveProblems: problems,
       traced: {
@@ -120,19 +130,25 @@ export class Engine {
    * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
    * and another what it is given.
    */
-  judgeEngine(traced: readonly Traced[]): readonly Finding[] {
+  judgeEngine(traced: readonly Traced[]): FindingsOfEngine {
     const { engineApi, config, textOf } = this.options;
-    if (!engineApi) return [];
+    if (!engineApi) return { findings: [], suppressed: [] };
     const shown = {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
     const found = engineFindings(shown, engineApi, config, new Lines(textOf));
-    return [...new Set(found.map(({ file }) => file))].flatMap((file) => {
+    const judged = [...new Set(found.map(({ file }) => file))].map((file) => {
       const own = found.filter((finding) => finding.file === file);
       const { directives } = parseDirectives(textOf(file), this.knownIds);
-      return directives.length > 0 ? applyDirectives(own, directives, this.today).kept : own;
+      return applyDirectives(own, directives, this.today);
     });
+    return {
+      findings: judged.flatMap(({ kept }) => kept),
+      suppressed: judged.flatMap(({ ignored }) =>
+        ignored.map(({ finding, by }) => suppressedBy(finding, by)),
+      ),
+    };
   }
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */

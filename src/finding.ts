@@ -99,6 +99,28 @@ export interface Finding {
   readonly engine?: EngineUse;
 }
 
+/** What keeps a finding quiet. It stays in the report, with its justification. */
+export type Suppression =
+  | {
+      readonly kind: 'comment';
+      /** The line that it stands on, from 1. */
+      readonly line: number;
+      /** The last day on which it holds, YYYY-MM-DD; null: for ever. */
+      readonly until: string | null;
+      readonly reason: string | null;
+    }
+  | {
+      readonly kind: 'baseline';
+      /** Who answers for it; null where the baseline names nobody. */
+      readonly owner: string | null;
+      readonly until: string | null;
+      readonly reason: string | null;
+    };
+
+export interface SuppressedFinding extends Finding {
+  readonly suppression: Suppression;
+}
+
 /** A file that could not be read or parsed, or was left out. */
 export interface FileProblem {
   readonly file: string;
@@ -116,6 +138,8 @@ export interface Summary {
 /** The outcome of a scan: what reporters are given. Sorted by file, position, rule. */
 export interface Report {
   readonly findings: readonly Finding[];
+  /** What comments and the baseline keep quiet; it fails nothing. Sorted as the findings are. */
+  readonly suppressed: readonly SuppressedFinding[];
   readonly problems: readonly FileProblem[];
   readonly summary: Summary;
   /** How many files were looked at (after ignores). */

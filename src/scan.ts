@@ -6,7 +6,7 @@ import { isIgnored } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
-import type { FileProblem, Finding, Report } from './finding.ts';
+import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
 import { sorted, summarize } from './judge/sort.ts';
 import type { ScanOptions } from './scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
@@ -40,11 +40,12 @@ export async function scan(options: ScanOptions): Promise<Report> {
     ...sifted.problems.filter(({ file }) => languageOf(file, () => '')),
   ];
   let findings: readonly Finding[] = [];
+  let suppressed: readonly SuppressedFinding[] = [];
   if (sifted.sawHost || sifted.candidates.some(({ engine }) => engine)) {
     // Imports may lead out of the files that were asked for, but not out of the project.
     const files = options.files ? discover({ root }).files : listing.files;
     const { analyze } = await import('./analyze.ts');
-    findings = await analyze({
+    ({ findings, suppressed } = await analyze({
       root,
       files,
       maxBytes,
@@ -55,11 +56,12 @@ export async function scan(options: ScanOptions): Promise<Report> {
       candidates: sifted.candidates,
       problems,
       ...(options.onShown ? { onShown: options.onShown } : {}),
-    });
+    }));
   }
   const found = sorted(findings);
   return {
     findings: found,
+    suppressed: sorted(suppressed),
     problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
     summary: summarize(found),
     files: listing.files.length,

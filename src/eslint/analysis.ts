@@ -126,7 +126,7 @@ export class Analysis {
               (index) => engine.judge(index).traced,
             )
           : [];
-      const found = [...own.findings, ...engine.judgeEngine([own.traced, ...around])];
+      const found = [...own.findings, ...engine.judgeEngine([own.traced, ...around]).findings];
       return found.filter((finding) => finding.file === file);
     } catch (error) {
       // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.

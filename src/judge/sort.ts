@@ -1,7 +1,7 @@
 import type { Finding, Summary } from '../finding.ts';
 
 /** By file, position, rule, entry; the same order on every machine. Findings with one fingerprint get a number. */
-export function sorted(findings: readonly Finding[]): readonly Finding[] {
+export function sorted<F extends Finding>(findings: readonly F[]): readonly F[] {
   const order = findings.toSorted(
     (a, b) =>
       compare(a.file, b.file) ||

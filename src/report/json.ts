@@ -1,4 +1,4 @@
-import type { EngineUse, Evidence, Finding, Fix, Report } from '../finding.ts';
+import type { EngineUse, Evidence, Finding, Fix, Report, Suppression } from '../finding.ts';
 import type { ReportContext } from './reporter.ts';
 
 /**
@@ -11,6 +11,10 @@ export function json(report: Report, context: ReportContext): string {
     version: 1,
     tool: { name: 'dockshift', version: context.version },
     findings: report.findings.map(findingForm),
+    suppressed: report.suppressed.map((finding) => ({
+      ...findingForm(finding),
+      suppression: suppressionForm(finding.suppression),
+    })),
     problems: report.problems.map(({ file, message }) => ({ file, message })),
     summary: { error, warning, info, fixable, safe },
     ...(context.stats ? { stats: { files: report.files, milliseconds: report.milliseconds } } : {}),
@@ -43,6 +47,17 @@ function findingForm(finding: Finding): object {
     fingerprint: finding.fingerprint,
     ...(finding.engine ? { engine: engineForm(finding.engine) } : {}),
   };
+}
+
+function suppressionForm(by: Suppression): object {
+  switch (by.kind) {
+    case 'comment':
+      return { kind: by.kind, line: by.line, until: by.until, reason: by.reason };
+    case 'baseline':
+      return { kind: by.kind, owner: by.owner, until: by.until, reason: by.reason };
+    default:
+      return by satisfies never;
+  }
 }
 
 function engineForm({ library, libraryVersion, verdict, version, accepted }: EngineUse): object {

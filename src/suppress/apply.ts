@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding, SuppressedFinding } from '../finding.ts';
 import type { Directive } from './directive.ts';
 
 /** A directive, or one of its ids, that keeps nothing quiet. */
@@ -11,7 +11,7 @@ export interface UnusedDirective {
 
 export interface Suppressed<F extends Finding = Finding> {
   readonly kept: readonly F[];
-  readonly ignored: readonly F[];
+  readonly ignored: readonly { readonly finding: F; readonly by: Directive }[];
   readonly unused: readonly UnusedDirective[];
 }
 
@@ -29,7 +29,7 @@ export function applyDirectives<F extends Finding>(
   directives: readonly Directive[],
   today: string,
 ): Suppressed<F> {
-  const ignored = new Set<Finding>();
+  const ignored = new Map<Finding, Directive>();
   const unused: UnusedDirective[] = [];
   const lines = new Set(directives.map(({ line }) => line));
   for (const directive of directives) {
@@ -39,14 +39,25 @@ export function applyDirectives<F extends Finding>(
       const met = directive.scope === 'file' ? meant : nearLine(meant, directive.line, lines);
       if (expired) unused.push({ directive, id, why: 'expired' });
       else if (met.length === 0) unused.push({ directive, id, why: 'nothing' });
-      else for (const finding of met) ignored.add(finding);
+      else for (const finding of met) ignored.set(finding, directive);
     }
   }
   return {
     kept: findings.filter((finding) => !ignored.has(finding)),
-    ignored: findings.filter((finding) => ignored.has(finding)),
+    ignored: findings.flatMap((finding) => {
+      const by = ignored.get(finding);
+      return by ? [{ finding, by }] : [];
+    }),
     unused,
   };
+}
+
+/** A finding as the report shows what is kept quiet. */
+export function suppressedBy<F extends Finding>(
+  finding: F,
+  { line, until, reason }: Directive,
+): F & SuppressedFinding {
+  return { ...finding, suppression: { kind: 'comment', line, until, reason } };
 }
 
 function nearLine(

@@ -36,6 +36,7 @@ export function report(findings: readonly Finding[], changes: Partial<Report> = 
   const count = (severity: Severity) => findings.filter((found) => found.severity === severity).length;
   return {
     findings,
+    suppressed: [],
     problems: [],
     summary: {
       error: count('error'),

@@ -72,6 +72,7 @@ test('the document of version 1, with its keys in their order', () => {
           "fingerprint": "f1"
         }
       ],
+      "suppressed": [],
       "problems": [
         {
           "file": "a.js",
