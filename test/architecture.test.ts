@@ -89,6 +89,16 @@ const arrows: readonly Arrow[] = [
     never: ['yargs', 'ts-morph', 'undici', 'src/cli'],
     because: 'an editor waits for it',
   },
+  {
+    room: 'src/probe',
+    never: ['src/cli', 'src/fix', 'src/emulate'],
+    because: 'it asks and judges answers, whoever gives them',
+  },
+  {
+    room: 'src/emulate',
+    never: ['src/cli', 'src/probe', 'src/report', 'undici'],
+    because: 'what is probed must not know the probe',
+  },
   ...['src', 'rules'].map((room) => ({
     room,
     never: ['src/cli'],
