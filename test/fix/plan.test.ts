@@ -25,6 +25,7 @@ function fixable(name: string, safety: Fix['safety'], ...edits: Edit[]): Fixable
     fix: { safety, title: name, edits },
     whyNoFix: null,
     docs: '',
+    content: name,
     fingerprint: name,
   };
 }

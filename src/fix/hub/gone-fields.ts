@@ -26,8 +26,12 @@ export function goneFieldsIn(
     const last = name.split('.').at(-1) ?? name;
     if (now !== null || !code.includes(last)) return [];
     // `repo["user"]`, `repo.get("user")`, `"{user}".format(**repo)`, `"%(user)s" % repo`
+    // and a word that names nothing else, among those that are picked: `pick(repo, "name", "is_automated")`
+    const picked = last.includes('_')
+      ? `|(?<=,\\s*)(["'])${last}\\3(?=\\s*[,)\\]}])|(["'])${last}\\4(?=\\s*,\\s*["'])`
+      : '';
     const read = new RegExp(
-      `(?<=[\\w)\\]])\\[(["'])${last}\\1\\]|\\.(?:get|fetch|dig)\\((["'])${last}\\2|\\{${last}\\}[^\\n]*\\.format(?:_map)?\\(|%\\(${last}\\)s`,
+      `(?<=[\\w)\\]])\\[(["'])${last}\\1\\]|\\.(?:get|fetch|dig)\\((["'])${last}\\2|\\{${last}\\}[^\\n]*\\.format(?:_map)?\\(|%\\(${last}\\)s${picked}`,
     );
     return read.test(code) ? [last] : [];
   });

@@ -11,6 +11,7 @@ import { keepsLimit, overUnseen } from './query-limit.ts';
 import type { Rewrite } from './rewriter.ts';
 import { isSeenIn } from './same-request.ts';
 import { placeOf, type LineEdit, type Placed } from './shape.ts';
+import { doubtsOfUnnamed } from './unnamed-reads.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
@@ -53,6 +54,7 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
   const doubts = [
     ...(isPrivate ? [] : ['what else reads the address']),
     ...doubtsOfCreate(fact, replacement, context.textOf(fact.site.file)),
+    ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement),
   ];
   const isSure = doubts.length === 0 && verdict.confidence === 'high' && fact.generic !== true;
   const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;

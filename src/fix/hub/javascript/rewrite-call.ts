@@ -14,6 +14,7 @@ import { styleOf } from './style.ts';
 import { readerOf } from './tags-reader.ts';
 import { twinsOf } from './twins.ts';
 import { urlArgument } from './url-argument.ts';
+import { doubtsOfUnnamed } from '../unnamed-reads.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @param moveToo calls that are moved with this one, so that what they share may move */
@@ -44,6 +45,7 @@ export function rewriteCall(
       ...goneMembersIn(file, text, replacement),
     ]);
     if (gone.size > 0) return byHand(readsGone([...gone]));
+    doubts.push(...doubtsOfUnnamed(file, text, replacement));
     if (limit !== undefined) {
       const size = pageSize(fact, call, limit);
       if (size.kind === 'stuck') return byHand(size.why);

@@ -5,6 +5,7 @@ import { answerOf, givesAnswer } from './answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
 import { pageSizeOf } from './page-size.ts';
+import { doubtsOfUnnamed } from '../unnamed-reads.ts';
 import { urlChangeOf } from './url-change.ts';
 
 /** A tag is described in another way; only its being there can be asked for as before. */
@@ -28,7 +29,10 @@ export function rewriteSame(task: Task): Rewrite | undefined {
     );
   }
   if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
-  const looks = doubtsOfCreate(fact, replacement, task.root.text);
+  const looks = [
+    ...doubtsOfCreate(fact, replacement, task.root.text),
+    ...doubtsOfUnnamed(fact.site.file, task.root.text, replacement),
+  ];
   const line = lineChangeOf(verdict, replacement);
   const pages = line && pageSizeOf(call, urlNode, line, fact, replacement);
   if (!line || !pages) return undefined;

@@ -1,5 +1,13 @@
 /** A command in the parse tree of a script, with what stands around it. */
-import { forEachChild, parse, type Command, type ParsedScript, type SyntaxNode, type Word } from 'unbash';
+import {
+  forEachChild,
+  parse,
+  type Command,
+  type ParsedScript,
+  type Script,
+  type SyntaxNode,
+  type Word,
+} from 'unbash';
 
 export interface FoundCommand {
   readonly script: ParsedScript;
@@ -19,8 +27,11 @@ export function commandAt(text: string, start: number, end: number): FoundComman
   const around: SyntaxNode[] = [];
   let found: FoundCommand | undefined;
   const visit = (node: SyntaxNode): void => {
-    // The positions inside escaped backticks are those of another text.
-    if (node.type === 'Script' && node.source !== undefined) return;
+    if (node.type === 'Script' && node.source !== undefined) {
+      const inPlace = inBackticks(node.source, text, around.at(-1));
+      if (inPlace) visit(inPlace);
+      return;
+    }
     if (node.pos > start || node.end < end) return;
     if (node.type === 'Command' && node.end === end) found = { script, command: node, around: [...around] };
     around.push(node);
@@ -29,6 +40,20 @@ export function commandAt(text: string, start: number, end: number): FoundComman
   };
   visit(script);
   return found;
+}
+
+/**
+ * The script between backticks with positions of the whole text. The parser takes each one with a backslash apart, with
+ * positions of its own: where no backslash goes, behind blanks in place of what is before, they are those of the text.
+ *
+ * @returns undefined where what runs is another text than what is written
+ */
+function inBackticks(source: string, text: string, around: SyntaxNode | undefined): Script | undefined {
+  if (around?.type !== 'CommandExpansion') return undefined;
+  const start = around.pos + 1;
+  if (text.slice(start, around.end - 1) !== source) return undefined;
+  const script = parse(' '.repeat(start) + source);
+  return script.errors && script.errors.length > 0 ? undefined : script;
 }
 
 /** The words of a command as it is written, its name first; undefined where a variable is set for it alone. */
