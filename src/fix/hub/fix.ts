@@ -14,9 +14,11 @@ export interface HubFixContext {
   readonly textOf: (file: string) => string;
   /** Files that hold a path of the Hub and may be tests or mocks. */
   readonly tests?: readonly string[];
+  /** Which findings are asked for, of all that there are; left out: each. */
+  readonly isWanted?: (finding: HubFinding) => boolean;
 }
 
-/** @returns the findings in their order, those with a fix that a rewriter of their language could make */
+/** @returns the findings that are asked for in their order, those with a fix that a rewriter of their language could make */
 export async function withRewrites(
   findings: readonly HubFinding[],
   context: HubFixContext,
@@ -25,6 +27,7 @@ export async function withRewrites(
   const rewritten: Finding[] = [];
   const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
   for (const finding of findings) {
+    if (context.isWanted?.(finding) === false) continue;
     const made = await rewrittenBy(finding, { ...context, findings }, loaded);
     rewritten.push(withTests(made, finding.verdict, tests));
   }

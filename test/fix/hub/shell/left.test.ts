@@ -120,6 +120,7 @@ describe('left alone', () => {
   test.each<readonly [name: string, text: string]>([
     ['a file with the line ends of Windows', `${tags} | jq -r '.[].name'\r\n`],
     ['a script with a mistake', `${tags} | jq -r '.[].name'\nif true; then\n`],
+    ['an escape between backticks', `T=\`curl -s ${V1}/\\$1/tags | jq -r '.[].name'\`\n`],
     ['a script in a word', `bash -c "${tags} | jq -r '.[].name'"\n`],
   ])('%s', async (_, text) => {
     expect((await fixedFile('a.sh', text)).text).toBe(text);
