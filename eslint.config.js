@@ -73,4 +73,25 @@ export default defineConfig(
       'prefer-const': 'error',
     },
   },
+  {
+    // The script of the HTML report runs in browsers, and so does what its tests ask there.
+    files: ['src/report/html/script.js', 'test/report/html/in-page.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: Object.fromEntries(
+        [
+          'document',
+          'location',
+          'history',
+          'matchMedia',
+          'addEventListener',
+          'setTimeout',
+          'URLSearchParams',
+          'getComputedStyle',
+          'performance',
+          'NodeFilter',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
 );

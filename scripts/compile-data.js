@@ -5,6 +5,7 @@
  *     src/models/*.yaml            ->  src/generated/models.ts
  *     rules/catalog/engine/*.yaml  ->  src/generated/engine-catalog.ts
  *     src/models/*.yaml            ->  src/generated/engine-names.ts
+ *     src/report/html/style.css, script.js  ->  src/generated/report-page.ts
  *
  * Runs before tsc. It only translates; `finish-build.js` checks the data with the compiled schemas, which can name the
  * file, line and key of a mistake. For the same reason the data goes in as JSON text: tsc would stop at a mistake first,
@@ -33,6 +34,7 @@ compile({
 });
 compileEngine();
 compileEngineNames();
+compileReportPage();
 
 /**
  * @param {{ from: string, to: string, constant: string, type: string, schema: string }} job folders and files relative
@@ -87,6 +89,20 @@ function compileEngineNames() {
     '',
   ];
   writeIfChanged(join(root, 'src/generated/engine-names.ts'), lines.join('\n'));
+}
+
+/** Style and script of the HTML report: it is one file, so they go into it as texts, without their indents. */
+function compileReportPage() {
+  const from = 'src/report/html';
+  const text = (/** @type {string} */ name) =>
+    JSON.stringify(readFileSync(join(root, from, name), 'utf8').replace(/^[ \t]+/gm, ''));
+  const lines = [
+    `// Made by scripts/compile-data.js from ${from}/style.css and script.js. Edit those.`,
+    `export const pageStyle: string = ${text('style.css')};`,
+    `export const pageScript: string = ${text('script.js')};`,
+    '',
+  ];
+  writeIfChanged(join(root, 'src/generated/report-page.ts'), lines.join('\n'));
 }
 
 /** @param {string} folder @returns {string[]} relative paths, sorted */

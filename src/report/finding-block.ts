@@ -1,6 +1,8 @@
-import type { EngineUse, Finding, Fix } from '../finding.ts';
+import { age } from '../calendar.ts';
+import type { EngineUse, Finding } from '../finding.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Measure } from './columns.ts';
+import { fixText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor, type Palette } from './palette.ts';
 import type { LineTable } from '../text/positions.ts';
@@ -17,6 +19,8 @@ export interface BlockContext {
   readonly measure: Measure;
   /** How a file is written for the reader. */
   readonly pathOf: (file: string) => string;
+  /** YYYY-MM-DD */
+  readonly today: string;
 }
 
 /**
@@ -73,7 +77,7 @@ function codeLines(finding: Finding, { table, columns, colors, measure }: BlockC
 }
 
 function detailLines(finding: Finding, context: BlockContext): string[] {
-  const { colors } = context;
+  const { colors, today } = context;
   const method = finding.method === 'unknown' ? '?' : finding.method;
   const rows: (readonly [label: string, text: string])[] = [];
   if (finding.url !== null) {
@@ -93,6 +97,7 @@ function detailLines(finding: Finding, context: BlockContext): string[] {
       [visible(finding.operation ?? ''), colors.green(visible(`${now} ${path}`))].filter(Boolean).join('  '),
     ]);
   }
+  for (const day of dueDays(finding, today)) rows.push(['due', colors.yellow(day)]);
   const fix = fixText(finding.fix, finding.whyNoFix);
   if (fix !== undefined) rows.push(['fix', visible(fix)]);
 
@@ -112,9 +117,16 @@ function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf
   return Array.from(lines, ([where, all]) => ({ where, says: all.join(' · ') }));
 }
 
-function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
-  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
-  return whyNot === null ? undefined : `by hand: ${whyNot}`;
+/** What is going to happen on a known day, and how far that is. */
+function dueDays({ removal, ramp }: Finding, today: string): readonly string[] {
+  const far = (day: string) => `${day}, ${age(day, today)}`;
+  const isError = ramp !== undefined && ramp <= today;
+  return [
+    ...(removal === undefined ? [] : [`${far(removal)}: announced day of its removal`]),
+    ...(ramp === undefined
+      ? []
+      : [`${far(ramp)}: ${isError ? 'an error since then' : 'an error from then on'}, by ramp`]),
+  ];
 }
 
 /** `dockerode ^4.0.10 · sends no version · accepted are 1.40 to 1.57`. */

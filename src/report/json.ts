@@ -1,4 +1,13 @@
-import type { EngineUse, Evidence, Finding, Fix, Report, Suppression } from '../finding.ts';
+import type {
+  EngineUse,
+  Evidence,
+  Finding,
+  Fix,
+  Report,
+  SuppressedFinding,
+  Suppression,
+} from '../finding.ts';
+import { shardForm } from '../shard/form.ts';
 import type { ReportContext } from './reporter.ts';
 
 /**
@@ -11,25 +20,34 @@ export function json(report: Report, context: ReportContext): string {
     version: 1,
     tool: { name: 'dockshift', version: context.version },
     findings: report.findings.map(findingForm),
-    suppressed: report.suppressed.map((finding) => ({
-      ...findingForm(finding),
-      suppression: suppressionForm(finding.suppression),
-    })),
+    suppressed: report.suppressed.map(suppressedForm),
     problems: report.problems.map(({ file, message }) => ({ file, message })),
     summary: { error, warning, info, fixable, safe },
-    ...(context.stats ? { stats: { files: report.files, milliseconds: report.milliseconds } } : {}),
+    ...statsForm(report, context),
+    ...(report.shard ? { shard: shardForm(report, report.shard, context) } : {}),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function findingForm(finding: Finding): object {
+/** What `--stats` adds; the one part that differs from run to run. */
+export function statsForm({ files, milliseconds }: Report, { stats }: ReportContext): object {
+  return stats ? { stats: { files, milliseconds } } : {};
+}
+
+export function suppressedForm(finding: SuppressedFinding): object {
+  return { ...findingForm(finding), suppression: suppressionForm(finding.suppression) };
+}
+
+export function findingForm(finding: Finding): object {
   const { start, end, replacement } = finding;
   return {
     rule: finding.rule,
     entry: finding.entry,
     state: finding.state,
     since: finding.since,
+    ...(finding.removal === undefined ? {} : { removal: finding.removal }),
     severity: finding.severity,
+    ...(finding.ramp === undefined ? {} : { ramp: finding.ramp }),
     confidence: finding.confidence,
     file: finding.file,
     start: { line: start.line, column: start.column, offset: start.offset },

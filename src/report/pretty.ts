@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import picocolors from 'picocolors';
 import type { Finding, Report } from '../finding.ts';
 import { findingBlocks } from './finding-block.ts';
+import { quietText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor, type Palette } from './palette.ts';
 import { lineTable } from '../text/positions.ts';
@@ -22,6 +23,7 @@ export async function pretty(report: Report, context: ReportContext): Promise<st
   const sections = [
     ...(await fileSections(shown, context, colors)),
     problemSection(report, context, colors),
+    context.stats ? suppressedSection(report, context, colors) : '',
     sumLine(report, context, colors),
   ].filter((section) => section !== '');
   return sections.length === 0 ? '' : `${sections.join('\n\n')}\n`;
@@ -35,13 +37,13 @@ async function fileSections(
   if (findings.length === 0) return [];
   // Measuring text loads tables of all characters (25 ms): a scan that finds nothing does without.
   const { default: measure } = await import('string-width');
-  const { root, cwd, columns, hyperlinks } = context;
+  const { root, cwd, columns, hyperlinks, today } = context;
   const pathOf = (file: string) => shownPath(file, root, cwd);
   return byFile(findings).map((ofFile) => {
     const file = ofFile[0].file;
     const text = context.readText(file);
     const table = text === undefined ? undefined : lineTable(text);
-    const blocks = findingBlocks(ofFile, { table, columns, hyperlinks, colors, measure, pathOf });
+    const blocks = findingBlocks(ofFile, { table, columns, hyperlinks, colors, measure, pathOf, today });
     const name = colors.underline(pathOf(file));
     const heading = hyperlinks ? hyperlink(name, pathToFileURL(path.join(root, file)).href) : name;
     return [heading, blocks.join('\n\n')].join('\n');
@@ -72,18 +74,35 @@ function problemSection({ problems }: Report, { root, cwd }: ReportContext, colo
   return [colors.yellow(counted(problems.length, 'problem')), ...lines].join('\n');
 }
 
+/** What is kept quiet, and why; `--format json` has it whole. */
+function suppressedSection({ suppressed }: Report, context: ReportContext, colors: Palette): string {
+  if (suppressed.length === 0) return '';
+  const lines = suppressed.map(({ file, start, entry, suppression }) => {
+    const place = `${shownPath(file, context.root, context.cwd)}:${start.line}`;
+    return `  ${place}  ${visible(entry)}  ${colors.dim(visible(quietText(suppression)))}`;
+  });
+  return [colors.bold(`${formatCount(suppressed.length)} suppressed`), ...lines].join('\n');
+}
+
+function suppressedCount({ suppressed }: Report): readonly string[] {
+  return suppressed.length === 0 ? [] : [`${formatCount(suppressed.length)} suppressed`];
+}
+
 function sumLine(report: Report, context: ReportContext, colors: Palette): string {
   const gravestSeverity = gravest(report);
   const time = formatDuration(report.milliseconds);
   if (gravestSeverity !== undefined) {
     const color = colors[severityColor[gravestSeverity]];
-    const parts = [...changeable(report), time].map((part) => `· ${part}`).join(' ');
+    const parts = [...changeable(report), ...suppressedCount(report), time]
+      .map((part) => `· ${part}`)
+      .join(' ');
     return `${color(`${signs[gravestSeverity]} ${countsLine(report)}`)} ${colors.dim(parts)}`;
   }
   if (context.quiet) return '';
   if (report.files === 0) return `${colors.yellow('no files to look at')} in ${visible(context.root)}`;
   const clean = colors.green(`✔ nothing found in ${counted(report.files, 'file')}`);
-  return context.stats ? `${clean} ${colors.dim(`· ${time}`)}` : clean;
+  const parts = [...suppressedCount(report), ...(context.stats ? [time] : [])].map((part) => ` · ${part}`);
+  return clean + (parts.length === 0 ? '' : colors.dim(parts.join('')));
 }
 
 function changeable({ summary }: Report): readonly string[] {

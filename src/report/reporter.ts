@@ -1,6 +1,7 @@
-import type { Report } from '../finding.ts';
+import type { Finding, Report, RuleId } from '../finding.ts';
 
-export type Format = 'pretty' | 'json';
+export type Format =
+  'pretty' | 'json' | 'jsonl' | 'sarif' | 'github' | 'gitlab' | 'junit' | 'checkstyle' | 'markdown' | 'html';
 
 /** What a reporter may know beside the report itself. */
 export interface ReportContext {
@@ -10,7 +11,11 @@ export interface ReportContext {
   readonly root: string;
   /** Absolute path of the folder that the reader stands in: people see paths relative to it. */
   readonly cwd: string;
+  /** Absolute path of the top of the repository, or the root where there is none: services see paths relative to it. */
+  readonly repository: string;
   readonly color: boolean;
+  /** YYYY-MM-DD: the day that the report is told for. */
+  readonly today: string;
   /** Whether the terminal understands links (OSC 8). */
   readonly hyperlinks: boolean;
   /** How wide a line may be, in terminal columns. */
@@ -21,6 +26,10 @@ export interface ReportContext {
   readonly stats: boolean;
   /** The text of a file of the project, for showing code; undefined where it cannot be read. */
   readonly readText: (file: string) => string | undefined;
+  /** The page about a rule, as Markdown; undefined where it cannot be read. */
+  readonly rulePage: (rule: RuleId) => string | undefined;
+  /** Whether a finding makes the run end with 1. */
+  readonly fails: (finding: Finding) => boolean;
 }
 
 /** Turns a report into the whole text of one format, with a line break at its end; '' says nothing at all. */

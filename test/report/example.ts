@@ -27,6 +27,7 @@ export function finding(text: string, place: string, changes: Partial<Finding> =
     fix: null,
     whyNoFix: null,
     docs: 'https://example.org/docs',
+    content: 'c1',
     fingerprint: 'f1',
     ...changes,
   };
@@ -59,12 +60,16 @@ export function context(
     version: '0.1.0',
     root: '/project',
     cwd: '/project',
+    repository: '/project',
     color: false,
     hyperlinks: false,
     columns: 100,
+    today: '2026-01-15',
     quiet: false,
     stats: false,
     readText: (file) => files[file],
+    rulePage: (rule) => `# ${rule}\n`,
+    fails: ({ severity }) => severity === 'error',
     ...changes,
   };
 }

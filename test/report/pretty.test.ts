@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/finding.ts';
 import { pretty } from '../../src/report/pretty.ts';
 import { context, finding, report, seen, seenCode } from './example.ts';
 
@@ -112,6 +113,33 @@ test('a use of the Engine without a request: what the client sends, and what is 
     ⚠ 1 warning in 1 of 1,204 files · dockshift migrate can change 1 safely · 0.4 s
     "
   `);
+});
+
+describe('days that are due', () => {
+  const due = async (changes: Partial<Finding>) =>
+    (await seen('curl URL', 'URL', changes)).split('\n').filter((line) => line.includes('due'));
+
+  test.each<[string, Partial<Finding>, string[]]>([
+    ['none', {}, []],
+    ['a removal', { removal: '2026-03-15' }, ['due  2026-03-15, in 59 days: announced day of its removal']],
+    [
+      'a removal that is past',
+      { removal: '2026-01-14' },
+      ['due  2026-01-14, 1 day ago: announced day of its removal'],
+    ],
+    ['a ramp', { ramp: '2026-01-16' }, ['due  2026-01-16, in 1 day: an error from then on, by ramp']],
+    ['a ramp that is past', { ramp: '2026-01-15' }, ['due  2026-01-15, today: an error since then, by ramp']],
+    [
+      'both',
+      { removal: '2027-01-15', ramp: '2026-07-15' },
+      [
+        'due  2027-01-15, in 365 days: announced day of its removal',
+        'due  2026-07-15, in 181 days: an error from then on, by ramp',
+      ],
+    ],
+  ])('%s', async (_, changes, lines) => {
+    expect((await due(changes)).map((line) => line.trim())).toEqual(lines);
+  });
 });
 
 describe('the line of sums', () => {

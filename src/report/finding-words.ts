@@ -1,0 +1,73 @@
+/** What formats say of a finding in plain words, each in one line; nothing is escaped for any of them, unless said. */
+import type { Finding, Fix, Suppression } from '../finding.ts';
+import { cut } from './cut.ts';
+import type { ReportContext } from './reporter.ts';
+import { servicePath } from './service-path.ts';
+import { visible } from './visible.ts';
+
+/** A URL may be as long as its literal: no reader wants more of it, and some services refuse more. */
+const maxUrl = 500;
+
+/** `GET https://…`; undefined where no request is seen. */
+export function requestText({ method, url }: Finding): string | undefined {
+  if (url === null) return undefined;
+  return `${method === 'unknown' ? '?' : method} ${cut(url, maxUrl)}`;
+}
+
+/** `GET /v2/… (ListRepositoryTags)`; undefined where the catalogue names nothing to call instead. */
+export function insteadText({ replacement, operation }: Finding): string | undefined {
+  if (replacement === null) return undefined;
+  const call = `${replacement.method} ${replacement.path}`;
+  return operation === null ? call : `${call} (${operation})`;
+}
+
+export function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
+  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
+  return whyNot === null ? undefined : `by hand: ${whyNot}`;
+}
+
+/** Days that are known to come, as `removal announced for 2027-01-31`. */
+export function dueTexts({ removal, ramp }: Finding, today: string): readonly string[] {
+  return [
+    ...(removal === undefined ? [] : [`removal announced for ${removal}`]),
+    ...(ramp === undefined ? [] : [ramp <= today ? `an error since ${ramp}` : `an error from ${ramp} on`]),
+  ];
+}
+
+/** The message, and how sure it is where it is not wholly. */
+export function messageText({ message, confidence }: Finding): string {
+  return confidence === 'high' ? message : `${message} (${confidence} confidence)`;
+}
+
+/** Everything but the message, for formats that have room for several lines: each with what it is about, and harmless. */
+export function detailTexts(finding: Finding, context: ReportContext): readonly string[] {
+  const { fix, whyNoFix, evidence } = finding;
+  const labelled = (label: string, text: string | undefined) =>
+    text === undefined ? [] : [`${label}: ${text}`];
+  return [
+    ...labelled('request', requestText(finding)),
+    ...evidence.map(({ file, line, says }) => `${servicePath(file, context)}:${line}: ${cut(says, maxUrl)}`),
+    ...labelled('instead', insteadText(finding)),
+    ...dueTexts(finding, context.today).map((text) => `due: ${text}`),
+    ...labelled('fix', fixText(fix, whyNoFix)),
+    `docs: ${finding.docs}`,
+  ].map(visible);
+}
+
+/** `by the comment in line 3 until 2027-03-31: the new client comes in May`. */
+export function quietText(suppression: Suppression): string {
+  const { until, reason } = suppression;
+  const limit = until === null ? '' : ` until ${until}`;
+  return `by ${keeperOf(suppression)}${limit}: ${reason ?? 'no reason given'}`;
+}
+
+function keeperOf(suppression: Suppression): string {
+  switch (suppression.kind) {
+    case 'comment':
+      return `the comment in line ${suppression.line}`;
+    case 'baseline':
+      return suppression.owner === null ? 'the baseline' : `the baseline (${suppression.owner})`;
+    default:
+      return suppression satisfies never;
+  }
+}

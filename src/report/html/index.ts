@@ -1,0 +1,97 @@
+import path from 'node:path';
+import type { Report } from '../../finding.ts';
+import type { ReportContext } from '../reporter.ts';
+import { counted, countsLine, formatDuration, gravest } from '../summary.ts';
+import { affectedBy, datesOf, knownUntil, type Affected } from './changes.ts';
+import { dayText } from './day.ts';
+import { page } from './document.ts';
+import { filterForm } from './filters.ts';
+import { findingCard } from './finding-card.ts';
+import { itemsOf, sourcesOf, type Item, type Source } from './item.ts';
+import { keptQuiet, notRead } from './kept-quiet.ts';
+import { markup, type Markup } from './markup.ts';
+import { changesTable, chart, migration, tiles } from './overview.ts';
+import { timeline } from './timeline.ts';
+
+/**
+ * One page that works offline, for a meeting: sums, a time line and charts first, then every finding with its code. The
+ * same report of the same day gives the same bytes.
+ */
+export async function html(report: Report, context: ReportContext): Promise<string> {
+  const sourceOf = sourcesOf(context);
+  const items = itemsOf(report.findings, sourceOf);
+  const affected = await affectedBy(items);
+  const project = path.basename(context.root);
+  const title = project === '' ? 'Docker API report' : `Docker APIs in ${project}`;
+  const body = markup`<a class="skip" href="#findings">Skip to the findings</a>
+<header><div><h1>${title}</h1><p>${countsText(report, context)}</p></div><button type="button" id="theme" hidden>Dark mode</button></header>
+<main>
+${items.length === 0 ? nothingFound(report) : await overview(items, affected, report, context.today)}
+${items.length === 0 ? undefined : findingsList(items, sourceOf, context.today, affected)}
+${keptQuiet(report.suppressed)}${notRead(report.problems)}
+</main>
+<footer>Written by dockshift ${context.version}${knownText()}.</footer>`;
+  return page(title, body);
+}
+
+function countsText(report: Report, { stats, today }: ReportContext): string {
+  const time = stats ? ` · ${formatDuration(report.milliseconds)}` : '';
+  const counts =
+    gravest(report) === undefined ? `nothing in ${counted(report.files, 'file')}` : countsLine(report);
+  return `${dayText(today)} · ${counts}${time}`;
+}
+
+function knownText(): string {
+  const day = knownUntil();
+  return day === undefined ? '' : `, with what was known of the Docker Hub on ${dayText(day)}`;
+}
+
+function nothingFound({ files, suppressed }: Report): Markup {
+  const but = suppressed.length === 0 ? '' : ` that is not kept quiet`;
+  return markup`<section class="clean" id="findings" tabindex="-1"><h2>✔ Nothing found${but}</h2><p>No call of a removed or deprecated API of the Docker Hub, and no use of the Docker Engine that is at risk, in ${counted(files, 'file')}.</p></section>`;
+}
+
+async function overview(
+  items: readonly Item[],
+  affected: readonly Affected[],
+  report: Report,
+  today: string,
+): Promise<Markup> {
+  const line = timeline(await datesOf(affected), today);
+  return markup`${tiles(items, report)}
+${line && markup`<section aria-labelledby="since"><h2 id="since">Since when</h2>${line}</section>`}
+<section aria-labelledby="changes"><h2 id="changes">What has changed</h2>${changesTable(affected)}</section>
+<section aria-labelledby="where"><h2 id="where">Where it is</h2>
+<p class="keys"><span class="key error"></span>error <span class="key warning"></span>warning <span class="key info"></span>info</p>
+<div class="panels">${chart('Language', 'language', items, ({ language }) => language)}${chart('Folder', 'folder', items, ({ folder }) => folder)}</div></section>
+<section aria-labelledby="migration"><h2 id="migration">What a migration would do</h2>${migration(items)}</section>`;
+}
+
+/** So many are unfolded from the start. */
+const unfolded = 5;
+
+function findingsList(
+  items: readonly Item[],
+  sourceOf: (file: string) => Source | undefined,
+  today: string,
+  affected: readonly Affected[],
+): Markup {
+  const card = { sourceOf, today, open: items.length <= unfolded };
+  const groups = Array.from(byFile(items), ([file, of]) => {
+    const cards = of.map((item) => findingCard(item, card));
+    return markup`
+<div class="file"><h3 class="path">${file}</h3><ol>${cards}</ol></div>`;
+  });
+  return markup`<section id="findings" tabindex="-1" aria-labelledby="findings-title"><h2 id="findings-title">Findings</h2>${filterForm(items, affected)}${groups}
+<p id="none" hidden>No finding fits these filters.</p></section>`;
+}
+
+function byFile(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+  const files = new Map<string, Item[]>();
+  for (const item of items) {
+    const known = files.get(item.finding.file);
+    if (known) known.push(item);
+    else files.set(item.finding.file, [item]);
+  }
+  return files;
+}

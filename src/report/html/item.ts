@@ -1,0 +1,82 @@
+/** A finding with what the page counts and filters by. */
+import type { Finding } from '../../finding.ts';
+import { lineTable, type LineTable } from '../../text/positions.ts';
+import type { ReportContext } from '../reporter.ts';
+import { folderNames } from './folders.ts';
+import { languageName } from './language-name.ts';
+
+/** What a migration does about a finding: by itself, with a reader, or nothing. */
+export type Help = 'safe' | 'unsafe' | 'hand';
+
+export interface Item {
+  readonly finding: Finding;
+  /** Of the page, for links to it. */
+  readonly id: string;
+  readonly language: string;
+  readonly folder: string;
+  readonly help: Help;
+}
+
+export const helps: readonly Help[] = ['safe', 'unsafe', 'hand'];
+export const helpNames = {
+  safe: 'safe',
+  unsafe: 'needs a reader',
+  hand: 'by hand',
+} as const satisfies Record<Help, string>;
+
+/** The text of a file, with its lines. */
+export interface Source {
+  readonly text: string;
+  readonly table: LineTable;
+}
+
+/** Reads each file once. */
+export function sourcesOf({ readText }: ReportContext): (file: string) => Source | undefined {
+  const read = new Map<string, Source | undefined>();
+  return (file) => {
+    if (!read.has(file)) {
+      const text = readText(file);
+      read.set(file, text === undefined ? undefined : { text, table: lineTable(text) });
+    }
+    return read.get(file);
+  };
+}
+
+export function itemsOf(
+  findings: readonly Finding[],
+  sourceOf: (file: string) => Source | undefined,
+): readonly Item[] {
+  const folders = folderNames(findings.map(({ file }) => file));
+  const languages = new Map<string, string>();
+  const seen = new Map<string, number>();
+  return findings.map((finding) => {
+    const { file, fix, fingerprint } = finding;
+    const language = languages.get(file) ?? languageName(file, () => sourceOf(file)?.text);
+    languages.set(file, language);
+    const id = `f-${fingerprint.replace(/[^\w-]/g, '')}`;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return {
+      finding,
+      id: count === 1 ? id : `${id}.${count}`,
+      language,
+      folder: folders.get(file) ?? '',
+      help: fix?.safety ?? 'hand',
+    };
+  });
+}
+
+/** Items that have something in common, in the order of `by` and then of their first one; most first. */
+export function grouped(
+  items: readonly Item[],
+  by: (item: Item) => string,
+): readonly (readonly [name: string, members: readonly [Item, ...Item[]]])[] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const name = by(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return [...groups].toSorted(([a, of], [b, others]) => others.length - of.length || (a < b ? -1 : 1));
+}

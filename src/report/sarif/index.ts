@@ -1,0 +1,71 @@
+import type { FileProblem, Finding, Report, SuppressedFinding } from '../../finding.ts';
+import type { ReportContext } from '../reporter.ts';
+import { unique } from '../unique.ts';
+import { visible } from '../visible.ts';
+import { artifactLocation, sourceRoot } from './location.ts';
+import { resultOf } from './result.ts';
+import { ruleDescriptors } from './rules.ts';
+import { sourcesOf } from '../sources.ts';
+
+/**
+ * SARIF 2.1.0: one run, with every rule and its page, and every finding with its place, evidence, fix and fingerprint. What
+ * is kept quiet is among the results, with `suppressions` that say by what and why; other results have an empty list
+ * there, which says that somebody looked. No times, no absolute paths: the same findings give the same bytes.
+ */
+export function sarif(report: Report, context: ReportContext): string {
+  const rules = ruleDescriptors(context);
+  const ruleIndex = new Map<string, number>(rules.map(({ id }, index) => [id, index]));
+  const sourceOf = sourcesOf(context);
+  const own = unique();
+  // What is told keeps its fingerprint, whatever is kept quiet beside it.
+  const told: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed].map(
+    (finding) => ({ ...finding, fingerprint: own(finding.fingerprint) }),
+  );
+  const results = told
+    .toSorted(inOrder)
+    .map((finding) => resultOf(finding, context, { index: ruleIndex.get(finding.rule), sourceOf }));
+  const driver = {
+    name: 'dockshift',
+    version: context.version,
+    semanticVersion: context.version,
+    rules,
+  };
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [sourceRoot]: { description: { text: 'The top of the repository.' } } },
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: report.problems.map((problem) => notification(problem, context)),
+          },
+        ],
+        results,
+      },
+    ],
+  };
+  return `${JSON.stringify(log, storable, 2)}\n`;
+}
+
+/** Halves of surrogate pairs and NUL are right in JSON, but no database of a service takes them. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value;
+}
+
+/** By file and position, as the report sorts each of its lists. */
+function inOrder(a: Finding, b: Finding): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.start.offset - b.start.offset;
+}
+
+function notification({ file, message }: FileProblem, context: ReportContext): object {
+  return {
+    level: 'warning',
+    message: { text: visible(message === '' ? 'not read' : message) },
+    locations: [{ physicalLocation: { artifactLocation: artifactLocation(file, context) } }],
+  };
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '../../../src/finding.ts';
+import { visible } from '../../../src/report/visible.ts';
+import { Chromium, hasChromium } from './browser.ts';
+import { manyFindings, pageOf, quietFinding } from './many.ts';
+
+const shown = '.finding:not([hidden])';
+
+describe.skipIf(!hasChromium)('the page in Chromium', { timeout: 60_000 }, () => {
+  let chromium: Chromium;
+  let twelve: string;
+  beforeAll(async () => {
+    chromium = await Chromium.start();
+    twelve = await pageOf(manyFindings(12), {
+      suppressed: [quietFinding()],
+      problems: [{ file: 'broken.py', message: 'does not parse' }],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await chromium.close();
+  });
+
+  test('opens from the disk, asks nobody for anything and complains about nothing', async () => {
+    const { page, complaints, requests } = await chromium.open(twelve);
+    expect(await page.title()).toBe('Docker APIs in project');
+    expect(await page.getByRole('status').textContent()).toBe('12 of 12 findings');
+    await page.getByRole('button', { name: 'Unfold all' }).click();
+    expect(complaints).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['Severity', 'warning', 4],
+    ['Change', 'hub/v1-list-tags', 4],
+    ['Language', 'Python', 4],
+    ['Folder', 'services/api/', 3],
+    ['Migration', 'safe', 4],
+  ])('filters by %s', async (label, value, count) => {
+    const { page } = await chromium.open(twelve);
+    await page.getByRole('combobox', { name: label }).selectOption(value);
+    expect(await page.locator(shown).count()).toBe(count);
+    expect(await page.getByRole('status').textContent()).toBe(`${count} of 12 findings`);
+    expect(await page.locator('.file:visible').count()).toBeLessThanOrEqual(count);
+    expect(new URL(page.url()).hash).not.toBe('');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => page.locator(shown).count()).toBe(12);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('searches code, messages and files, for all words at once', async () => {
+    const { page } = await chromium.open(twelve);
+    const search = page.getByRole('searchbox');
+    for (const [words, count] of [
+      ['AXIOS.get', 4],
+      ['answers 410', 4],
+      ['part-0002', 1],
+      ['axios deploy/', 1],
+      ['<b>', 0],
+    ] as const) {
+      await search.fill(words);
+      expect([words, await page.locator(shown).count()]).toEqual([words, count]);
+      expect(await page.getByText('No finding fits these filters.').isVisible()).toBe(count === 0);
+    }
+  });
+
+  test('two filters hold together, charts filter too, and a link leads back to the same view', async () => {
+    const { page } = await chromium.open(twelve);
+    const pick = page.getByRole('button', { name: 'JavaScript', exact: true });
+    await pick.click();
+    await page.getByLabel('Folder').selectOption('services/web/');
+    expect(await pick.getAttribute('aria-pressed')).toBe('true');
+    const count = await page.locator(shown).count();
+    expect(count).toBeGreaterThan(0);
+    const { page: again } = await chromium.open(twelve, {}, new URL(page.url()).hash);
+    expect(await again.locator(shown).count()).toBe(count);
+    await pick.click();
+    expect(await pick.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('a link to a finding unfolds it; an address of something else does no harm', async () => {
+    const { page } = await chromium.open(twelve, {}, '#f-f7');
+    expect(await page.locator('#f-f7 details').getAttribute('open')).toBe('');
+    expect(await page.locator('#f-f7').isVisible()).toBe(true);
+    const { page: other, complaints } = await chromium.open(twelve, {}, '#severity=nonsense&text=%3Cimg%3E');
+    expect(await other.getByRole('status').textContent()).toBe('0 of 12 findings');
+    expect(await other.getByLabel('Severity').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a keyboard reaches everything, in the order in which it is read, and shows where it is', async () => {
+    const { page } = await chromium.open(twelve);
+    const names: string[] = [];
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab');
+      const name: string = await page.evaluate('seen.focused()');
+      if (name === '') break;
+      expect([name, await page.evaluate('seen.focusShows()')]).toEqual([name, true]);
+      names.push(name);
+    }
+    expect(names.slice(0, 3)).toEqual(['Skip to the findings', 'Dark mode', 'What has changed: table']);
+    const from = names.indexOf('text');
+    expect(names.slice(from, from + 8)).toEqual([
+      'text',
+      'severity',
+      'entry',
+      'language',
+      'folder',
+      'help',
+      'Clear',
+      'Unfold all',
+    ]);
+    expect(names.filter((name) => /^(error|warning|info) /.test(name))).toHaveLength(12);
+  });
+
+  test('keys filter and unfold', async () => {
+    const { page } = await chromium.open(twelve);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('axios');
+    expect(await page.locator(shown).count()).toBe(4);
+    const summary = page.locator(`${shown} summary`).first();
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator(`${shown} details`).first().getAttribute('open')).toBe('');
+  });
+
+  test('a screen reader hears names and roles', async () => {
+    const { page } = await chromium.open(await pageOf(manyFindings(2), { suppressed: [quietFinding()] }));
+    expect(await page.locator('body').ariaSnapshot()).toMatchSnapshot();
+  });
+
+  test.each(['light', 'dark'] as const)('can be read in the %s', async (colorScheme) => {
+    const { page } = await chromium.open(twelve, { colorScheme });
+    await page.getByRole('button', { name: 'Unfold all' }).click();
+    expect(await page.evaluate('seen.faintTexts()')).toEqual([]);
+    const [dark, light] = [/rgb\((\d|1\d|2\d), /, /rgb\(2[45]\d, /];
+    const background = () => page.evaluate('seen.background()');
+    expect(await background()).toMatch(colorScheme === 'dark' ? dark : light);
+    await page.getByRole('button', { name: colorScheme === 'dark' ? 'Light mode' : 'Dark mode' }).click();
+    expect(await background()).toMatch(colorScheme === 'dark' ? light : dark);
+    expect(await page.evaluate('seen.faintTexts()')).toEqual([]);
+  });
+
+  test.each([1280, 768, 360])('nothing sticks out at a width of %d', async (width) => {
+    const { page } = await chromium.open(twelve, { viewport: { width, height: 800 } });
+    await page.getByRole('button', { name: 'Unfold all' }).click();
+    expect(await page.evaluate('seen.width()')).toBeLessThanOrEqual(width);
+  });
+
+  test('is printed light, without controls, with every finding unfolded that the filters leave', async () => {
+    const { page } = await chromium.open(twelve, { colorScheme: 'dark' });
+    await page.getByLabel('Severity').selectOption('warning');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.evaluate('seen.background()')).toBe('rgb(255, 255, 255)');
+    expect(await page.getByRole('search').isVisible()).toBe(false);
+    expect(await page.evaluate('seen.unseen(".finding:not([hidden]) .diff")')).toEqual([]);
+    expect(await page.locator(`${shown} .diff`).count()).toBe(4);
+    expect(await page.evaluate('seen.faintTexts()')).toEqual([]);
+    expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('says all of it without the script', async () => {
+    const { page } = await chromium.open(twelve, { javaScriptEnabled: false });
+    expect(await page.locator(shown).count()).toBe(12);
+    expect(await page.getByRole('search').count()).toBe(0);
+  });
+
+  test('a thousand findings are there at once', async () => {
+    const text = await pageOf(manyFindings(1000));
+    const { page, complaints } = await chromium.open(text);
+    expect(await page.getByRole('status').textContent()).toBe('1,000 of 1,000 findings');
+    // A tenth of it is usual; a machine that is busy must not fail the test.
+    expect(await page.evaluate('seen.loading()')).toBeLessThan(8000);
+    await page.getByRole('searchbox').fill('part-0998');
+    expect(await page.locator(shown).count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('text is never taken for markup', async () => {
+    const hostile = fc.oneof(
+      fc.constantFrom(
+        '</script><script>alert(1)</script>',
+        '</style><img src=x onerror=alert(1)>',
+        '"><svg onload=alert(1)>',
+        "' autofocus onfocus='alert(1)",
+        '<!--',
+        ']]><b>',
+        '&lt;b&gt;&amp;',
+        'javascript:alert(1)',
+        '\u0000\u202e\ud800',
+        '${1}`',
+      ),
+      fc.string({ unit: 'binary', maxLength: 30 }),
+    );
+    const pageWith = (text: string) =>
+      pageOf(
+        manyFindings(3).map((finding) => withText(finding, text)),
+        {
+          suppressed: [
+            quietFinding({
+              file: text,
+              message: text,
+              suppression: { kind: 'baseline', owner: text, until: null, reason: text },
+            }),
+          ],
+          problems: [{ file: text, message: text }],
+        },
+      );
+    const look = async (text: string) => {
+      const { page, complaints, requests } = await chromium.open(await pageWith(text));
+      const active: unknown = await page.evaluate('seen.active()');
+      const message = await page.locator('.message').first().textContent();
+      await page.context().close();
+      return { active, complaints, requests, message };
+    };
+    const plain = await look('plain');
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        // HTML has one kind of line end, and ours has none: what is hidden is shown.
+        expect(await look(text)).toEqual({ ...plain, message: text.split('\t').map(visible).join('\t') });
+      }),
+      { numRuns: 15, examples: [['</script><script>alert(1)</script>'], ['"><svg onload=alert(1)>']] },
+    );
+  });
+});
+
+function withText(finding: Finding, text: string): Finding {
+  return {
+    ...finding,
+    entry: text,
+    file: `${text}.js`,
+    methodFrom: text,
+    url: text,
+    operation: text,
+    replacement: { method: text, path: text },
+    evidence: [{ file: text, line: 1, says: text }],
+    message: text,
+    fix: null,
+    whyNoFix: text,
+    docs: text,
+    fingerprint: text,
+    since: text,
+  };
+}

@@ -1,0 +1,75 @@
+/* Questions that are asked inside a page. Chromium is given them as they stand here, before the page runs. */
+globalThis.seen = {
+  /** What a screen reader would begin with at the element that has the focus; '' where none has it. */
+  focused() {
+    const active = document.activeElement;
+    if (active === null || active === document.body) return '';
+    return active.getAttribute('aria-label') ?? active.getAttribute('name') ?? active.textContent.trim();
+  },
+
+  /** Whether the element with the focus shows it, by an outline of its own. */
+  focusShows() {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+    const { width, height, bottom } = document.activeElement.getBoundingClientRect();
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && width > 0 && height > 0 && bottom > 0;
+  },
+
+  /** The texts of elements that are there, but not shown. */
+  unseen: (selector) =>
+    Array.from(document.querySelectorAll(selector))
+      .filter((element) => !element.checkVisibility({ contentVisibilityAuto: false }))
+      .map((element) => element.textContent),
+
+  background: () => getComputedStyle(document.body).backgroundColor,
+
+  /** How wide the page is, in pixels. */
+  width: () => document.documentElement.scrollWidth,
+
+  /** Milliseconds from the request for the page until it was there. */
+  loading: () => performance.getEntriesByType('navigation')[0].duration,
+
+  /**
+   * Texts whose contrast with what is behind them is below 4.5 to 1, which the Web Content Accessibility Guidelines ask for
+   * (1.4.3, level AA).
+   */
+  faintTexts() {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const layers = (element) =>
+      element === null
+        ? ['white']
+        : [...layers(element.parentElement), getComputedStyle(element).backgroundColor];
+    const light = (colors) => {
+      for (const color of colors) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red, green, blue] = Array.from(canvas.getImageData(0, 0, 1, 1).data, (value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const faint = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent.trim();
+      if (text === '' || !element.checkVisibility() || element.closest('script, svg, option')) continue;
+      const behind = layers(element);
+      const [a, b] = [light(behind), light([...behind, getComputedStyle(element).color])];
+      const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      if (contrast < 4.5) faint.push(`${text.slice(0, 40)}: ${contrast.toFixed(2)}`);
+    }
+    return faint;
+  },
+
+  /** What a text that is taken for markup would add to. */
+  active: () => ({
+    elements: document.querySelectorAll('script, style, img, iframe, object, form, input, base, meta, link')
+      .length,
+    handlers: document.evaluate('count(//@*[starts-with(name(), "on")])', document).numberValue,
+    links: Array.from(document.querySelectorAll('a'), ({ protocol }) => protocol).filter(
+      (protocol) => protocol !== 'file:' && protocol !== 'https:',
+    ),
+  }),
+};

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { formats } from '../../../src/report/index.ts';
+import { dayText } from '../../../src/report/html/day.ts';
+import { folderNames } from '../../../src/report/html/folders.ts';
+import { languageName } from '../../../src/report/html/language-name.ts';
+import { finding } from '../example.ts';
+import { manyFindings, pageOf, quietFinding } from './many.ts';
+
+test('is a format, and the same bytes on every run', async () => {
+  expect(formats).toContain('html');
+  expect(await pageOf(manyFindings(9))).toBe(await pageOf(manyFindings(9)));
+});
+
+test('a hundred findings take less than 300 kB', async () => {
+  expect(Buffer.byteLength(await pageOf(manyFindings(100)))).toBeLessThan(300_000);
+});
+
+test('allows its own style and script, and nothing else', async () => {
+  const page = await pageOf(manyFindings(1));
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]?.replaceAll('&#39;', "'") ?? '';
+  for (const [tag, directive] of [
+    ['style', 'style-src'],
+    ['script', 'script-src'],
+  ] as const) {
+    const text = new RegExp(`<${tag}>([^]*)</${tag}>`).exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`${directive} 'sha256-${hash}'`);
+  }
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toContain('unsafe');
+  expect(page).not.toMatch(/ (?:style|on[a-z]+)="|(?:src|srcset)="|@import|url\(/);
+});
+
+test('a clean project says so, and still shows what is kept quiet and what was not read', async () => {
+  const page = await pageOf([], {
+    suppressed: [quietFinding()],
+    problems: [{ file: 'broken.py', message: 'does not parse' }],
+  });
+  expect(page).toContain('Nothing found that is not kept quiet');
+  expect(page).toContain('team-images');
+  expect(page).toContain('broken.py');
+  expect(page).not.toContain('id="filters"');
+});
+
+test('code of a file that is gone, an edit of it and a place beyond its end are left out', async () => {
+  const text = 'curl https://registry.hub.docker.com/v1/repositories/ubuntu/tags\n';
+  const gone = finding(text, 'curl', {
+    file: 'gone.rb',
+    fix: {
+      safety: 'safe',
+      title: 'ask the new path',
+      edits: [{ file: 'gone.rb', start: 0, end: 4, text: 'x' }],
+    },
+  });
+  const late = { line: 900, column: 1, offset: 90_000 };
+  const page = await pageOf([gone, { ...gone, file: 'short.sh', start: late, end: late, fix: null }]);
+  expect(page).toContain('ask the new path');
+  expect(page).not.toContain('<pre');
+});
+
+test('two findings with one fingerprint are two places of the page', async () => {
+  const page = await pageOf(manyFindings(2).map((one) => ({ ...one, fingerprint: 'same' })));
+  expect(page.match(/ id="f-same[^"]*"/g)).toEqual([' id="f-same"', ' id="f-same.2"']);
+});
+
+test('a coming day is shown with how far it is', async () => {
+  const page = await pageOf(
+    manyFindings(2).map((one) => ({ ...one, removal: '2026-03-01', ramp: '2026-02-01' })),
+  );
+  expect(page).toContain('announced for <time datetime="2026-03-01">1 March 2026</time> (in 45 days)');
+  expect(page).toContain('from <time datetime="2026-02-01">1 February 2026</time> (in 17 days)');
+});
+
+test('only web addresses become links', async () => {
+  const page = await pageOf(manyFindings(1).map((one) => ({ ...one, docs: 'javascript:alert(1)' })));
+  expect(page).not.toContain('javascript:');
+});
+
+describe('folders', () => {
+  test.each([
+    { files: ['a.sh', 'b.sh'], names: ['*', '*'] },
+    { files: ['src/a.ts', 'src/b.ts'], names: ['src/', 'src/'] },
+    {
+      files: ['main/src/a/x.ts', 'main/src/b/y.ts', 'main/src/z.ts'],
+      names: ['main/src/a/', 'main/src/b/', 'main/src/*'],
+    },
+    { files: ['tools/x.py', 'a.sh'], names: ['tools/', '*'] },
+  ])('of $files', ({ files, names }) => {
+    const found = folderNames(files);
+    expect(files.map((file) => found.get(file))).toEqual(names);
+  });
+
+  test('a folder with too many others stays closed', () => {
+    const files = Array.from({ length: 90 }, (_, index) => `src/part-${index}/x.ts`);
+    expect(new Set(folderNames(files).values())).toEqual(new Set(['src/']));
+  });
+});
+
+test.each([
+  ['src/main.go', 'Go'],
+  ['build/Dockerfile.dev', 'Dockerfile'],
+  ['Jenkinsfile', 'Jenkinsfile'],
+  ['GNUmakefile', 'Makefile'],
+  ['bin/release', 'Shell'],
+  ['notes', 'Other'],
+])('%s is %s', (file, name) => {
+  expect(languageName(file, () => (file === 'bin/release' ? '#!/usr/bin/env bash\n' : ''))).toBe(name);
+});
+
+test.each([
+  ['2022-08-23', '23 August 2022'],
+  ['2014-03', 'March 2014'],
+  ['soon', 'soon'],
+])('the day %s', (date, text) => {
+  expect(dayText(date)).toBe(text);
+});
