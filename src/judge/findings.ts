@@ -2,15 +2,15 @@
 import { hubRules } from '../../rules/index.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
-import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Evidence, Finding, HubRuleId } from '../finding.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import { fixOfHubPath, type PathContext } from '../fix/hub/path.ts';
 import { isTestFile } from '../trace/test-file.ts';
-import { fingerprint } from './fingerprint.ts';
+import { contentHash, fingerprint } from './fingerprint.ts';
 import { Lines } from './lines.ts';
 import { placeOfRequest } from './place.ts';
 import { verdictsOf } from './select.ts';
+import { weigh } from './severity.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface JudgeContext {
@@ -18,6 +18,8 @@ export interface JudgeContext {
   readonly config: Configuration;
   /** The text of a file that a fact names. */
   readonly textOf: (file: string) => string;
+  /** YYYY-MM-DD: the day that findings are told for. */
+  readonly today: string;
 }
 
 /** A finding about the Hub, with the verdict that fixes are made from. */
@@ -49,13 +51,18 @@ function findingOf(
   const id: HubRuleId | undefined = entry.rule;
   if (!id) return undefined;
   const place = placeOfRequest(fact, match.path);
-  const setting = (fact.document ? severityInDocument : severityOf)(context.config, id, entry.id, place.file);
-  if (setting === 'off') return undefined;
+  const since = entry.since ?? null;
+  const use = { rule: id, entry: entry.id, since, file: place.file, inDocument: fact.document === true };
+  // What is only mentioned is told, and never fails a build.
+  const weight = weigh({ ...use, isNote: fact.certainty === 'mention' }, context.config, context.today);
+  if (!weight) return undefined;
   const table = lines.of(place.file);
   const start = table.position(place.start);
   const rule = hubRules[id];
   const { replacement } = entry;
   const url = verdict.url.shown;
+  const code = lines.code(place);
+  const content = contentHash({ rule: id, entry: entry.id, method: fact.method, asks: url, code });
   // Samples and tests move together with the code that they show or test, by hand.
   const isTest = isTestFile(place.file);
   const move = fact.document === true || isTest ? undefined : fixOfHubPath(verdict, all);
@@ -64,9 +71,9 @@ function findingOf(
     rule: id,
     entry: entry.id,
     state: entry.state,
-    since: entry.since ?? null,
-    // What is only mentioned is told, and never fails a build.
-    severity: fact.certainty === 'mention' ? 'info' : setting,
+    since,
+    ...(entry.removal === undefined ? {} : { removal: entry.removal }),
+    ...weight,
     confidence,
     file: place.file,
     start,
@@ -81,7 +88,8 @@ function findingOf(
     fix,
     whyNoFix: fix ? null : whyNoFix(),
     docs: replacement?.docs ?? entry.source.url,
-    fingerprint: fingerprint(id, entry.id, place.file, fact.method, url),
+    content,
+    fingerprint: fingerprint(place.file, content),
     verdict,
   };
 

@@ -1,3 +1,4 @@
+import type { Place } from '../trace/fact.ts';
 import { lineTable, type LineTable } from '../text/positions.ts';
 
 /** Line tables of files, made when they are needed. */
@@ -13,5 +14,10 @@ export class Lines {
     let table = this.tables.get(file);
     if (!table) this.tables.set(file, (table = lineTable(this.textOf(file))));
     return table;
+  }
+
+  /** What stands at a place. */
+  code({ file, start, end }: Place): string {
+    return this.textOf(file).slice(start, end);
   }
 }

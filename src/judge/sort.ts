@@ -1,8 +1,18 @@
-import type { Finding, Summary } from '../finding.ts';
+import type { FileProblem, Finding, Summary } from '../finding.ts';
 
-/** By file, position, rule, entry; the same order on every machine. Findings with one fingerprint get a number. */
+/** In the order of `inOrder`. Findings with one fingerprint get a number. */
 export function sorted<F extends Finding>(findings: readonly F[]): readonly F[] {
-  const order = findings.toSorted(
+  const seen = new Map<string, number>();
+  return inOrder(findings).map((finding) => {
+    const count = seen.get(finding.fingerprint) ?? 0;
+    seen.set(finding.fingerprint, count + 1);
+    return count === 0 ? finding : { ...finding, fingerprint: `${finding.fingerprint}-${count + 1}` };
+  });
+}
+
+/** By file, position, rule, entry; the same order on every machine. */
+export function inOrder<F extends Finding>(findings: readonly F[]): readonly F[] {
+  return findings.toSorted(
     (a, b) =>
       compare(a.file, b.file) ||
       a.start.offset - b.start.offset ||
@@ -10,12 +20,11 @@ export function sorted<F extends Finding>(findings: readonly F[]): readonly F[] 
       compare(a.rule, b.rule) ||
       compare(a.entry, b.entry),
   );
-  const seen = new Map<string, number>();
-  return order.map((finding) => {
-    const count = seen.get(finding.fingerprint) ?? 0;
-    seen.set(finding.fingerprint, count + 1);
-    return count === 0 ? finding : { ...finding, fingerprint: `${finding.fingerprint}-${count + 1}` };
-  });
+}
+
+/** By file, then by what is said. */
+export function sortedProblems(problems: readonly FileProblem[]): readonly FileProblem[] {
+  return problems.toSorted((a, b) => compare(a.file, b.file) || compare(a.message, b.message));
 }
 
 function compare(a: string, b: string): number {

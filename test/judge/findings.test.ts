@@ -14,7 +14,7 @@ const hub = 'https://hub.docker.com/v2/repositories';
 
 function findings(source: Source, config: Configuration = defaultConfiguration): readonly Finding[] {
   const { facts, text } = trace(source);
-  return sorted(findingsOf(facts, { catalog, config, textOf: text }));
+  return sorted(findingsOf(facts, { catalog, config, textOf: text, today: '2026-01-15' }));
 }
 
 /** What stands at the place of each finding. */
@@ -172,6 +172,7 @@ describe('what it says', () => {
       fix: null,
       whyNoFix: expect.stringContaining('{slug}'),
       docs: expect.stringMatching(/^https:\/\/docs\.docker\.com\//),
+      content: expect.stringMatching(/^[0-9a-f]{20}$/),
       fingerprint: expect.stringMatching(/^[0-9a-f]{20}$/),
     });
   });
@@ -191,7 +192,7 @@ describe('what it says', () => {
       'an override',
       {
         overrides: [
-          { files: ['main.ts'], rules: { 'no-deprecated-hub-repositories': 'error' }, entries: {} },
+          { files: ['main.ts'], rules: { 'no-deprecated-hub-repositories': 'error' }, entries: {}, ramp: {} },
         ],
       },
       ['error'],
@@ -200,7 +201,12 @@ describe('what it says', () => {
       'an override of other files',
       {
         overrides: [
-          { files: ['other.ts'], rules: { 'no-deprecated-hub-repositories': 'error' }, entries: {} },
+          {
+            files: ['other.ts'],
+            rules: { 'no-deprecated-hub-repositories': 'error' },
+            entries: {},
+            ramp: {},
+          },
         ],
       },
       ['warning'],

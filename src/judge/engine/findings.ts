@@ -1,14 +1,14 @@
 /** What is wrong with uses of the Engine API, as findings. */
 import { engineMessage, engineRuleOf, engineWhyNoFix } from '../../../rules/engine.ts';
 import type { Configuration } from '../../config/configuration.ts';
-import { severityInDocument, severityOf } from '../../config/severity.ts';
 import type { Evidence, Finding, Fix } from '../../finding.ts';
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import type { Traced } from '../../trace/trace.ts';
-import { fingerprint } from '../fingerprint.ts';
+import { contentHash, fingerprint } from '../fingerprint.ts';
 import type { Lines } from '../lines.ts';
+import { weigh } from '../severity.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
@@ -26,20 +26,27 @@ export interface EngineFacts {
   readonly requests: readonly RequestFact[];
 }
 
+/** How findings are told. */
+export interface Told {
+  readonly config: Configuration;
+  /** YYYY-MM-DD */
+  readonly today: string;
+}
+
 /** Evidence lines of one finding at most. */
 const maxEvidence = 8;
 
 export function engineFindings(
   { facts, requests }: EngineFacts,
   context: EngineContext,
-  config: Configuration,
+  { config, today }: Told,
   lines: Lines,
 ): readonly Finding[] {
   const troubles = [
     ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
     ...troublesOfRequests(requests, context),
   ];
-  return once(troubles).flatMap((trouble) => findingOf(trouble, config, lines) ?? []);
+  return once(troubles).flatMap((trouble) => findingOf(trouble, { config, today }, lines) ?? []);
 }
 
 /**
@@ -101,24 +108,27 @@ function troublesOf(
   }
 }
 
-function findingOf(trouble: EngineTrouble, config: Configuration, lines: Lines): Finding | undefined {
+function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines): Finding | undefined {
   const { place, entry, request, use } = trouble;
   const rule = engineRuleOf(trouble);
-  const setting = (trouble.document ? severityInDocument : severityOf)(config, rule, entry, place.file);
-  if (setting === 'off') return undefined;
   const table = lines.of(place.file);
   // A test is seldom run beside other engines than its own, and never shipped.
   const isOthers = isVendored(place.file);
   if (isOthers && trouble.kind !== 'refused') return undefined;
   const isNote = trouble.isNote || isOthers || isTestFile(place.file);
+  const inDocument = trouble.document === true;
+  const weight = weigh({ rule, entry, since: null, file: place.file, inDocument, isNote }, config, today);
+  if (!weight) return undefined;
   const { method = 'unknown', methodFrom = '', url = null } = request ?? {};
+  const asks = url ?? `${use.library ?? ''} ${use.version ?? ''}`;
+  const content = contentHash({ rule, entry, method, asks, code: lines.code(place) });
   const fix = isOthers || isTestFile(place.file) || trouble.document ? undefined : offered(trouble);
   return {
     rule,
     entry,
     state: null,
     since: null,
-    severity: isNote ? 'info' : setting,
+    ...weight,
     confidence: trouble.confidence,
     file: place.file,
     start: table.position(place.start),
@@ -133,13 +143,8 @@ function findingOf(trouble: EngineTrouble, config: Configuration, lines: Lines):
     fix: fix ?? null,
     whyNoFix: fix ? null : engineWhyNoFix(trouble),
     docs: trouble.docs,
-    fingerprint: fingerprint(
-      rule,
-      entry,
-      place.file,
-      method,
-      url ?? `${use.library ?? ''} ${use.version ?? ''}`,
-    ),
+    content,
+    fingerprint: fingerprint(place.file, content),
     engine: use,
   };
 }

@@ -1,0 +1,64 @@
+/** What a baseline says: findings that are known, and that nobody shall be stopped by. */
+import path from 'node:path';
+
+/** What a baseline is called where nobody gives it another name. */
+export const baselineName = 'dockshift-baseline.json';
+
+/** Alike findings of one file: the same rule, request and code, wherever in the file they stand. */
+export interface KnownFinding {
+  /** Relative to the folder of the baseline, forward slashes. */
+  readonly file: string;
+  readonly rule: string;
+  readonly entry: string;
+  /** What is asked for, for whoever reads the file. */
+  readonly about: string;
+  /** The `content` of the findings. */
+  readonly fingerprint: string;
+  /** How many of them are known, at least one. */
+  readonly count: number;
+  /** Who answers for it; null: nobody is named. */
+  readonly owner: string | null;
+  /** The last day on which it counts as known, YYYY-MM-DD; null: for ever. */
+  readonly until: string | null;
+  readonly reason: string | null;
+}
+
+export interface Baseline {
+  /** Absolute path. */
+  readonly file: string;
+  readonly findings: readonly KnownFinding[];
+}
+
+/** What is told apart: files, and in a file what is asked for and how. */
+export function keyOf({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>): string {
+  return `${fingerprint} ${file}`;
+}
+
+/** The way from the folder of a baseline to a file of the scanned root, and back. */
+export class Paths {
+  private readonly folder: string;
+  private readonly root: string;
+
+  /**
+   * @param baseline absolute path of the baseline
+   * @param root absolute path of the scanned root
+   */
+  constructor(baseline: string, root: string) {
+    this.folder = path.dirname(baseline);
+    this.root = root;
+  }
+
+  /** @param file relative to the root */
+  readonly toBaseline = (file: string): string =>
+    forward(path.relative(this.folder, path.join(this.root, file)));
+
+  /** @param file relative to the folder of the baseline; @returns undefined where it lies outside of the root */
+  readonly toRoot = (file: string): string | undefined => {
+    const found = forward(path.relative(this.root, path.join(this.folder, file)));
+    return found === '..' || found.startsWith('../') || path.isAbsolute(found) ? undefined : found;
+  };
+}
+
+function forward(file: string): string {
+  return file.split(path.sep).join('/');
+}

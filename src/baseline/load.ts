@@ -1,0 +1,22 @@
+import type { Configuration } from '../config/configuration.ts';
+import type { Baseline } from './baseline.ts';
+import { findBaseline } from './find.ts';
+
+/**
+ * The baseline that a scan goes by; undefined where there is none. Parser and schema are loaded only where there is.
+ *
+ * @param root absolute path of the scanned root
+ * @throws ConfigurationError where it is wrong, and where the configuration names one that is not there
+ */
+export async function loadBaseline(config: Configuration, root: string): Promise<Baseline | undefined> {
+  const file = findBaseline(config, root);
+  if (file === null) return undefined;
+  const [{ readBaseline }, { ConfigurationError }] = await Promise.all([
+    import('./read.ts'),
+    import('../config/error.ts'),
+  ]);
+  const baseline = readBaseline(file);
+  if (baseline) return baseline;
+  const says = 'there is no such file; dockshift baseline writes it';
+  throw new ConfigurationError(config.problem(['baseline'], says, 'value'));
+}

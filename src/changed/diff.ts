@@ -1,0 +1,128 @@
+/** Reads what git prints of a difference, as far as lines are concerned. */
+
+/** Lines from 1, both ends included. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Neighbouring lines that were replaced by others; a count may be 0. */
+export interface Hunk {
+  readonly oldStart: number;
+  readonly oldCount: number;
+  readonly newStart: number;
+  readonly newCount: number;
+}
+
+/** By file, under its new name; `binary` where git shows no lines. What was deleted is left out. */
+export type Difference = ReadonlyMap<string, readonly Hunk[] | 'binary'>;
+
+/** No file is called so, and no user's setting changes it. */
+const newPrefix = 'dockshift-new/';
+
+/** Makes git print what `readDiff` reads, whatever the user's settings are, and run nothing for it. */
+export const diffOptions: readonly string[] = [
+  '--patch',
+  '--unified=0',
+  '--inter-hunk-context=0',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-relative',
+  '--find-renames',
+  '--submodule=short',
+  '--ignore-submodules=all',
+  '--src-prefix=dockshift-old/',
+  `--dst-prefix=${newPrefix}`,
+];
+
+export function readDiff(text: string): Difference {
+  const files = new Map<string, Hunk[] | 'binary'>();
+  const lines = text.split('\n');
+  let hunks: Hunk[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const file = line.startsWith('+++ ') ? nameIn(line.slice(4).replace(/\t$/, '')) : binaryIn(line);
+    if (file !== undefined && line.startsWith('Binary')) files.set(file, 'binary');
+    else if (file !== undefined) files.set(file, (hunks = []));
+    const hunk = hunkIn(line);
+    if (!hunk) continue;
+    hunks.push(hunk);
+    // What stands in the file may look like anything.
+    for (let left = hunk.oldCount + hunk.newCount; left > 0 && at + 1 < lines.length;) {
+      at++;
+      if (!lines[at]?.startsWith('\\')) left--;
+    }
+  }
+  return files;
+}
+
+function hunkIn(line: string): Hunk | undefined {
+  const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line);
+  if (!match) return undefined;
+  const [, oldStart, oldCount = '1', newStart, newCount = '1'] = match;
+  return {
+    oldStart: Number(oldStart),
+    oldCount: Number(oldCount),
+    newStart: Number(newStart),
+    newCount: Number(newCount),
+  };
+}
+
+/** `Binary files dockshift-old/a and dockshift-new/a differ`; either name may be in quotes. */
+function binaryIn(line: string): string | undefined {
+  const told = /^Binary files .* and ("?dockshift-new\/.*) differ$/s.exec(line)?.[1];
+  return told === undefined ? undefined : nameIn(told);
+}
+
+/** @returns undefined for `/dev/null`: the file was deleted */
+function nameIn(told: string): string | undefined {
+  const name = told.startsWith('"') ? unquoted(told.slice(1, -1)) : told;
+  return name.startsWith(newPrefix) ? name.slice(newPrefix.length) : undefined;
+}
+
+const escapes: Readonly<Record<string, number>> = { a: 7, b: 8, t: 9, n: 10, v: 11, f: 12, r: 13 };
+
+/** git writes unusual names as C writes strings, bytes beyond ASCII in octal digits. */
+function unquoted(text: string): string {
+  const bytes = [...text.matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
+    ([, octal, letter, plain = '']) => {
+      if (octal !== undefined) return [parseInt(octal, 8)];
+      if (letter === undefined) return [...Buffer.from(plain)];
+      return [escapes[letter] ?? letter.charCodeAt(0)];
+    },
+  );
+  return Buffer.from(bytes).toString('utf8');
+}
+
+/** The lines that came with a difference. */
+export function newLines(hunks: readonly Hunk[]): readonly LineRange[] {
+  return hunks.flatMap(({ newStart, newCount }) =>
+    newCount === 0 ? [] : [{ first: newStart, last: newStart + newCount - 1 }],
+  );
+}
+
+/**
+ * Where lines stand after a further difference. Lines that it replaces stand where those are that came for them.
+ *
+ * @param hunks sorted, as git prints them
+ */
+export function carried(ranges: readonly LineRange[], hunks: readonly Hunk[]): readonly LineRange[] {
+  return ranges.flatMap(({ first, last }) => {
+    const moved: LineRange[] = [];
+    let at = first;
+    let shift = 0;
+    for (const hunk of hunks) {
+      // What only adds lines stands behind its old line.
+      const start = hunk.oldCount === 0 ? hunk.oldStart + 1 : hunk.oldStart;
+      const end = start + hunk.oldCount;
+      if (start > last) break;
+      if (start > at) moved.push({ first: at + shift, last: start - 1 + shift });
+      if (hunk.oldCount > 0 && end > at) moved.push(...newLines([hunk]));
+      at = Math.max(at, end);
+      shift += hunk.newCount - hunk.oldCount;
+    }
+    if (at <= last) moved.push({ first: at + shift, last: last + shift });
+    return moved;
+  });
+}

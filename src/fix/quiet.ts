@@ -1,0 +1,42 @@
+import type { Edit, Finding, SuppressedFinding } from '../finding.ts';
+import type { Fixable, LeftOut } from './plan.ts';
+
+/** Fixes that change only what was asked for, and those that would change code which somebody keeps as it is. */
+export interface Parted {
+  readonly free: readonly Fixable[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * Parts the fixes that would move a finding too which a comment or the baseline keeps quiet: calls that share the text of an
+ * address move together or not at all.
+ */
+export function withoutQuiet(
+  fixable: readonly Fixable[],
+  suppressed: readonly SuppressedFinding[],
+  pathOf: (file: string) => string,
+): Parted {
+  const free: Fixable[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const finding of fixable) {
+    const kept = suppressed.find((quiet) => finding.fix.edits.some((edit) => changes(edit, quiet)));
+    if (kept) leftOut.push({ finding, why: whyLeftOut(kept, pathOf) });
+    else free.push(finding);
+  }
+  return { free, leftOut };
+}
+
+function changes(edit: Edit, quiet: Finding): boolean {
+  // What is only put in, such as an import, changes nothing else.
+  if (edit.start === edit.end) return false;
+  const own = { file: quiet.file, start: quiet.start.offset, end: quiet.end.offset };
+  return [own, ...(quiet.fix?.edits ?? [])].some(
+    ({ file, start, end }) => file === edit.file && start < edit.end && edit.start < end,
+  );
+}
+
+function whyLeftOut({ file, start, suppression }: SuppressedFinding, pathOf: (file: string) => string) {
+  const place = `${pathOf(file)}:${start.line}`;
+  const by = suppression.kind === 'comment' ? 'a comment ignores' : 'the baseline knows';
+  return `it would change ${place} too, which ${by}`;
+}

@@ -1,0 +1,71 @@
+/** Comments that ignore nothing: what they were for is gone, or their last day is past. */
+import type { FileProblem, Finding } from '../finding.ts';
+import { languageOf } from '../languages/registry.ts';
+import { readSource } from '../sift/read-source.ts';
+import { applyDirectives, type UnusedDirective } from './apply.ts';
+import { parseDirectives } from './parse.ts';
+
+/** What was scanned, and what came of it. */
+export interface Scanned {
+  /** Absolute path. */
+  readonly root: string;
+  readonly files: readonly string[];
+  readonly maxBytes: number;
+  /** All findings, also those that comments ignore. */
+  readonly found: readonly Finding[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** What is said of the files already. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads every file again: one that holds such a comment need not hold anything that a scan looks for. */
+export function unusedIgnores({
+  root,
+  files,
+  maxBytes,
+  found,
+  today,
+  problems,
+}: Scanned): readonly FileProblem[] {
+  return files.flatMap((file) => {
+    const text = textOf(root, file, maxBytes);
+    if (!text.includes('dockshift-ignore') || !languageOf(file, () => text)) return [];
+    const { directives } = parseDirectives(text, new Set());
+    const own = found.filter((finding) => finding.file === file);
+    const { unused } = applyDirectives(own, directives, today);
+    return unused
+      .filter(({ directive: { line }, id }) => !isTold(problems, file, line, id))
+      .map((one) => ({ file, message: `line ${one.directive.line}: ${inWords(one)}` }));
+  });
+}
+
+function textOf(root: string, file: string, maxBytes: number): string {
+  try {
+    return readSource(root, file, maxBytes)?.text ?? '';
+  } catch {
+    return ''; // the scan has said so
+  }
+}
+
+/** An id that nothing is called by ignores nothing either. */
+function isTold(problems: readonly FileProblem[], file: string, line: number, id: string): boolean {
+  return problems.some(
+    (problem) =>
+      problem.file === file &&
+      problem.message.startsWith(`line ${line}: `) &&
+      problem.message.includes(`'${id}'`),
+  );
+}
+
+function inWords({ directive: { scope, until }, id, why }: UnusedDirective): string {
+  const comment = `dockshift-ignore${scope === 'file' ? '-file' : ''} ${id}`;
+  switch (why) {
+    case 'nothing':
+      return `${comment}: ignores nothing`;
+    case 'expired':
+      return `${comment}: ignores nothing since ${until ?? ''}, its last day`;
+    default:
+      return why satisfies never;
+  }
+}
