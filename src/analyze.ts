@@ -15,6 +15,8 @@ import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
 import { engineContext } from './judge/engine/context.ts';
 import { ProjectVersions } from './manifests/library-versions.ts';
+import { followShare } from './shard/follow.ts';
+import { ownedBy, type Shard } from './shard/shard.ts';
 import type { Markers } from './sift/markers.ts';
 import type { Candidate } from './sift/sift.ts';
 import type { ScanOptions } from './scan-options.ts';
@@ -33,9 +35,13 @@ export interface Analysis {
   /** The files that findings are wanted for. */
   readonly asked: readonly string[];
   readonly candidates: readonly Candidate[];
+  /** YYYY-MM-DD */
+  readonly today: string;
   /** Is added to. */
   readonly problems: FileProblem[];
   readonly onShown?: ScanOptions['onShown'];
+  /** Limits what is told to the part of a shard; left out: all of it. */
+  readonly shard?: Shard;
 }
 
 export interface Analyzed {
@@ -68,6 +74,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     catalog,
     config,
     markers,
+    today: analysis.today,
     textOf: (file) => project.read(file) ?? '',
     ...(markers.engine.length > 0
       ? { engineApi: engineContext(await engineCatalog(), config, versions.of) }
@@ -89,16 +96,27 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     }
     const { findings, exhausted, directiveProblems, traced } = judged;
     tracedOf.set(file, traced);
-    suppressed.push(...judged.suppressed);
+    const place = analysis.shard ? { order: places.get(file) ?? 0 } : {};
+    if (owns(file)) suppressed.push(...judged.suppressed.map((finding) => ({ ...finding, ...place })));
     if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
-    return findings;
+    return analysis.shard ? findings.map((finding) => ({ ...finding, ...place })) : findings;
   };
   const known = new Set(parsed.map(({ file }) => file));
   const given = new Set([...importers(), ...readers()]);
-  const found = parsed.flatMap(({ file }) => judge(file, given.has(file)));
-  const others = [...given].filter((file) => !known.has(file));
-  const all = [...found, ...others.flatMap((file) => judge(file, true))];
+  const order = [...known, ...[...given].filter((file) => !known.has(file))];
+  const places = new Map(order.map((file, place) => [file, place]));
+  const owns = analysis.shard ? ownedBy(analysis.shard, places) : () => true;
+  const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
+  const { findings: all, isOwn } = followShare({
+    order,
+    owns,
+    speaks: (file) => speaking.has(file),
+    callersOf: callersOfSpeaking,
+    isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
+    judge: (file) => judge(file, given.has(file)),
+    leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
+  });
   for (const file of engineCallers()) traceWholly(file);
   const shown = [...tracedOf.values()];
   // Few files show a use of an engine, and only of those it counts which libraries they have.
@@ -107,12 +125,24 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const textOf = (file: string) => project.read(file) ?? '';
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
-  const ofHub = await withRewrites(withoutEvidence(all), { requests, textOf, tests });
+  const ofHub = await withRewrites(withoutEvidence(all), { requests, textOf, tests, isWanted: isOwn });
   const ofEngine = engine.judgeEngine(shown);
+  // Those of the Engine come last.
+  const placed = <F extends Finding>(finding: F, i: number): F => ({ ...finding, order: order.length + i });
+  const ownOf = <F extends Finding>(found: readonly F[]) =>
+    analysis.shard ? found.map(placed).filter(({ file }) => owns(file)) : found;
   return {
-    findings: [...ofHub, ...ofEngine.findings],
-    suppressed: [...suppressed, ...ofEngine.suppressed],
+    findings: [...ofHub, ...ownOf(ofEngine.findings)],
+    suppressed: [...suppressed, ...ownOf(ofEngine.suppressed)],
   };
+
+  /** In languages whose files see each other without imports, all of them may. */
+  function callersOfSpeaking(speakers: readonly string[], files: readonly string[]): readonly string[] {
+    const isOpen = (file: string) => project.index(file)?.program.open === true;
+    const open = new Set(speakers.filter(isOpen).map((file) => project.index(file)?.language));
+    const importing = new Set(importersOf(project, root, speakers, files, maxBytes));
+    return files.filter((file) => importing.has(file) || open.has(project.index(file)?.language ?? ''));
+  }
 
   function isWorthParsing(
     { needsHost, bareWords }: Language,

@@ -30,6 +30,8 @@ export interface EngineOptions {
   readonly markers: Markers;
   /** The text of a file of the project; '' where it cannot be read. */
   readonly textOf: (file: string) => string;
+  /** YYYY-MM-DD: the day that findings are told for, and comments may have an end before. */
+  readonly today: string;
   /** By what uses of the Engine API are judged; left out where nobody asks for them. */
   readonly engineApi?: EngineContext;
 }
@@ -72,7 +74,6 @@ export class Engine {
   private readonly knownIds: ReadonlySet<string>;
   private readonly releases: ReleaseTable | undefined;
   private readonly speaking: Speaking | undefined;
-  private readonly today = new Date().toISOString().slice(0, 10);
 
   constructor(options: EngineOptions) {
     const { project, catalog, engineApi } = options;
@@ -112,7 +113,7 @@ export class Engine {
     const engine = traced.flatMap((part) => part.engine);
     const found = findingsOf(requests, this.options);
     const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
-    const { kept, ignored } = applyDirectives(found, directives, this.today);
+    const { kept, ignored } = applyDirectives(found, directives, this.options.today);
     return {
       findings: kept,
       suppressed: ignored.map(({ finding, by }) => suppressedBy(finding, by)),
@@ -131,17 +132,17 @@ export class Engine {
    * and another what it is given.
    */
   judgeEngine(traced: readonly Traced[]): FindingsOfEngine {
-    const { engineApi, config, textOf } = this.options;
+    const { engineApi, config, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
     const shown = {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    const found = engineFindings(shown, engineApi, config, new Lines(textOf));
+    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf));
     const judged = [...new Set(found.map(({ file }) => file))].map((file) => {
       const own = found.filter((finding) => finding.file === file);
       const { directives } = parseDirectives(textOf(file), this.knownIds);
-      return applyDirectives(own, directives, this.today);
+      return applyDirectives(own, directives, today);
     });
     return {
       findings: judged.flatMap(({ kept }) => kept),

@@ -75,7 +75,11 @@ export interface Finding {
   readonly state: State | null;
   /** ISO date since when the state holds; null where no date is published. */
   readonly since: string | null;
+  /** The announced day of the removal, YYYY-MM-DD; left out where none is. */
+  readonly removal?: string;
   readonly severity: Severity;
+  /** The day from which the configuration makes an error of the warning, also where that day is past. */
+  readonly ramp?: string;
   readonly confidence: Confidence;
   /** Relative to the scanned root, forward slashes. */
   readonly file: string;
@@ -94,9 +98,14 @@ export interface Finding {
   /** The reason where `fix` is null. */
   readonly whyNoFix: string | null;
   readonly docs: string;
+  /** Of what is asked for and how it is written, in whatever file and on whatever line; a baseline knows findings by it. */
+  readonly content: string;
+  /** The same with the file; alike ones of a file are numbered. */
   readonly fingerprint: string;
   /** Of the rules about the Engine API. */
   readonly engine?: EngineUse;
+  /** In the report of a shard: its place among all findings before they are sorted. */
+  readonly order?: number;
 }
 
 /** What keeps a finding quiet. It stays in the report, with its justification. */
@@ -135,6 +144,15 @@ export interface Summary {
   readonly safe: number;
 }
 
+/** What part of a scan a report is. */
+export interface ReportedShard {
+  /** From 1 to `of`. */
+  readonly index: number;
+  readonly of: number;
+  /** The same for shards of the same files, scanned in the same way. */
+  readonly scan: string;
+}
+
 /** The outcome of a scan: what reporters are given. Sorted by file, position, rule. */
 export interface Report {
   readonly findings: readonly Finding[];
@@ -146,4 +164,6 @@ export interface Report {
   readonly files: number;
   /** Whole milliseconds from start to end; printed only by `pretty` and under `--stats`. */
   readonly milliseconds: number;
+  /** Left out where the report is of all files. */
+  readonly shard?: ReportedShard;
 }

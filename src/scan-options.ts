@@ -1,5 +1,6 @@
 import type { Configuration } from './config/configuration.ts';
 import type { LibraryVersions } from './manifests/library-versions.ts';
+import type { Shard } from './shard/shard.ts';
 import type { Traced } from './trace/trace.ts';
 
 /** What code asks for, whether anything is wrong with it or not. */
@@ -18,10 +19,18 @@ export interface ScanOptions {
   readonly files?: readonly string[];
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
+  /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */
+  readonly today?: string;
+  /** False: what the baseline knows is told like anything else. */
+  readonly baseline?: false;
+  /** Tells comments, and what is in the baseline, that keep nothing quiet, as problems. */
+  readonly reportUnusedIgnores?: boolean;
   /** Called often and at once; it should return quickly. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Called at most once, and not where nothing is worth parsing. */
   readonly onShown?: (shown: Shown) => void;
+  /** Tells only of this part of the files, for `mergeShards`; the baseline is left for that too. Left out: all. */
+  readonly shard?: Shard;
   /** Larger files are not parsed; 1 MiB when left out. */
   readonly maxBytes?: number;
 }

@@ -1,4 +1,9 @@
 /** The use case: files in, findings out. Prints nothing, and runs nothing of what it reads. */
+import { loadBaseline } from './baseline/load.ts';
+import { looksAt } from './baseline/scope.ts';
+import { settle } from './baseline/settle.ts';
+import { unusedInBaseline } from './baseline/unused.ts';
+import { dayOf } from './calendar.ts';
 import { loadCatalog } from './catalog/load.ts';
 import { markersOf } from './catalog/markers.ts';
 import { defaultConfiguration } from './config/configuration.ts';
@@ -7,18 +12,22 @@ import { discover } from './discover/discover.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
 import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
-import { sorted, summarize } from './judge/sort.ts';
+import { sortedProblems, summarize } from './judge/sort.ts';
 import type { ScanOptions } from './scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { languageOf } from './languages/registry.ts';
+import { scanDigest } from './shard/digest.ts';
 import { sift } from './sift/sift.ts';
 
-/** Scans a project. Throws `ConfigurationError` for a catalogue that is wrong; a file that cannot be read is a problem of the report. */
+/** Scans a project. Throws `ConfigurationError` for a catalogue or a baseline that is wrong; a file that cannot be read is a problem of the report. */
 export async function scan(options: ScanOptions): Promise<Report> {
   const started = performance.now();
   const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes } = options;
+  const { today = dayOf(new Date()) } = options;
   const catalog = await loadCatalog(config);
   await checkEngineSettings(config);
+  const { shard } = options;
+  const baseline = options.baseline === false || shard ? undefined : await loadBaseline(config, root);
   const isIgnoredHere = (file: string) => isIgnored(config, file);
   const listing = discover({
     root,
@@ -54,18 +63,37 @@ export async function scan(options: ScanOptions): Promise<Report> {
       markers,
       asked: listing.files,
       candidates: sifted.candidates,
+      today,
       problems,
       ...(options.onShown ? { onShown: options.onShown } : {}),
+      ...(shard ? { shard } : {}),
     }));
   }
-  const found = sorted(findings);
+  const settled = settle({ findings, suppressed }, { baseline, root, today });
+  if (options.reportUnusedIgnores) {
+    const { unusedIgnores } = await import('./suppress/unused.ts');
+    const isLookedAt = looksAt(options.files, problems);
+    const found = [...settled.findings, ...settled.suppressed];
+    problems.push(
+      ...unusedIgnores({ root, files: listing.files, maxBytes, found, today, problems }),
+      ...unusedInBaseline(settled.unused, { baseline, root, isLookedAt }),
+    );
+  }
   return {
-    findings: found,
-    suppressed: sorted(suppressed),
-    problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
-    summary: summarize(found),
+    findings: settled.findings,
+    suppressed: settled.suppressed,
+    problems: sortedProblems(problems),
+    summary: summarize(settled.findings),
     files: listing.files.length,
     milliseconds: Math.round(performance.now() - started),
+    ...(shard
+      ? {
+          shard: {
+            ...shard,
+            scan: scanDigest({ config, catalog, today, files: listing.files, candidates: sifted.candidates }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -123,6 +123,8 @@ export const entrySchema = v.strictObject({
   ),
   /** Since when the state holds; left out where no date is published. */
   since: v.optional(date),
+  /** The day that is announced for the removal of what is not removed yet. */
+  removal: v.optional(date),
   /** The HTTP status that the call is answered with, where that is known. */
   answers: v.optional(
     v.pipe(

@@ -57,6 +57,12 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
       says: 'a current entry has nothing to report; leave the rule out or change the state',
     };
   }
+  const { removal, since, state } = entry;
+  if (removal !== undefined && (state === 'removed' || state === 'current')) {
+    yield { path: ['removal'], says: `a ${state} entry is not going to be removed; leave it out` };
+  } else if (removal !== undefined && since !== undefined && removal < since) {
+    yield { path: ['removal'], says: `lies before ${since}, since when the entry is ${state}` };
+  }
   if (!hostSets.includes(entry.hosts)) {
     const hint = didYouMean(entry.hosts, hostSets) || `; known are ${hostSets.join(', ')}`;
     yield { path: ['hosts'], says: `no host set is called '${entry.hosts}'${hint}` };

@@ -5,6 +5,7 @@ import { ConfigurationError } from '../config/error.ts';
 import { readDataFile } from '../config/read-file.ts';
 import { didYouMean } from '../nearest.ts';
 import { catalogOf, type Catalog } from './catalog.ts';
+import { rampProblems } from './check-ramps.ts';
 
 /**
  * The catalogue that ships with dockshift. It was checked when dockshift was built, so nothing is parsed or checked here.
@@ -47,11 +48,12 @@ async function readUserFiles({ catalogs, problem }: Configuration) {
 }
 
 /**
- * A setting for an entry that does not exist would do nothing, silently. Those of the Engine: `checkEngineSettings`.
+ * A setting or a ramp for what does not exist would do nothing, silently. Those of the Engine: `checkEngineSettings`.
  *
  * @throws ConfigurationError where there is one
  */
-export function checkEntrySettings({ entries, overrides, problem }: Configuration, catalog: Catalog): void {
+export function checkEntrySettings(configuration: Configuration, catalog: Catalog): void {
+  const { entries, overrides, problem } = configuration;
   const known = catalog.entries.map(({ id }) => id);
   const unknownIn = (settings: object, at: readonly (string | number)[]) =>
     Object.keys(settings)
@@ -63,6 +65,7 @@ export function checkEntrySettings({ entries, overrides, problem }: Configuratio
   const [first, ...more] = [
     ...unknownIn(entries, ['entries']),
     ...overrides.flatMap((override, index) => unknownIn(override.entries, ['overrides', index, 'entries'])),
+    ...rampProblems(configuration, catalog),
   ];
   if (first !== undefined) throw new ConfigurationError(first, ...more);
 }

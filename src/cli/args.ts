@@ -7,9 +7,12 @@ import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';
 import { commandNames, isCommandName, optionTables } from './options.ts';
 import {
+  baselineArguments,
   catalogArguments,
   emulateArguments,
   explainArguments,
+  initArguments,
+  mergeArguments,
   migrateArguments,
   probeArguments,
   scanArguments,
@@ -27,7 +30,6 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
   if (options.includes('--version') || options[0] === '-v' || options[0] === '-V') return { kind: 'version' };
 
   const [first = ''] = argv;
-  refuseLaterCommands(first);
   const command = isCommandName(first) ? first : 'scan';
   if (command === 'scan') refuseMistypedCommand(first, cwd);
 
@@ -40,15 +42,6 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
   const wantsHelp = options.includes('--help') || options.includes('-h');
   if (!wantsHelp) checkOptions(argv, command);
   return parseWithYargs(argv, wantsHelp);
-}
-
-/** Commands that are promised for later versions: better said than taken for a path. */
-const laterCommands: readonly string[] = ['init'];
-
-function refuseLaterCommands(word: string): void {
-  if (laterCommands.includes(word)) {
-    throw new UserError(`this version has no command '${word}' yet; it has ${commandNames.join(', ')}`);
-  }
 }
 
 function refuseMistypedCommand(word: string, cwd: string): void {
@@ -85,8 +78,7 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
       if (!message) throw error;
       const lacksId = message.startsWith('Not enough non-option arguments');
       const [command = ''] = argv;
-      const needs = command === 'probe' ? 'engine or hub' : 'the id of a rule or of an entry';
-      throw new UserError(lacksId ? `${command} needs ${needs}` : oneLine(message));
+      throw new UserError(lacksId ? `${command} needs ${needed[command] ?? 'more'}` : oneLine(message));
     })
     .usage('Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]')
     .command(
@@ -103,6 +95,20 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
       (args) => void (invocation = scanArguments(args)),
     )
     .command(
+      'merge <file..>',
+      'Make one report of those of all shards',
+      (merge) =>
+        merge
+          .positional('file', {
+            type: 'string',
+            array: true,
+            demandOption: true,
+            describe: 'The JSON reports, in any order',
+          })
+          .options(optionTables.merge),
+      (args) => void (invocation = mergeArguments(args)),
+    )
+    .command(
       'migrate [path..]',
       'Show what the fixes would change, or change it',
       (migrate) =>
@@ -114,6 +120,19 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
           })
           .options(optionTables.migrate),
       (args) => void (invocation = migrateArguments(args)),
+    )
+    .command(
+      'baseline [path..]',
+      'Take what is found for known, so that only new findings count',
+      (baseline) =>
+        baseline
+          .positional('path', {
+            type: 'string',
+            array: true,
+            describe: 'Files and folders; the working folder when left out',
+          })
+          .options(optionTables.baseline),
+      (args) => void (invocation = baselineArguments(args)),
     )
     .command(
       'catalog [of]',
@@ -160,12 +179,32 @@ async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Prom
       (emulate) => emulate.options(optionTables.emulate),
       (args) => void (invocation = emulateArguments(args)),
     )
+    .command(
+      'init [path..]',
+      'Look at a repository and write a commented configuration for it',
+      (init) =>
+        init
+          .positional('path', {
+            type: 'string',
+            array: true,
+            describe: 'Its folder; the working folder when left out',
+          })
+          .options(optionTables.init),
+      (args) => void (invocation = initArguments(args)),
+    )
     .epilogue(epilogue);
   if (wantsHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
   await parser.parseAsync();
   if (invocation === undefined) throw new Error('the command line was parsed, but no command took it');
   return invocation;
 }
+
+/** What commands cannot do without, in words. */
+const needed: Readonly<Record<string, string>> = {
+  explain: 'the id of a rule or of an entry',
+  merge: 'the JSON reports of all shards',
+  probe: 'engine or hub',
+};
 
 const epilogue = `Exit codes:
   0  nothing at or above --fail-on

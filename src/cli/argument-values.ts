@@ -1,9 +1,18 @@
+import { isDay } from '../calendar.ts';
+import {
+  defaultFailOn,
+  failLevels,
+  failStates,
+  type FailLevel,
+  type FailOn,
+  type FailState,
+} from '../config/fail-on.ts';
 import { eras, type Era } from '../emulate/era.ts';
 import { didYouMean } from '../nearest.ts';
 import { formats, isFormat } from '../report/index.ts';
 import type { Format } from '../report/reporter.ts';
+import type { Shard } from '../shard/shard.ts';
 import { UserError } from '../user-error.ts';
-import { failLevels, type FailOn } from './exit-code.ts';
 
 /** Which catalogue: that of the Hub's API or that of the Engine's. */
 export type CatalogName = 'hub' | 'engine';
@@ -51,10 +60,30 @@ export function outputFiles(values: readonly string[]): OutputFile[] {
   return outputs;
 }
 
-export function failLevel(word: string): FailOn {
-  const level = failLevels.find((known) => known === word);
-  if (level !== undefined) return level;
-  throw new UserError(`--fail-on: expected ${failLevels.join(', ')}, found '${word}'`);
+/** `warning`, or with levels by state: `error,deprecated=warning`. The one without a state is for all others. */
+export function failOnOf(text: string): FailOn {
+  const levels = new Map<FailState | 'other', FailLevel>();
+  for (const word of text.split(',')) {
+    const [, stateWord, levelWord = ''] = /^(?:(.*?)=)?(.*)$/s.exec(word.trim()) ?? [];
+    const state = stateWord === undefined ? 'other' : failStates.find((known) => known === stateWord);
+    const level = failLevels.find((known) => known === levelWord);
+    if (state === undefined) {
+      const hint = didYouMean(stateWord ?? '', failStates) || `; there are ${failStates.join(', ')}`;
+      throw new UserError(`--fail-on: no state is called '${stateWord}'${hint}`);
+    }
+    if (level === undefined) {
+      throw new UserError(`--fail-on: expected ${failLevels.join(', ')}, found '${levelWord}'`);
+    }
+    if (levels.has(state)) throw new UserError(`--fail-on: two levels for ${stateWord ?? 'all others'}`);
+    levels.set(state, level);
+  }
+  return { ...defaultFailOn, ...Object.fromEntries(levels) };
+}
+
+/** A day as typed. */
+export function day(word: string | undefined, where: string): string | undefined {
+  if (word === undefined || isDay(word)) return word;
+  throw new UserError(`${where}: expected a day such as 2027-03-31, found '${word}'`);
 }
 
 /** A number from 0 up. */
@@ -64,6 +93,14 @@ export function count(word: string | undefined): number | undefined {
     throw new UserError(`--max-warnings: expected a number from 0 up, found '${word}'`);
   }
   return Number(word);
+}
+
+/** `2/5` as typed. */
+export function shard(word: string | undefined): Shard | undefined {
+  if (word === undefined) return undefined;
+  const [, index = 0, of = 0] = /^(\d{1,4})\/(\d{1,4})$/.exec(word)?.map(Number) ?? [];
+  if (index >= 1 && index <= of) return { index, of };
+  throw new UserError(`--shard: expected a part of several, such as 2/5, found '${word}'`);
 }
 
 /** A message of the parser, which likes several lines. */

@@ -1,4 +1,5 @@
-import type { Report, Severity } from '../finding.ts';
+import { failLevelOf, failStates, type FailLevel, type FailOn } from '../config/fail-on.ts';
+import type { Finding, Report, Severity } from '../finding.ts';
 
 /**
  * What a process ends with, whatever the format of its report.
@@ -8,27 +9,39 @@ import type { Report, Severity } from '../finding.ts';
 export const exitCodes = { clean: 0, findings: 1, usage: 2, failure: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export const failLevels = ['error', 'warning', 'info', 'never'] as const;
-export type FailOn = (typeof failLevels)[number];
-
 export interface Policy {
   readonly failOn: FailOn;
-  /** Fails where there are more warnings; `never` is stronger. */
+  /** Fails where there are more warnings, unless nothing shall ever fail. */
   readonly maxWarnings: number | undefined;
   /** A file that could not be read or parsed is a failure. */
   readonly strict: boolean;
 }
 
-const counted: Readonly<Record<FailOn, readonly Severity[]>> = {
+/** What the command line says of it: what it leaves open, the configuration says. */
+export interface AskedPolicy extends Omit<Policy, 'failOn'> {
+  readonly failOn: FailOn | undefined;
+}
+
+const counted: Readonly<Record<FailLevel, readonly Severity[]>> = {
   error: ['error'],
   warning: ['error', 'warning'],
   info: ['error', 'warning', 'info'],
   never: [],
 };
 
-export function exitCodeOf(report: Report, { failOn, maxWarnings = Infinity, strict }: Policy): ExitCode {
-  if (strict && report.problems.length > 0) return exitCodes.failure;
-  if (failOn === 'never') return exitCodes.clean;
-  const failing = counted[failOn].some((severity) => report.summary[severity] > 0);
-  return failing || report.summary.warning > maxWarnings ? exitCodes.findings : exitCodes.clean;
+export function exitCodeOf(report: Report, policy: Policy): ExitCode {
+  if (policy.strict && report.problems.length > 0) return exitCodes.failure;
+  return report.findings.some(failing(report, policy)) ? exitCodes.findings : exitCodes.clean;
+}
+
+/** Which findings of a report make the run end with 1. With too many warnings, each of them does. */
+export function failing(
+  { summary }: Report,
+  { failOn, maxWarnings = Infinity }: Policy,
+): (finding: Finding) => boolean {
+  const isNever = [...failStates, null].every((state) => failLevelOf(failOn, state) === 'never');
+  if (isNever) return () => false;
+  const tooMany = summary.warning > maxWarnings;
+  return ({ state, severity }) =>
+    counted[failLevelOf(failOn, state)].includes(severity) || (tooMany && severity === 'warning');
 }

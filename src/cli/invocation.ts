@@ -1,8 +1,9 @@
 /** What a command line asks for, with every value checked. */
 import type { Era } from '../emulate/era.ts';
 import type { Format } from '../report/reporter.ts';
+import type { Shard } from '../shard/shard.ts';
 import type { CatalogName, OutputFile, ProbeFormat } from './argument-values.ts';
-import type { Policy } from './exit-code.ts';
+import type { AskedPolicy } from './exit-code.ts';
 
 export interface CommonArguments {
   /** As typed; undefined: look for one. */
@@ -11,16 +12,53 @@ export interface CommonArguments {
   readonly color: false | undefined;
 }
 
-export interface ScanArguments extends CommonArguments {
-  readonly kind: 'scan';
-  readonly paths: readonly string[];
+/** How findings are told, and what they are worth. */
+export interface ReportArguments extends CommonArguments {
   readonly format: Format;
   readonly outputs: readonly OutputFile[];
-  readonly policy: Policy;
-  /** Releases of the Engine as typed; empty: those of the configuration. */
-  readonly engines: readonly string[];
+  readonly policy: AskedPolicy;
   readonly quiet: boolean;
   readonly stats: boolean;
+}
+
+export interface ScanArguments extends ReportArguments {
+  readonly kind: 'scan';
+  readonly paths: readonly string[];
+  /** The day to judge for, YYYY-MM-DD. */
+  readonly today: string | undefined;
+  /** Releases of the Engine as typed; empty: those of the configuration. */
+  readonly engines: readonly string[];
+  /** Which findings count: all, or those on lines that changed. */
+  readonly changed: AskedChange | undefined;
+  /** False: what the baseline knows is shown too. */
+  readonly baseline: false | undefined;
+  readonly reportUnusedIgnores: boolean;
+  /** The part of the files to tell of; undefined: all. */
+  readonly shard: Shard | undefined;
+  readonly progress: false | undefined;
+}
+
+export interface MergeArguments extends ReportArguments {
+  readonly kind: 'merge';
+  /** JSON reports of shards, as typed. */
+  readonly files: readonly string[];
+  /** False: what the baseline knows is shown too. */
+  readonly baseline: false | undefined;
+}
+
+/** Lines that changed since a commit, named as typed, or that are staged. */
+export type AskedChange = { readonly kind: 'since'; readonly ref: string } | { readonly kind: 'staged' };
+
+export interface BaselineArguments extends CommonArguments {
+  readonly kind: 'baseline';
+  readonly paths: readonly string[];
+  readonly prune: boolean;
+  /** What is said of findings that are added. */
+  readonly owner: string | undefined;
+  /** YYYY-MM-DD */
+  readonly until: string | undefined;
+  readonly reason: string | undefined;
+  readonly engines: readonly string[];
   readonly progress: false | undefined;
 }
 
@@ -98,14 +136,24 @@ export interface EmulateArguments extends CommonArguments {
   readonly command: readonly string[];
 }
 
+export interface InitArguments {
+  readonly kind: 'init';
+  /** The folder of the configuration as typed; undefined: the working folder. */
+  readonly path: string | undefined;
+  readonly color: false | undefined;
+}
+
 /** What a command line asks for. */
 export type Invocation =
   | ScanArguments
+  | MergeArguments
   | MigrateArguments
+  | BaselineArguments
   | CatalogArguments
   | ExplainArguments
   | ProbeEngineArguments
   | ProbeHubArguments
   | EmulateArguments
+  | InitArguments
   | { readonly kind: 'version' }
   | { readonly kind: 'help'; readonly text: string };

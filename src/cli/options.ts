@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
+import { failLevels } from '../config/fail-on.ts';
 import { formats } from '../report/index.ts';
-import { failLevels } from './exit-code.ts';
 
 type OptionTable = Readonly<Record<string, Options>>;
 
@@ -20,7 +20,7 @@ const format = {
   format: {
     type: 'string',
     requiresArg: true,
-    describe: `Format on standard output: ${formats.join(' or ')} (the first when left out)`,
+    describe: `Format on standard output: ${formats.join(', ')} (the first when left out)`,
   },
 } as const satisfies OptionTable;
 
@@ -36,7 +36,7 @@ const scan = {
   'fail-on': {
     type: 'string',
     requiresArg: true,
-    describe: `Exit with 1 from this severity on: ${failLevels.join(', ')} (error when left out)`,
+    describe: `Exit with 1 from this severity on: ${failLevels.join(', ')} (error when left out); by state too: error,deprecated=warning`,
   },
   'max-warnings': {
     type: 'string',
@@ -48,6 +48,27 @@ const scan = {
     array: true,
     requiresArg: true,
     describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
+  },
+  today: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Judge as if it were this day (YYYY-MM-DD): what a ramp or the end of an ignore will bring',
+  },
+  since: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Only findings on lines that changed since the branch left this commit, branch or tag',
+  },
+  staged: { type: 'boolean', describe: 'Only findings on lines that are staged for the next commit' },
+  'no-baseline': { type: 'boolean', describe: 'Show also what the baseline knows' },
+  'report-unused-ignores': {
+    type: 'boolean',
+    describe: 'Name comments and parts of the baseline that keep nothing quiet, as problems',
+  },
+  shard: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Part i of n, as 2/5: tell of these files alone, in JSON for dockshift merge',
   },
   strict: { type: 'boolean', describe: 'Exit with 3 where a file could not be read or parsed' },
   quiet: { type: 'boolean', describe: 'Show errors only, and nothing where there are none' },
@@ -85,9 +106,42 @@ const migrate = {
   'no-progress': { type: 'boolean', describe: 'No progress line' },
 } as const satisfies OptionTable;
 
-const catalog = {
+const merge = {
   ...config,
   ...format,
+  output: scan.output,
+  'fail-on': scan['fail-on'],
+  'max-warnings': scan['max-warnings'],
+  'no-baseline': scan['no-baseline'],
+  strict: scan.strict,
+  quiet: scan.quiet,
+  stats: scan.stats,
+  ...color,
+} as const satisfies OptionTable;
+
+const baseline = {
+  ...config,
+  prune: { type: 'boolean', describe: 'Only take out what is not found any more; add nothing' },
+  owner: { type: 'string', requiresArg: true, describe: 'Who answers for what is added' },
+  until: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The last day (YYYY-MM-DD) on which what is added counts as known',
+  },
+  reason: { type: 'string', requiresArg: true, describe: 'Why what is added may stay for now' },
+  engine: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
+  },
+  ...color,
+  'no-progress': { type: 'boolean', describe: 'No progress line' },
+} as const satisfies OptionTable;
+
+const catalog = {
+  ...config,
+  format: { type: 'string', requiresArg: true, describe: 'pretty or json (the first when left out)' },
   changes: { type: 'boolean', describe: 'The dated list of changes in place of the entries' },
   since: {
     type: 'string',
@@ -165,17 +219,32 @@ const emulate = {
   ...color,
 } as const satisfies OptionTable;
 
+const init = { ...color } as const satisfies OptionTable;
+
 /** The options of each command: what the parser reads, the help prints and a typing slip is compared with. */
-export const optionTables = { scan, migrate, catalog, explain, probe, emulate } as const;
+export const optionTables = {
+  scan,
+  merge,
+  migrate,
+  baseline,
+  catalog,
+  explain,
+  probe,
+  emulate,
+  init,
+} as const;
 export type CommandName = keyof typeof optionTables;
 
 export const commandNames: readonly CommandName[] = [
   'scan',
+  'merge',
   'migrate',
+  'baseline',
   'probe',
   'explain',
   'catalog',
   'emulate',
+  'init',
 ];
 
 export function isCommandName(word: string): word is CommandName {

@@ -3,8 +3,9 @@ import { UserError } from '../user-error.ts';
 import {
   catalogNamed,
   count,
+  day,
   era,
-  failLevel,
+  failOnOf,
   formatNamed,
   once,
   outputFiles,
@@ -12,17 +13,23 @@ import {
   probedNamed,
   probeFormat,
   seconds,
+  shard,
   texts,
   type CatalogName,
 } from './argument-values.ts';
 import type {
+  AskedChange,
+  BaselineArguments,
   CatalogArguments,
   CommonArguments,
   EmulateArguments,
   ExplainArguments,
+  InitArguments,
+  MergeArguments,
   MigrateArguments,
   ProbeEngineArguments,
   ProbeHubArguments,
+  ReportArguments,
   ScanArguments,
 } from './invocation.ts';
 import type { optionTables } from './options.ts';
@@ -31,19 +38,85 @@ import type { optionTables } from './options.ts';
 type Parsed<Name extends string> = Readonly<Partial<Record<Name | '_' | '--', unknown>>>;
 
 export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
-  return {
+  const asked: ScanArguments = {
     kind: 'scan',
     paths: [...texts(args.path), ...texts(args['--'])],
+    ...reportArguments(args),
+    today: day(once(args.today, 'today'), '--today'),
+    engines: engineNames(args.engine),
+    changed: askedChange(once(args.since, 'since'), args.staged === true),
+    baseline: args['no-baseline'] === true ? false : undefined,
+    reportUnusedIgnores: args['report-unused-ignores'] === true,
+    shard: shard(once(args.shard, 'shard')),
+    progress: args['no-progress'] === true ? false : undefined,
+  };
+  if (asked.shard) refuseForShard(asked);
+  return asked;
+}
+
+/** A shard has a part of the findings: what is to be made of them can only be said of all. */
+function refuseForShard({ format, outputs, policy, changed, baseline, reportUnusedIgnores }: ScanArguments) {
+  if (changed) throw new UserError('--shard goes over whole files: leave out --since and --staged');
+  if (reportUnusedIgnores) {
+    throw new UserError('--report-unused-ignores needs a run over all files: leave out --shard');
+  }
+  const later =
+    policy.failOn === undefined && policy.maxWarnings === undefined && !policy.strict && baseline !== false;
+  if (!later) {
+    throw new UserError(
+      '--fail-on, --max-warnings, --strict and --no-baseline belong to dockshift merge, not to --shard',
+    );
+  }
+  if ([{ format }, ...outputs].every((one) => one.format !== 'json')) {
+    throw new UserError('--shard writes for dockshift merge: add --format json or --output json=FILE');
+  }
+}
+
+export function mergeArguments(args: Parsed<'file' | keyof typeof optionTables.merge>): MergeArguments {
+  return {
+    kind: 'merge',
+    files: [...texts(args.file), ...texts(args['--'])],
+    baseline: args['no-baseline'] === true ? false : undefined,
+    ...reportArguments(args),
+  };
+}
+
+function reportArguments(args: Parsed<keyof typeof optionTables.merge>): ReportArguments {
+  const failOn = once(args['fail-on'], 'fail-on');
+  return {
     format: formatNamed(once(args.format, 'format') ?? 'pretty', '--format'),
     outputs: outputFiles(texts(args.output)),
     policy: {
-      failOn: failLevel(once(args['fail-on'], 'fail-on') ?? 'error'),
+      failOn: failOn === undefined ? undefined : failOnOf(failOn),
       maxWarnings: count(once(args['max-warnings'], 'max-warnings')),
       strict: args.strict === true,
     },
-    engines: engineNames(args.engine),
     quiet: args.quiet === true,
     stats: args.stats === true,
+    ...commonArguments(args),
+  };
+}
+
+function askedChange(ref: string | undefined, staged: boolean): AskedChange | undefined {
+  if (ref !== undefined && staged) throw new UserError('--since and --staged exclude each other');
+  if (ref !== undefined) return { kind: 'since', ref };
+  return staged ? { kind: 'staged' } : undefined;
+}
+
+export function baselineArguments(
+  args: Parsed<'path' | keyof typeof optionTables.baseline>,
+): BaselineArguments {
+  const prune = args.prune === true;
+  const given = (['owner', 'until', 'reason'] as const).find((name) => args[name] !== undefined);
+  if (prune && given !== undefined) throw new UserError(`--prune adds nothing that --${given} could be for`);
+  return {
+    kind: 'baseline',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    prune,
+    owner: once(args.owner, 'owner'),
+    until: day(once(args.until, 'until'), '--until'),
+    reason: once(args.reason, 'reason'),
+    engines: engineNames(args.engine),
     progress: args['no-progress'] === true ? false : undefined,
     ...commonArguments(args),
   };
@@ -158,6 +231,12 @@ export function emulateArguments(args: Parsed<keyof typeof optionTables.emulate>
     command: texts(args['--']),
     ...commonArguments(args),
   };
+}
+
+export function initArguments(args: Parsed<'path' | keyof typeof optionTables.init>): InitArguments {
+  const [path, further] = [...texts(args.path), ...texts(args['--'])];
+  if (further !== undefined) throw new UserError(`init takes one folder, found '${further}' beside it`);
+  return { kind: 'init', path, color: args['no-color'] === true ? false : undefined };
 }
 
 /** What stands beside the command and the arguments that it knows. */

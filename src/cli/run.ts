@@ -30,9 +30,17 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
       const { runScan } = await import('./commands/scan.ts');
       return runScan(invocation, terminal);
     }
+    case 'merge': {
+      const { runMerge } = await import('./commands/merge.ts');
+      return runMerge(invocation, terminal);
+    }
     case 'migrate': {
       const { runMigrate } = await import('./commands/migrate.ts');
       return runMigrate(invocation, terminal);
+    }
+    case 'baseline': {
+      const { runBaseline } = await import('./commands/baseline.ts');
+      return runBaseline(invocation, terminal);
     }
     case 'catalog':
       terminal.stdout.write(await catalogText(invocation, terminal));
@@ -51,6 +59,10 @@ async function dispatch(argv: readonly string[], terminal: Terminal): Promise<nu
     case 'emulate': {
       const { runEmulate } = await import('./commands/emulate.ts');
       return runEmulate(invocation, terminal);
+    }
+    case 'init': {
+      const { runInit } = await import('./commands/init.ts');
+      return runInit(invocation, terminal);
     }
     case 'version': {
       const { ownVersion } = await import('../version.ts');

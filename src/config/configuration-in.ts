@@ -1,10 +1,14 @@
 /** From a document to a configuration with its defaults. */
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { isDay } from '../calendar.ts';
 import { checkDocument } from './check.ts';
 import type { Configuration } from './configuration.ts';
-import { documentUnder, problemLine, type SourceDocument } from './document.ts';
+import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError } from './error.ts';
-import { configurationSchema } from './schema.ts';
+import { defaultFailOn, type FailOn } from './fail-on.ts';
+import { settingsOfPresets } from './presets.ts';
+import { readRamp, type Ramps } from './ramp.ts';
+import { configurationSchema, type ConfigurationFile } from './schema.ts';
 
 /**
  * @param whole what the file holds; of a package.json only its key `dockshift` counts
@@ -20,20 +24,24 @@ export function configurationIn(whole: SourceDocument, found: string, folder: st
   }
 
   const isEmpty = document.value === null;
-  const data = isEmpty ? {} : checkDocument(configurationSchema, document);
+  const data: ConfigurationFile = isEmpty ? {} : checkDocument(configurationSchema, document);
+  checkDays(data, document);
   const base = dirname(found);
   return {
     file: found,
     prefix: prefixOf(base, folder),
-    rules: data.rules ?? {},
+    rules: { ...settingsOfPresets(data.presets ?? []), ...data.rules },
     entries: data.entries ?? {},
+    ramp: rampsOf(data.ramp),
+    failOn: failOnOf(data.failOn),
     hub: { hosts: (data.hub?.hosts ?? []).map((host) => host.toLowerCase()) },
     engine: { targets: data.engine?.targets ?? [], version: data.engine?.version ?? 'negotiate' },
     ignore: data.ignore ?? [],
-    overrides: (data.overrides ?? []).map(({ files, rules = {}, entries = {} }) => ({
+    overrides: (data.overrides ?? []).map(({ files, rules = {}, entries = {}, ramp }) => ({
       files,
       rules,
       entries,
+      ramp: rampsOf(ramp),
     })),
     catalogs: (data.catalogs ?? []).map((name) => resolve(base, name)),
     baseline: data.baseline === undefined ? null : resolve(base, data.baseline),
@@ -46,4 +54,29 @@ function prefixOf(base: string, root: string): string {
   const way = relative(base, root);
   if (way === '' || way.startsWith('..') || isAbsolute(way)) return '';
   return `${way.split(sep).join('/')}/`;
+}
+
+function failOnOf(value: ConfigurationFile['failOn'] = {}): FailOn {
+  return typeof value === 'string'
+    ? { other: value }
+    : { ...value, other: value.other ?? defaultFailOn.other };
+}
+
+function rampsOf(texts: ConfigurationFile['ramp'] = {}): Ramps {
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, readRamp(text)]));
+}
+
+/** A JSON schema knows how a day is written, and not which days there are. */
+function checkDays({ ramp = {}, overrides = [] }: ConfigurationFile, document: SourceDocument): void {
+  const wrongIn = (texts: Readonly<Record<string, string>>, at: DocumentPath) =>
+    Object.entries(texts).flatMap(([id, text]) => {
+      const read = readRamp(text);
+      if (read.kind !== 'day' || isDay(read.day)) return [];
+      return [problemLine(document, [...at, id], `the calendar has no day ${read.day}`)];
+    });
+  const [first, ...more] = [
+    ...wrongIn(ramp, ['ramp']),
+    ...overrides.flatMap((override, i) => wrongIn(override.ramp ?? {}, ['overrides', i, 'ramp'])),
+  ];
+  if (first !== undefined) throw new ConfigurationError(first, ...more);
 }

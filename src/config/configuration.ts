@@ -1,4 +1,6 @@
 import type { DocumentPath } from './document.ts';
+import { defaultFailOn, type FailOn } from './fail-on.ts';
+import type { Ramps } from './ramp.ts';
 import type { RuleName, Setting } from './rule-settings.ts';
 
 export type RuleSettings = Readonly<Partial<Record<RuleName, Setting | undefined>>>;
@@ -9,6 +11,7 @@ export interface Override {
   readonly files: readonly string[];
   readonly rules: RuleSettings;
   readonly entries: EntrySettings;
+  readonly ramp: Ramps;
 }
 
 /** A configuration with every default filled in and every path absolute. */
@@ -20,8 +23,13 @@ export interface Configuration {
    * the former, the files of a scan to the latter.
    */
   readonly prefix: string;
+  /** With those of the presets. */
   readonly rules: RuleSettings;
   readonly entries: EntrySettings;
+  /** When warnings become errors. */
+  readonly ramp: Ramps;
+  /** What makes a run fail; the command line can say otherwise. */
+  readonly failOn: FailOn;
   /** Further hosts of the Hub API, in lower case. */
   readonly hub: { readonly hosts: readonly string[] };
   readonly engine: {
@@ -46,6 +54,8 @@ export const defaultConfiguration: Configuration = {
   prefix: '',
   rules: {},
   entries: {},
+  ramp: {},
+  failOn: defaultFailOn,
   hub: { hosts: [] },
   engine: { targets: [], version: 'negotiate' },
   ignore: [],

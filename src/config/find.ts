@@ -1,8 +1,25 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../discover/why-unreadable.ts';
 
-/** In a folder the first of these that is there counts. */
-const FILE_NAMES = ['dockshift.config.yaml', 'dockshift.config.yml', 'dockshift.config.json'] as const;
+/**
+ * In a folder the first of these that is there counts. Those that no configuration can have are found too, for the reader
+ * to refuse: left aside in silence, the defaults would hold in their place.
+ */
+const FILE_NAMES = [
+  'yaml',
+  'yml',
+  'json',
+  'jsonc',
+  'json5',
+  'toml',
+  'js',
+  'mjs',
+  'cjs',
+  'ts',
+  'mts',
+  'cts',
+].map((ending) => `dockshift.config.${ending}`);
 
 /**
  * The nearest configuration, looked for in a folder and the folders above it. Costs a few calls to the file system and
@@ -14,7 +31,7 @@ const FILE_NAMES = ['dockshift.config.yaml', 'dockshift.config.yml', 'dockshift.
 export function findConfiguration(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     for (const name of FILE_NAMES) {
-      if (isFile(join(at, name))) return join(at, name);
+      if (isFile(join(at, name)) || isBrokenLink(join(at, name))) return join(at, name);
     }
     const manifest = join(at, 'package.json');
     if (isFile(manifest) && holdsConfiguration(manifest)) return manifest;
@@ -30,6 +47,16 @@ function isFile(path: string): boolean {
   }
 }
 
+/** A link that leads nowhere was meant to be one: the reader says what is wrong. */
+function isBrokenLink(path: string): boolean {
+  try {
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+    return isLink && statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch (error) {
+    return errorCode(error) === 'ELOOP';
+  }
+}
+
 /** True for a package.json with a `dockshift` key of its own, and for a broken one that seems to have it. */
 function holdsConfiguration(manifest: string): boolean {
   let text: string;
@@ -38,11 +65,12 @@ function holdsConfiguration(manifest: string): boolean {
   } catch {
     return false;
   }
-  if (!/"dockshift"\s*:\s*\{/.test(text)) return false;
+  if (!/"dockshift"\s*:/.test(text)) return false;
   try {
     const content: unknown = JSON.parse(text);
     return typeof content === 'object' && content !== null && 'dockshift' in content;
   } catch {
-    return true; // the reader of the file says where it is broken
+    // The reader of the file says where it is broken. A version of the package is a text.
+    return /"dockshift"\s*:\s*\{/.test(text);
   }
 }

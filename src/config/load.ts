@@ -1,9 +1,9 @@
 /** Finds and reads the configuration. It is data: nothing in it is ever run. */
 import { statSync } from 'node:fs';
-import { dirname, extname, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { defaultConfiguration, type Configuration } from './configuration.ts';
+import { refuseCode } from './data-file.ts';
 import { displayPath } from './display-path.ts';
-import { ConfigurationError } from './error.ts';
 import { findConfiguration } from './find.ts';
 import { readDataFile } from './read-file.ts';
 
@@ -28,9 +28,7 @@ export async function loadConfiguration({ root, file }: ConfigurationSource): Pr
   if (found === null) return defaultConfiguration;
 
   const shown = displayPath(found);
-  if (!['.yaml', '.yml', '.json'].includes(extname(found))) {
-    throw new ConfigurationError(`${shown}: a configuration is data; name a .yaml, .yml or .json file`);
-  }
+  refuseCode(found, shown);
   const content = await readDataFile(found, shown);
   const [{ readDocument }, { configurationIn }] = await Promise.all([
     import('./document.ts'),

@@ -3,6 +3,8 @@
  * what it does. The messages are what was expected, in words that complete "expected …".
  */
 import * as v from 'valibot';
+import { failLevels } from './fail-on.ts';
+import { presetNames } from './presets.ts';
 import { defaultSettings, type RuleName } from './rule-settings.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
@@ -64,6 +66,32 @@ const entryId = v.pipe(
 );
 const entries = v.record(entryId, setting, 'settings by entry, such as hub/v1-images: warning');
 
+const rampId = 'the id of a rule or of a catalogue entry, such as hub/v2-get-repository';
+const rampText = 'a day such as 2027-03-31, a number of days such as 540 days, or never';
+const ramp = v.record(
+  v.pipe(v.string(rampId), v.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)?$/, rampId)),
+  v.pipe(v.string(rampText), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{1,5} days?|never)$/, rampText)),
+  'a day by rule or entry, such as no-deprecated-hub-repositories: 2027-03-31',
+);
+
+const level = v.picklist(failLevels, 'error, warning, info or never');
+const levelOf = (says: string) => v.optional(v.pipe(level, v.description(says)));
+const failOn = v.union(
+  [
+    level,
+    v.strictObject(
+      {
+        removed: levelOf('Findings about what is removed.'),
+        deprecated: levelOf('Findings about what is deprecated.'),
+        undocumented: levelOf('Findings about what is alive and not in the reference.'),
+        other: levelOf('All others, those about the Engine among them. Default: error.'),
+      },
+      'levels by state: removed, deprecated, undocumented and other',
+    ),
+  ],
+  'error, warning, info or never, or one of them by state, such as removed: warning',
+);
+
 export const hubSchema = v.strictObject(
   {
     hosts: v.optional(
@@ -119,16 +147,41 @@ const override = v.strictObject(
     files: v.pipe(patterns('Files that these settings are for.'), v.minLength(1, 'at least one pattern')),
     rules: v.optional(rules),
     entries: v.optional(entries),
+    ramp: v.optional(ramp),
   },
-  'a mapping with files, and rules or entries',
+  'a mapping with files, and rules, entries or ramp',
 );
 
 export const configurationSchema = v.strictObject(
   {
     $schema: v.optional(v.pipe(text, v.description('For editors: where the JSON schema of this file is.'))),
+    presets: v.optional(
+      v.pipe(
+        v.array(v.picklist(presetNames, 'recommended, strict, hub or engine'), 'a list of presets'),
+        v.description(
+          'Settings of rules under a name, the later before the earlier: recommended (the defaults), strict (no rule is off), hub or engine (rules about it alone).',
+        ),
+      ),
+    ),
     rules: v.optional(v.pipe(rules, v.description('How serious what a rule finds is, or off.'))),
     entries: v.optional(
       v.pipe(entries, v.description('The same for one entry of the catalogue, by its id.')),
+    ),
+    ramp: v.optional(
+      v.pipe(
+        ramp,
+        v.description(
+          'When a warning becomes an error, by rule or entry: from a day on, or so many days after the date of the entry.',
+        ),
+      ),
+    ),
+    failOn: v.optional(
+      v.pipe(
+        failOn,
+        v.description(
+          'From which severity on findings make the exit code 1, for all or by state. Default: error. --fail-on goes before it.',
+        ),
+      ),
     ),
     hub: v.optional(v.pipe(hubSchema, v.description('About the Docker Hub API.'))),
     engine: v.optional(v.pipe(engineSchema, v.description('About the Docker Engine API.'))),
@@ -146,7 +199,7 @@ export const configurationSchema = v.strictObject(
       v.pipe(text, v.description('A file of known findings, relative to the folder of this file.')),
     ),
   },
-  'a configuration: rules, entries, hub, engine, ignore, overrides, catalogs and baseline',
+  'a configuration: presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs and baseline',
 );
 
 export type ConfigurationFile = v.InferOutput<typeof configurationSchema>;

@@ -38,13 +38,17 @@ function isSilent(configuration: Configuration): boolean {
   return configuration.engine.targets.length === 0 && settingsOf(configuration).length === 0;
 }
 
-function settingsOf({ entries, overrides }: Configuration) {
-  return [
-    ...Object.keys(entries).map((id) => ({ id, at: ['entries', id] })),
-    ...overrides.flatMap((one, i) =>
-      Object.keys(one.entries).map((id) => ({ id, at: ['overrides', i, 'entries', id] })),
-    ),
-  ].filter(({ id }) => id.startsWith('engine/'));
+function settingsOf({ entries, ramp, overrides }: Configuration) {
+  const levels = [
+    { entries, ramp, at: [] },
+    ...overrides.map((override, i) => ({ ...override, at: ['overrides', i] })),
+  ];
+  return levels
+    .flatMap((level) => [
+      ...Object.keys(level.entries).map((id) => ({ id, at: [...level.at, 'entries', id] })),
+      ...Object.keys(level.ramp).map((id) => ({ id, at: [...level.at, 'ramp', id] })),
+    ])
+    .filter(({ id }) => id.startsWith('engine/'));
 }
 
 function whyNoTarget(find: () => unknown): string | undefined {

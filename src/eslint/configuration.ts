@@ -6,6 +6,7 @@ import { catalogOf, type Catalog } from '../catalog/catalog.ts';
 import { catalogsIn } from '../catalog/read.ts';
 import { configurationIn } from '../config/configuration-in.ts';
 import { defaultConfiguration, type Configuration } from '../config/configuration.ts';
+import { refuseCode } from '../config/data-file.ts';
 import { displayPath } from '../config/display-path.ts';
 import type { SourceDocument } from '../config/document.ts';
 import { ConfigurationError } from '../config/error.ts';
@@ -39,6 +40,7 @@ export function configured(root: string, settings: unknown): Configured {
   const read = (file: string) => documentOf(file, root, sources);
   try {
     const found = findConfiguration(root);
+    if (found !== null) refuseCode(found, displayPath(found, root));
     const own = found === null ? defaultConfiguration : configurationIn(read(found), found, root);
     const config = withSettings(own, settings);
     const catalog = catalogFor(config, read);

@@ -1,4 +1,5 @@
 /** A root and all that its files are judged by: what a configuration says, what is known of the disk. */
+import { dayOf } from '../calendar.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { markersOf } from '../catalog/markers.ts';
 import type { Configuration } from '../config/configuration.ts';
@@ -62,7 +63,7 @@ export class Workspace {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
     const engineApi = engineContext(engineCatalog(), config, versions.of);
-    return new Engine({ project, catalog, config, markers, textOf, engineApi });
+    return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }
 }
 

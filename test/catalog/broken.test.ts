@@ -101,7 +101,7 @@ describe('its entries', () => {
     ],
     [
       changed({ since: 'colour: red' }),
-      'our-api.yaml:6:5: entries[0].colour: unknown key; known are id, title, state, rule, since, answers, methods, paths, hosts, operation, replacement, notes, source',
+      'our-api.yaml:6:5: entries[0].colour: unknown key; known are id, title, state, rule, since, removal, answers, methods, paths, hosts, operation, replacement, notes, source',
     ],
     [
       changed({ methods: 'methods: [GETT]' }),
@@ -134,6 +134,18 @@ describe('its entries', () => {
     [
       entryWith(...whole, 'rule: no-removed-hub-v1').replace('deprecated', 'current'),
       'our-api.yaml:11:11: entries[0].rule: a current entry has nothing to report; leave the rule out or change the state',
+    ],
+    [
+      entryWith(...whole, 'removal: 2027-02-30'),
+      'our-api.yaml:11:14: entries[0].removal: expected a day that the calendar has (YYYY-MM-DD), found "2027-02-30"',
+    ],
+    [
+      entryWith(...whole, 'removal: 2001-01-01'),
+      'our-api.yaml:11:14: entries[0].removal: lies before 2025-01-31, since when the entry is deprecated',
+    ],
+    [
+      entryWith(...whole, 'removal: 2027-01-01').replace('deprecated', 'removed'),
+      'our-api.yaml:11:14: entries[0].removal: a removed entry is not going to be removed; leave it out',
     ],
     [
       entryWith(...whole).replace('our/list', 'hub/v1-images'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/args.ts';
+import { formats } from '../../src/report/index.ts';
 import { UserError } from '../../src/user-error.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '), '/nonexistent');
@@ -9,7 +10,12 @@ const defaults = {
   paths: [],
   format: 'pretty',
   outputs: [],
-  policy: { failOn: 'error', maxWarnings: undefined, strict: false },
+  policy: { failOn: undefined, maxWarnings: undefined, strict: false },
+  today: undefined,
+  baseline: undefined,
+  changed: undefined,
+  reportUnusedIgnores: false,
+  shard: undefined,
   engines: [],
   quiet: false,
   stats: false,
@@ -51,8 +57,17 @@ describe('options', () => {
         ],
       },
     ],
-    ['--fail-on warning', policy({ failOn: 'warning' })],
-    ['--fail-on=never', policy({ failOn: 'never' })],
+    ['--fail-on warning', policy({ failOn: { other: 'warning' } })],
+    ['--fail-on=never', policy({ failOn: { other: 'never' } })],
+    ['--fail-on deprecated=warning', policy({ failOn: { other: 'error', deprecated: 'warning' } })],
+    [
+      '--fail-on never,removed=error,deprecated=info',
+      policy({ failOn: { other: 'never', removed: 'error', deprecated: 'info' } }),
+    ],
+    ['--today 2027-03-31', { today: '2027-03-31' }],
+    ['--since origin/main', { changed: { kind: 'since', ref: 'origin/main' } }],
+    ['--staged', { changed: { kind: 'staged' } }],
+    ['--no-baseline --report-unused-ignores', { baseline: false, reportUnusedIgnores: true }],
     ['--max-warnings 0', policy({ maxWarnings: 0 })],
     ['--engine 29,25', { engines: ['29', '25'] }],
     ['--engine 29 --engine 28.5', { engines: ['29', '28.5'] }],
@@ -92,6 +107,11 @@ test('catalog and explain', async () => {
   expect(await parse('explain engine 29.10 25')).toMatchObject({ releases: ['29.10', '25'] });
 });
 
+test('init', async () => {
+  expect(await parse('init')).toEqual({ kind: 'init', path: undefined, color: undefined });
+  expect(await parse('init sub --no-color')).toEqual({ kind: 'init', path: 'sub', color: false });
+});
+
 test('version and help', async () => {
   for (const line of ['--version', '-v', '-V', 'scan --version']) {
     expect(await parse(line)).toEqual({ kind: 'version' });
@@ -117,11 +137,22 @@ describe('mistakes are said in one line', () => {
     ['--config --strict', '--config needs a value'],
     ['--config=', '--config needs a value'],
     ['--config a --config b', '--config is given more than once'],
-    ['--format xml', "--format: no format is called 'xml'; there are pretty, json"],
+    ['--fail-on warn', "--fail-on: expected error, warning, info, never, found 'warn'"],
+    ['--fail-on removd=error', "--fail-on: no state is called 'removd'; did you mean 'removed'?"],
+    [
+      '--fail-on gone=error',
+      "--fail-on: no state is called 'gone'; there are removed, deprecated, undocumented",
+    ],
+    ['--fail-on removed', "--fail-on: expected error, warning, info, never, found 'removed'"],
+    ['--fail-on error,', "--fail-on: expected error, warning, info, never, found ''"],
+    ['--fail-on error,never', '--fail-on: two levels for all others'],
+    ['--fail-on removed=error,removed=info', '--fail-on: two levels for removed'],
+    ['--today 2027-02-30', "--today: expected a day such as 2027-03-31, found '2027-02-30'"],
+    ['--format xml', `--format: no format is called 'xml'; there are ${formats.join(', ')}`],
     ['--format jsn', "--format: no format is called 'jsn'; did you mean 'json'?"],
     ['--output report.json', "--output: expected FORMAT=FILE, such as json=report.json, found 'report.json'"],
     ['--output json=', "--output: expected FORMAT=FILE, such as json=report.json, found 'json='"],
-    ['--output sarif=a', "--output: no format is called 'sarif'; there are pretty, json"],
+    ['--output xml=a', `--output: no format is called 'xml'; there are ${formats.join(', ')}`],
     ['--output json=a --output pretty=a', '--output: two formats for the one file a'],
     ['--fail-on errors', "--fail-on: expected error, warning, info, never, found 'errors'"],
     ['--max-warnings -1', "--max-warnings: expected a number from 0 up, found '-1'"],
@@ -140,10 +171,7 @@ describe('mistakes are said in one line', () => {
     ['emulate --hub-port 70000', "--hub-port: expected a port from 0 to 65535, found '70000'"],
     ['emulate --era never', "--era: expected before, today, after, found 'never'"],
     ['emulate sh', "emulate takes a command behind '--', found 'sh'"],
-    [
-      'init',
-      "this version has no command 'init' yet; it has scan, migrate, probe, explain, catalog, emulate",
-    ],
+    ['init a b', "init takes one folder, found 'b' beside it"],
     ['explain', 'explain needs the id of a rule or of an entry'],
     ['explain a b', "explain takes one id, found 'b' beside it"],
     ['catalog hubs', "no catalogue is called 'hubs'; did you mean 'hub'?"],

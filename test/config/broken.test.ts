@@ -1,4 +1,5 @@
 import { createFixture } from 'fs-fixture';
+import { symlinkSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../../src/config/error.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
@@ -24,7 +25,7 @@ describe('YAML', () => {
     ['rulez: {}', "1:1: rulez: unknown key; did you mean 'rules'?"],
     [
       'colours: []',
-      '1:1: colours: unknown key; known are $schema, rules, entries, hub, engine, ignore, overrides, catalogs, baseline',
+      '1:1: colours: unknown key; known are $schema, presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs, baseline',
     ],
     [
       '\nrules:\n  no-removed-hub: error',
@@ -78,14 +79,44 @@ describe('YAML', () => {
       '1:22: overrides[0].files: expected at least one pattern, found an empty list',
     ],
     ['overrides: [{ files: [a], rule: {} }]', "1:27: overrides[0].rule: unknown key; did you mean 'rules'?"],
+    [
+      'presets: [strikt]',
+      '1:11: presets[0]: expected recommended, strict, hub or engine, found "strikt"; did you mean \'strict\'?',
+    ],
+    ['presets: strict', '1:10: presets: expected a list of presets, found "strict"'],
+    [
+      'failOn: warn',
+      '1:9: failOn: expected error, warning, info or never, or one of them by state, such as removed: warning, found "warn"',
+    ],
+    [
+      'failOn: { removed: warn }',
+      '1:20: failOn.removed: expected error, warning, info or never, found "warn"',
+    ],
+    ['failOn: { remove: info }', "1:11: failOn.remove: unknown key; did you mean 'removed'?"],
+    [
+      'ramp: { no-deprecated-hub-repositories: soon }',
+      '1:41: ramp.no-deprecated-hub-repositories: expected a day such as 2027-03-31, a number of days such as 540 days, or never, found "soon"',
+    ],
+    [
+      'ramp: { no-deprecated-hub-repositories: 540 }',
+      '1:41: ramp.no-deprecated-hub-repositories: expected a day such as 2027-03-31, a number of days such as 540 days, or never, found 540',
+    ],
+    [
+      'ramp: { no-deprecated-hub-repositories: 2027-02-30 }',
+      '1:41: ramp.no-deprecated-hub-repositories: the calendar has no day 2027-02-30',
+    ],
+    [
+      'overrides: [{ files: [a], ramp: { hub/v2-get-tag: 2027-13-01 } }]',
+      '1:51: overrides[0].ramp["hub/v2-get-tag"]: the calendar has no day 2027-13-01',
+    ],
     ['baseline: [a]', '1:11: baseline: expected a text, found a list'],
     [
       '- rules',
-      '1:1: expected a configuration: rules, entries, hub, engine, ignore, overrides, catalogs and baseline, found a list',
+      '1:1: expected a configuration: presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs and baseline, found a list',
     ],
     [
       'just a word',
-      '1:1: expected a configuration: rules, entries, hub, engine, ignore, overrides, catalogs and baseline, found "just a word"',
+      '1:1: expected a configuration: presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs and baseline, found "just a word"',
     ],
     ['ignore: [a]\nignore: [b]', '2:1: invalid YAML: map keys must be unique'],
     ['rules:\n\tno-removed-hub-v1: off', '2:1: invalid YAML: tabs are not allowed as indentation'],
@@ -107,6 +138,11 @@ describe('JSON', () => {
     ['dockshift.config.json', '{ "rules": {} "ignore": [] }', '1:15: invalid JSON: comma expected'],
     [
       'package.json',
+      '{ "dockshift": "strict" }',
+      '1:16: expected a configuration: presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs and baseline, found "strict"',
+    ],
+    [
+      'package.json',
       '{\n  "dockshift": {\n    "ignored": []\n  }\n}',
       "3:5: ignored: unknown key; did you mean 'ignore'?",
     ],
@@ -118,6 +154,25 @@ describe('JSON', () => {
   ])('%s %j', async (name, content, line) => {
     expect(await mistakes(name, content)).toEqual([`${name}:${line}`]);
   });
+});
+
+test.each(['js', 'mjs', 'ts', 'toml', 'json5'])(
+  'a dockshift.config.%s is refused, not left aside',
+  async (ending) => {
+    const name = `dockshift.config.${ending}`;
+    expect(await mistakes(name, 'rules = {}')).toEqual([
+      `${name}: a configuration is data; name a .yaml, .yml or .json file`,
+    ]);
+  },
+);
+
+test('a link that leads nowhere is refused, not left aside', async () => {
+  const fixture = await createFixture({});
+  onTestFinished(() => fixture.rm());
+  symlinkSync('gone.yaml', fixture.getPath('dockshift.config.yaml'));
+  await expect(loadConfiguration({ root: fixture.path })).rejects.toThrow(
+    /dockshift\.config\.yaml: no such file; check the path$/,
+  );
 });
 
 test('every mistake is listed, in one message of one line', async () => {

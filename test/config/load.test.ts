@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
+import { defaultSettings } from '../../src/config/rule-settings.ts';
+import { engineRuleIds } from '../../src/engine-catalog/ids.ts';
 
 async function project(files: Record<string, string>) {
   // A file that ends the search would be above every temporary folder, so none is expected there.
@@ -77,12 +79,15 @@ describe('what is in it', () => {
     const fixture = await project({
       'conf/dockshift.config.yaml': `
         $schema: ../node_modules/dockshift/dist/schema.json
+        presets: [strict, hub]
         rules: { no-deprecated-hub-repositories: error, no-unpinned-engine-release: off }
         entries: { hub/v1-images: warning }
+        ramp: { no-deprecated-hub-repositories: 2027-03-31, hub/v2-get-repository: 540 days }
+        failOn: { deprecated: never }
         hub: { hosts: [hub.docker.com, Hub.Internal.example] }
         engine: { targets: ["29", "25"], version: "1.44" }
         ignore: ["vendor/**"]
-        overrides: [{ files: ["test/**"], rules: { no-deprecated-hub-repositories: off } }]
+        overrides: [{ files: ["test/**"], rules: { no-deprecated-hub-repositories: off }, ramp: { no-deprecated-hub-repositories: never } }]
         catalogs: ["./our-api.yaml"]
         baseline: ../dockshift-baseline.json
       `,
@@ -90,12 +95,29 @@ describe('what is in it', () => {
     const configuration = await loadConfiguration({ root: fixture.getPath('conf') });
     expect(configuration).toMatchObject({
       file: fixture.getPath('conf/dockshift.config.yaml'),
-      rules: { 'no-deprecated-hub-repositories': 'error', 'no-unpinned-engine-release': 'off' },
+      rules: {
+        'no-deprecated-hub-repositories': 'error',
+        'no-unpinned-engine-release': 'off',
+        'no-deprecated-hub-login': 'warning',
+        'no-unpinned-engine-api': 'off',
+      },
       entries: { 'hub/v1-images': 'warning' },
+      ramp: {
+        'no-deprecated-hub-repositories': { kind: 'day', day: '2027-03-31' },
+        'hub/v2-get-repository': { kind: 'after', days: 540 },
+      },
+      failOn: { other: 'error', deprecated: 'never' },
       hub: { hosts: ['hub.docker.com', 'hub.internal.example'] },
       engine: { targets: ['29', '25'], version: '1.44' },
       ignore: ['vendor/**'],
-      overrides: [{ files: ['test/**'], rules: { 'no-deprecated-hub-repositories': 'off' }, entries: {} }],
+      overrides: [
+        {
+          files: ['test/**'],
+          rules: { 'no-deprecated-hub-repositories': 'off' },
+          entries: {},
+          ramp: { 'no-deprecated-hub-repositories': { kind: 'never' } },
+        },
+      ],
       catalogs: [fixture.getPath('conf/our-api.yaml')],
       baseline: join(fixture.path, 'dockshift-baseline.json'),
     });
@@ -114,6 +136,31 @@ describe('what is in it', () => {
     expect(
       await load({ 'dockshift.config.json': `// ours\n{ "rules": { "no-removed-hub-v1": "info", }, }` }),
     ).toMatchObject(found);
+  });
+
+  describe('presets', () => {
+    const rulesOf = async (text: string) => (await load({ 'dockshift.config.yaml': text })).rules;
+
+    test('are laid under the settings of rules, the later before the earlier', async () => {
+      expect(await rulesOf('presets: [recommended]')).toEqual(defaultSettings);
+      expect(await rulesOf('presets: [strict]')).toEqual({
+        'prefer-documented-hub-path': 'warning',
+        'no-deprecated-hub-login': 'warning',
+      });
+      const engine = await rulesOf('presets: [strict, engine]\nrules: { no-removed-hub-v1: info }');
+      expect(engine).toEqual({
+        'no-removed-hub-v1': 'info',
+        'no-deprecated-hub-repositories': 'off',
+        'prefer-documented-hub-path': 'off',
+        'no-deprecated-hub-login': 'off',
+      });
+      expect(await rulesOf('presets: [engine, recommended]')).toEqual(defaultSettings);
+    });
+
+    test('hub leaves the six rules about the Engine out', async () => {
+      const off = Object.keys(await rulesOf('presets: [hub]'));
+      expect(off.toSorted()).toEqual([...engineRuleIds].toSorted());
+    });
   });
 
   test('nothing in it is run', async () => {

@@ -21,7 +21,7 @@ test('the defaults', () => {
 
 const off = { [rule]: 'off' } as const;
 const info = { [entry]: 'info' } as const;
-const override = (files: string[], rules = {}, entries = {}) => ({ files, rules, entries });
+const override = (files: string[], rules = {}, entries = {}) => ({ files, rules, entries, ramp: {} });
 
 describe('the last word counts', () => {
   test.each<[string, Partial<Configuration>, string]>([

@@ -21,6 +21,7 @@ function entryJson(entry: ResolvedEntry) {
     title: entry.title,
     state: entry.state,
     since: entry.since ?? null,
+    removal: entry.removal ?? null,
     answers: entry.answers ?? null,
     rule: entry.rule ?? null,
     methods: entry.methods,

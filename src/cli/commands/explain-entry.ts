@@ -30,7 +30,7 @@ export function entryPage(entry: ResolvedEntry, context: Context): string {
 }
 
 function factsOf(entry: ResolvedEntry, today: string): Field[] {
-  const { state, since, answers, rule, operation, methods, paths, hosts } = entry;
+  const { state, since, removal, answers, rule, operation, methods, paths, hosts } = entry;
   const asked = methods === 'any' ? 'any method' : methods.join(', ');
   const facts: Field[] = [
     ['calls', paths.map((path) => `${asked} ${path}`)],
@@ -38,6 +38,7 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   ];
   if (since !== undefined) facts.push(['since', [`${since}, ${age(since, today)}`]]);
   else if (state === 'deprecated' || state === 'removed') facts.push(['since', ['no date is published']]);
+  if (removal !== undefined) facts.push(['removal', [`${removal}, ${age(removal, today)}`]]);
   if (answers !== undefined) facts.push(['answers', [String(answers)]]);
   if (operation !== undefined) facts.push(['operation', [operation]]);
   if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);

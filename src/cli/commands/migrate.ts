@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
-import type { Finding } from '../../finding.ts';
+import type { Finding, SuppressedFinding } from '../../finding.ts';
 import { changesOf, type Change, type Changes } from '../../fix/changes.ts';
 import { isFixable, type Fixable, type LeftOut } from '../../fix/plan.ts';
 import { parseCheck } from '../../fix/parse-check.ts';
+import { withoutQuiet } from '../../fix/quiet.ts';
 import { workTreeAt } from '../../fix/work-tree.ts';
 import { writeChanges, type Unwritten } from '../../fix/write.ts';
 import { diffText } from '../../report/diff.ts';
@@ -39,8 +40,11 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
   let findings: readonly Finding[];
+  let suppressed: readonly SuppressedFinding[];
   try {
-    ({ findings } = await scan({ root, config, onProgress: progress.report, ...(only && { files: only }) }));
+    const limits = only && { files: only };
+    const options = { root, config, onProgress: progress.report, ...limits };
+    ({ findings, suppressed } = await scan(options));
   } finally {
     progress.end();
   }
@@ -49,8 +53,9 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const colors = picocolors.createColors(wantsColor(args.color, terminal.stdout, terminal.env));
   const found = findings.filter((finding) => isAsked(finding, args));
   const fixable = found.filter(isFixable);
-  const wanted = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');
+  const asWished = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');
   const pathOf = (file: string) => shownPath(file, root, terminal.cwd);
+  const { free: wanted, leftOut: quiet } = withoutQuiet(asWished, suppressed, pathOf);
   const context = { root, check: parseCheck() };
   const chosen = args.interactive
     ? await asked(wanted, { ...context, colors, pathOf, stdout: terminal.stdout })
@@ -61,11 +66,11 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const unwritten = isWritten ? writeChanges(root, made.changes) : [];
   const failed = new Set(unwritten.map(({ change }) => change));
   const changes = made.changes.filter((change) => !failed.has(change));
-  const leftOut = [...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
+  const leftOut = [...quiet, ...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
   const sections = [
     ...(args.interactive ? [] : changes.map((change) => diffText(change, colors, pathOf))),
     leftOutText(leftOut, colors, pathOf),
-    sumLine({ changes, found, unsafe: fixable.length - wanted.length, isWritten }, colors),
+    sumLine({ changes, found, unsafe: fixable.length - asWished.length, isWritten }, colors),
   ].filter((section) => section !== '');
   terminal.stdout.write(`${sections.join('\n\n')}\n`);
   if (isWritten) return failed.size > 0 ? exitCodes.findings : exitCodes.clean;

@@ -1,19 +1,16 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { dayOf } from '../../calendar.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
-import { reporters } from '../../report/index.ts';
-import type { Format, ReportContext } from '../../report/reporter.ts';
-import { readSource } from '../../sift/read-source.ts';
-import { UserError } from '../../user-error.ts';
-import { ownVersion } from '../../version.ts';
-import type { ScanArguments } from '../invocation.ts';
-import { exitCodeOf, type ExitCode } from '../exit-code.ts';
+import { counted } from '../../report/summary.ts';
+import { visible } from '../../report/visible.ts';
+import type { AskedChange, ScanArguments } from '../invocation.ts';
+import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
-import { columnsOf, showsHyperlinks, showsProgress, wantsColor, type Terminal } from '../terminal.ts';
-import { writeFileAtomically } from '../write-file.ts';
+import { showsProgress, type Terminal } from '../terminal.ts';
 import { withEngines } from './engines.ts';
+import { outputsIn, writeReport } from './write-report.ts';
 
 /**
  * Scans, and writes the report to standard output and to the files that were asked for.
@@ -22,61 +19,58 @@ import { withEngines } from './engines.ts';
  */
 export async function runScan(args: ScanArguments, terminal: Terminal): Promise<ExitCode> {
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
-  const files = args.outputs.map(({ format, file }) => ({ format, file: path.resolve(terminal.cwd, file) }));
-  for (const { file } of files) refuseMissingFolder(file);
+  outputsIn(args.outputs, terminal);
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
   const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
 
+  const changed = args.changed && (await linesThatChanged(root, args.changed, args.quiet, terminal));
+  const today = args.today ?? dayOf(new Date());
   const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
   let report: Report;
   try {
-    report = await scan({ root, config, onProgress: progress.report, ...(only && { files: only }) });
+    report = await scan({
+      root,
+      config,
+      today,
+      onProgress: progress.report,
+      reportUnusedIgnores: args.reportUnusedIgnores,
+      ...(args.baseline === false && { baseline: false }),
+      ...(only && { files: only }),
+      ...(args.shard && { shard: args.shard }),
+    });
   } finally {
     progress.end();
   }
+  if (changed) report = changed(report);
 
-  const plain = plainContext(root, args, terminal);
-  for (const { format, file } of files) writeFileAtomically(file, await rendered(format, report, plain));
-  const { stdout, env } = terminal;
-  const text = await rendered(args.format, report, {
-    ...plain,
-    color: wantsColor(args.color, stdout, env),
-    hyperlinks: args.color !== false && showsHyperlinks(stdout, env),
-    columns: columnsOf(stdout),
-  });
-  if (text !== '') stdout.write(text);
-  return exitCodeOf(report, args.policy);
+  const code = await writeReport(report, { args, root, config, today }, terminal);
+  // One shard cannot say what the whole is worth: that is for the merge.
+  return args.shard ? exitCodes.clean : code;
 }
 
-async function rendered(format: Format, report: Report, context: ReportContext): Promise<string> {
-  return reporters[format](report, context);
-}
-
-/** For files: what stands in them must not depend on the terminal. */
-function plainContext(root: string, { quiet, stats }: ScanArguments, { cwd }: Terminal): ReportContext {
-  return {
-    version: ownVersion(),
-    root,
-    cwd: fs.realpathSync(cwd),
-    color: false,
-    hyperlinks: false,
-    columns: 110,
-    quiet,
-    stats,
-    readText: (file) => textOf(root, file),
+/** @returns what leaves of a report those findings that stand on lines which changed, and says how many others there are */
+async function linesThatChanged(
+  root: string,
+  asked: AskedChange,
+  quiet: boolean,
+  { stderr, env, cwd }: Terminal,
+): Promise<(report: Report) => Report> {
+  const [{ changedInIndex, changedSince }, { onlyChanged }] = await Promise.all([
+    import('../../changed/changed-lines.ts'),
+    import('../../changed/only-changed.ts'),
+  ]);
+  const index = env.GIT_INDEX_FILE;
+  const lines =
+    asked.kind === 'since'
+      ? changedSince(root, asked.ref)
+      : changedInIndex(root, index === undefined ? undefined : path.resolve(cwd, index));
+  return (whole) => {
+    const { report, leftOut } = onlyChanged(whole, lines);
+    const where = asked.kind === 'since' ? `have not changed since ${visible(asked.ref)}` : 'are not staged';
+    if (leftOut > 0 && !quiet) {
+      stderr.write(`dockshift: ${counted(leftOut, 'finding')} on lines that ${where}\n`);
+    }
+    return report;
   };
-}
-
-function textOf(root: string, file: string): string | undefined {
-  try {
-    return readSource(root, file, Infinity)?.text;
-  } catch {
-    return undefined; // it was there when it was scanned; a report without its code is better than none
-  }
-}
-
-/** A slip in a file's name should not cost a whole scan first. */
-function refuseMissingFolder(file: string): void {
-  if (!fs.existsSync(path.dirname(file))) throw new UserError(`cannot write ${file}: no such folder`);
 }

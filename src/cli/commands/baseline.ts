@@ -1,0 +1,100 @@
+/** `dockshift baseline`: takes what is found for known, or takes out what is gone. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Paths, type KnownFinding } from '../../baseline/baseline.ts';
+import { placeOfBaseline } from '../../baseline/find.ts';
+import { readBaseline } from '../../baseline/read.ts';
+import { record, type Recorded } from '../../baseline/record.ts';
+import { looksAt } from '../../baseline/scope.ts';
+import { baselineText } from '../../baseline/text.ts';
+import { dayOf } from '../../calendar.ts';
+import { loadConfiguration } from '../../config/load.ts';
+import { resolveTargets } from '../../discover/targets.ts';
+import type { Report } from '../../finding.ts';
+import { shownPath } from '../../report/shown-path.ts';
+import { counted, formatCount } from '../../report/summary.ts';
+import { UserError } from '../../user-error.ts';
+import type { BaselineArguments } from '../invocation.ts';
+import { exitCodes, type ExitCode } from '../exit-code.ts';
+import { noProgress, progressLine } from '../progress.ts';
+import { showsProgress, type Terminal } from '../terminal.ts';
+import { writeFileAtomically } from '../write-file.ts';
+import { withEngines } from './engines.ts';
+
+/**
+ * Writes the baseline in one step, and only where it changes.
+ *
+ * @throws UserError for paths that do not exist, a wrong configuration or baseline, a day that is past, a place that cannot
+ *   be written
+ */
+export async function runBaseline(args: BaselineArguments, terminal: Terminal): Promise<ExitCode> {
+  const today = dayOf(new Date());
+  if (args.until !== undefined && args.until < today) {
+    throw new UserError(`--until: ${args.until} is past; name today or a later day`);
+  }
+  const { root, only } = await resolveTargets(args.paths, terminal.cwd);
+  const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
+  const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
+  const file = placeOfBaseline(config, root, fs.realpathSync(terminal.cwd));
+  const before = readBaseline(file);
+
+  const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
+  const { scan } = await import('../../scan.ts');
+  let report: Report;
+  try {
+    const limits = only && { files: only };
+    report = await scan({
+      root,
+      config,
+      today,
+      baseline: false,
+      onProgress: progress.report,
+      ...limits,
+    });
+  } finally {
+    progress.end();
+  }
+
+  const paths = new Paths(file, root);
+  const isLookedAt = looksAt(only, report.problems);
+  const recorded = record({
+    before: before?.findings ?? [],
+    findings: report.findings,
+    nameOf: paths.toBaseline,
+    isLookedAt: (known) => {
+      const inRoot = paths.toRoot(known);
+      return inRoot !== undefined && isLookedAt(inRoot);
+    },
+    isGone: (known) => !fs.existsSync(path.join(path.dirname(file), known)),
+    prune: args.prune,
+    today,
+    owner: args.owner ?? null,
+    until: args.until ?? null,
+    reason: args.reason ?? null,
+  });
+  if (before || recorded.findings.length > 0) write(file, baselineText(recorded.findings));
+  const shown = shownPath(path.basename(file), path.dirname(file), terminal.cwd);
+  terminal.stdout.write(`${sumLine(shown, recorded, before !== undefined)}\n`);
+  return exitCodes.clean;
+}
+
+/** Whoever watches the file is not told of a change that is none. */
+function write(file: string, text: string): void {
+  const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  if (old !== text) writeFileAtomically(file, text);
+}
+
+/** `dockshift-baseline.json: 12 known findings · 3 added · 1 taken out`. */
+function sumLine(file: string, { findings, added, removed, moved, expired }: Recorded, isThere: boolean) {
+  if (!isThere && findings.length === 0) return 'nothing found: no baseline is needed';
+  const known = findings.reduce((sum: number, { count }: KnownFinding) => sum + count, 0);
+  return [
+    `${file}: ${counted(known, 'known finding')}`,
+    added > 0 ? `${formatCount(added)} added` : '',
+    moved > 0 ? `${formatCount(moved)} of them from files that have another name now` : '',
+    removed > 0 ? `${formatCount(removed)} taken out` : '',
+    expired > 0 ? `${formatCount(expired)} past their last day: --until gives a new one` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}

@@ -1,0 +1,93 @@
+/** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may want. */
+import { dayAfter } from '../../calendar.ts';
+import { defaultSettings } from '../../config/rule-settings.ts';
+import { counted } from '../../report/summary.ts';
+import type { Survey } from './init-survey.ts';
+
+/** How long a warning stays one, where somebody takes the proposed ramp. */
+const rampDays = 180;
+
+/**
+ * Prose stands behind `# `, a setting that is not made behind `#` alone: taking the sign away makes it.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function configurationText(survey: Survey, today: string): string {
+  const blocks = [
+    head(survey, today),
+    failing,
+    rules(survey),
+    ramp(survey, today),
+    engine(survey),
+    files(survey),
+    rest,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function head({ report, hasManifest }: Survey, today: string): string {
+  const { error, warning, info } = report.summary;
+  const schema = '# yaml-language-server: $schema=./node_modules/dockshift/dist/schema.json\n';
+  return `${hasManifest ? schema : ''}# The configuration of dockshift. docs/configuration.md in the package says more of each key.
+# On ${today}: ${counted(report.files, 'file')}, ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`;
+}
+
+const failing = `# From which severity on findings make the exit code 1: error, warning, info or never.
+# By state too: { removed: warning, deprecated: never, other: error }.
+failOn: error`;
+
+function rules({ report }: Survey): string {
+  const [first] = report.findings;
+  const found = (rule: string) => report.findings.filter((finding) => finding.rule === rule).length;
+  const rows = Object.entries(defaultSettings).map(([rule, setting]) => {
+    const count = found(rule);
+    return `#  ${rule}: ${setting}${count === 0 ? '' : ` # ${counted(count, 'finding')} today`}`;
+  });
+  return `# How serious what a rule finds is: error, warning, info or off. These are the defaults.
+# dockshift explain <rule> says what each is about.
+#rules:
+${rows.join('\n')}
+
+# The same for one entry of the catalogue; dockshift catalog lists them.
+#entries:
+#  ${first?.entry ?? 'hub/v1-images'}: ${first?.severity ?? 'error'}`;
+}
+
+function ramp({ report }: Survey, today: string): string {
+  const warned = [
+    ...new Set(report.findings.flatMap(({ rule, severity }) => (severity === 'warning' ? [rule] : []))),
+  ].toSorted();
+  const day = dayAfter(today, rampDays);
+  const rows = (warned.length > 0 ? warned : ['no-deprecated-hub-repositories']).map(
+    (rule) => `#  ${rule}: ${day}`,
+  );
+  return `# When a warning becomes an error: on a day, or so many days after the date of the entry (540 days).
+#ramp:
+${rows.join('\n')}`;
+}
+
+function engine({ engineFiles }: Survey): string {
+  if (engineFiles === 0) {
+    return `# Nothing here uses the Engine API; with this its rules are off.
+#presets: [hub]`;
+  }
+  return `# ${counted(engineFiles, 'file')} with uses of the Engine API: which releases must the code work with, and what should a fix prefer?
+#engine:
+#  targets: [latest]
+#  version: negotiate`;
+}
+
+function files({ hasVendored, hasTests }: Survey): string {
+  const ignored = `# Files that are not scanned; patterns are those of .gitignore.
+#ignore: [${hasVendored ? "'vendor/**', 'third_party/**'" : "'dist/**'"}]`;
+  const tests = `# Other settings for some files.
+#overrides:
+#  - files: ['${hasTests ? '**/test/**' : 'examples/**'}']
+#    rules:
+#      no-deprecated-hub-repositories: off`;
+  return `${ignored}\n\n${tests}`;
+}
+
+const rest = `# Further hosts that serve the Hub API, such as a mirror.
+#hub:
+#  hosts: [hub.internal.example]`;

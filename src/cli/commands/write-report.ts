@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from '../../config/configuration.ts';
+import { enclosingRepository } from '../../discover/git-list.ts';
+import type { Report } from '../../finding.ts';
+import { reporters } from '../../report/index.ts';
+import type { Format, ReportContext } from '../../report/reporter.ts';
+import { readSource } from '../../sift/read-source.ts';
+import { UserError } from '../../user-error.ts';
+import { ownVersion } from '../../version.ts';
+import type { OutputFile } from '../argument-values.ts';
+import { exitCodeOf, failing, type ExitCode } from '../exit-code.ts';
+import type { ReportArguments } from '../invocation.ts';
+import { rulePage } from '../rule-page.ts';
+import { writeStepSummary } from '../step-summary.ts';
+import { columnsOf, showsHyperlinks, wantsColor, type Terminal } from '../terminal.ts';
+import { writeFileAtomically } from '../write-file.ts';
+
+/** What a report is of. */
+export interface Reported {
+  readonly args: ReportArguments;
+  /** Absolute path that the files of the report are relative to. */
+  readonly root: string;
+  readonly config: Configuration;
+  /** The day that it is told for, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/**
+ * Writes a report to standard output and to the files that were asked for.
+ *
+ * @returns what the process should end with
+ * @throws UserError for a place that cannot be written
+ */
+export async function writeReport(
+  report: Report,
+  { args, root, config, today }: Reported,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const files = outputsIn(args.outputs, terminal);
+  const policy = { ...args.policy, failOn: args.policy.failOn ?? config.failOn };
+  const plain = { ...plainContext(root, args, terminal), today, fails: failing(report, policy) };
+  for (const { format, file } of files) writeFileAtomically(file, await rendered(format, report, plain));
+  const { stdout, env } = terminal;
+  const text = await rendered(args.format, report, {
+    ...plain,
+    color: wantsColor(args.color, stdout, env),
+    hyperlinks: args.color !== false && showsHyperlinks(stdout, env),
+    columns: columnsOf(stdout),
+  });
+  if (text !== '') stdout.write(text);
+  if ([args, ...files].some(({ format }) => format === 'github')) {
+    await writeStepSummary(report, plain, terminal);
+  }
+  return exitCodeOf(report, policy);
+}
+
+/**
+ * The files to write, with absolute paths.
+ *
+ * @throws UserError where there is no folder for one: a slip in a file's name should not cost a whole scan first
+ */
+export function outputsIn(outputs: readonly OutputFile[], { cwd }: Terminal): readonly OutputFile[] {
+  const files = outputs.map(({ format, file }) => ({ format, file: path.resolve(cwd, file) }));
+  for (const { file } of files) {
+    if (!fs.existsSync(path.dirname(file))) throw new UserError(`cannot write ${file}: no such folder`);
+  }
+  return files;
+}
+
+async function rendered(format: Format, report: Report, context: ReportContext): Promise<string> {
+  return reporters[format](report, context);
+}
+
+/** For files: what stands in them must not depend on the terminal. */
+function plainContext(
+  root: string,
+  { quiet, stats }: ReportArguments,
+  { cwd }: Terminal,
+): Omit<ReportContext, 'today' | 'fails'> {
+  return {
+    version: ownVersion(),
+    root,
+    cwd: fs.realpathSync(cwd),
+    repository: enclosingRepository(root) ?? root,
+    color: false,
+    hyperlinks: false,
+    columns: 110,
+    quiet,
+    stats,
+    readText: (file) => textOf(root, file),
+    rulePage,
+  };
+}
+
+function textOf(root: string, file: string): string | undefined {
+  try {
+    return readSource(root, file, Infinity)?.text;
+  } catch {
+    return undefined; // it was there when it was scanned; a report without its code is better than none
+  }
+}

@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import { whyUnreadable } from '../discover/why-unreadable.ts';
+import type { Report } from '../finding.ts';
+import type { ReportContext } from '../report/reporter.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Adds the report to the summary of a step of GitHub Actions, where `GITHUB_STEP_SUMMARY` names its file. Other commands of
+ * the step may have written there before. A summary that cannot be written is said on standard error and changes nothing
+ * else: the findings are in the log.
+ */
+export async function writeStepSummary(
+  report: Report,
+  context: ReportContext,
+  { env, stderr }: Terminal,
+): Promise<void> {
+  const file = env['GITHUB_STEP_SUMMARY'];
+  if (file === undefined || file === '') return;
+  const { jobSummary } = await import('../report/job-summary.ts');
+  try {
+    const taken = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    fs.appendFileSync(file, jobSummary(report, context, taken));
+  } catch (error) {
+    stderr.write(`dockshift: no job summary: ${file}: ${whyUnreadable(error)}\n`);
+  }
+}

@@ -1,0 +1,82 @@
+/** What a shard has to look at beside its own files, so that its own findings come out as they would in one run. */
+import type { HubFinding } from '../judge/findings.ts';
+import { isTestFile } from '../trace/test-file.ts';
+
+/**
+ * How far findings depend on what other files ask for. `everything`: a URL that is only mentioned is told unless the call
+ * that uses it is found, wherever that is. `code`: whether text of a file may be changed depends on who else uses it.
+ * `nothing`: they are what they are.
+ */
+export type Reach = 'nothing' | 'code' | 'everything';
+
+/** @param findings of the shard's own files */
+export function reachOf(findings: readonly HubFinding[]): Reach {
+  if (findings.some(({ severity, method }) => severity === 'info' && method === 'unknown')) {
+    return 'everything';
+  }
+  return findings.some(wantsRewrite) ? 'code' : 'nothing';
+}
+
+function wantsRewrite({ fix, file, verdict }: HubFinding): boolean {
+  return (
+    fix === null &&
+    verdict.fact.document !== true &&
+    !isTestFile(file) &&
+    verdict.match.entry.replacement !== undefined
+  );
+}
+
+export interface Share {
+  /** The files that are worth a look, in the order that one run looks at them in. */
+  readonly order: readonly string[];
+  readonly owns: (file: string) => boolean;
+  /** Whether a file has anything to say of an engine: uses of it are judged over all files together. */
+  readonly speaks: (file: string) => boolean;
+  /** Of files that say nothing of an engine, those that may call what says something of one. */
+  readonly callersOf: (speaking: readonly string[], files: readonly string[]) => readonly string[];
+  /** Whether other files can share what stands in it. */
+  readonly isCode: (file: string) => boolean;
+  readonly judge: (file: string) => readonly HubFinding[];
+  /** Told of each file that is left for another shard, in its place among the others. */
+  readonly leave: (file: string) => void;
+}
+
+export interface Followed {
+  /** In the order of their files. */
+  readonly findings: readonly HubFinding[];
+  /** Which of them are the shard's own to tell. */
+  readonly isOwn: (finding: HubFinding) => boolean;
+}
+
+/** Judges the files of a shard, and as many others as it takes. */
+export function followShare(share: Share): Followed {
+  const { order, owns, speaks, isCode, judge } = share;
+  const found = new Map<string, readonly HubFinding[]>();
+  for (const file of order) {
+    if (owns(file) || speaks(file)) found.set(file, judge(file));
+    else share.leave(file);
+  }
+  const left = () => order.filter((file) => !found.has(file));
+  const follow = (files: readonly string[]) => {
+    for (const file of files) found.set(file, judge(file));
+  };
+  follow(share.callersOf(order.filter(speaks), left()));
+  const own = new Set(order.filter(owns).flatMap((file) => found.get(file) ?? []));
+  const reach = reachOf([...own]);
+  switch (reach) {
+    case 'nothing':
+      break;
+    case 'code':
+      follow(left().filter(isCode));
+      break;
+    case 'everything':
+      follow(left());
+      break;
+    default:
+      reach satisfies never;
+  }
+  return {
+    findings: order.flatMap((file) => found.get(file) ?? []),
+    isOwn: (finding) => own.has(finding),
+  };
+}

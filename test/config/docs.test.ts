@@ -1,0 +1,126 @@
+/**
+ * What `docs/configuration.md` shows is so. Behind the language of a fence stands what is done with it:
+ *
+ *     yaml config        is a configuration
+ *     sh file=a/b.sh     is written, for the commands under the same heading
+ *     sh run             is run; each line says the exit code that it ends with
+ *     text said          is what the commands before it said, among other things
+ */
+import { Ajv, type SchemaObject } from 'ajv';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import MarkdownIt from 'markdown-it';
+import { readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadCatalog } from '../../src/catalog/load.ts';
+import { readDocument } from '../../src/config/document.ts';
+import { keysAt } from '../../src/config/known-keys.ts';
+import { loadConfiguration } from '../../src/config/load.ts';
+import { presetNames } from '../../src/config/presets.ts';
+import { configurationSchema } from '../../src/config/schema.ts';
+import { project } from '../discover/project.ts';
+import { session } from '../cli/session.ts';
+
+const page = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+
+interface Fence {
+  readonly line: number;
+  readonly language: string;
+  readonly role: string;
+  readonly text: string;
+}
+
+interface Section {
+  readonly title: string;
+  readonly fences: readonly Fence[];
+}
+
+const sections: readonly Section[] = sectionsOf(page);
+const fences = sections.flatMap((section) => section.fences);
+const isConfiguration = ({ role }: Fence) => role === 'config' || role === 'file=dockshift.config.yaml';
+
+test('every sample has a role', () => {
+  for (const { line, role } of fences) expect(`${line} ${role}`).toMatch(/^\d+ (config|run|said|file=\S+)$/);
+  expect(fences.filter(({ role }) => role === 'run').length).toBeGreaterThan(5);
+});
+
+test('every key and every preset is told of', () => {
+  const keys = keysAt(configurationSchema, []).filter((key) => key !== '$schema');
+  for (const name of [...keys, ...presetNames]) expect(page).toContain(`\n| \`${name}\` `);
+});
+
+describe('the JSON schema', () => {
+  const schema = toJsonSchema(configurationSchema, { target: 'draft-07', errorMode: 'throw' });
+  const rules: SchemaObject = Object.fromEntries(Object.entries(schema));
+  const isValid = new Ajv({ allowUnionTypes: true }).compile(rules);
+  const last = sections.at(-1);
+
+  test.each(fences.filter(isConfiguration))('agrees with the sample on line $line', async (fence) => {
+    const { value } = await readDocument(fence.text, `sample.${fence.language}`);
+    expect(isValid(value)).toBe(!last?.fences.includes(fence));
+  });
+
+  test.each([
+    { presets: ['strikt'] },
+    { ramp: { 'hub/v1-images': 'soon' } },
+    { failOn: 'warn' },
+    { failOn: { removed: 'warn' } },
+    { overrides: [{ rules: {} }] },
+    { engine: { version: 1.4 } },
+  ])('refuses %j', (value) => {
+    expect(isValid(value)).toBe(false);
+  });
+
+  test('says of each key what it does', () => {
+    for (const [key, value] of Object.entries(schema.properties ?? {})) {
+      expect(value, key).toHaveProperty('description');
+    }
+  });
+});
+
+test.each(fences.filter(({ role }) => role === 'config'))(
+  'the configuration on line $line',
+  async (fence) => {
+    await using made = await project({ [`dockshift.config.${fence.language}`]: fence.text });
+    const config = await loadConfiguration({ root: made.root });
+    expect(config.file).not.toBeNull();
+    await expect(loadCatalog(config)).resolves.toBeDefined();
+  },
+);
+
+describe.each(sections.filter((section) => section.fences.some(({ role }) => role === 'run')))(
+  '$title',
+  ({ fences: own }) => {
+    test('ends and says what it says', async () => {
+      const files = own.flatMap(({ role, text }) => {
+        const [, file] = /^file=(.*)$/.exec(role) ?? [];
+        return file === undefined ? [] : [[file, text] as const];
+      });
+      const made = await project(Object.fromEntries(files));
+      onTestFinished(() => made[Symbol.asyncDispose]());
+      let said = '';
+      for (const { role, text } of own) {
+        if (role === 'run') said = '';
+        for (const line of role === 'run' ? text.trim().split('\n') : []) {
+          const [, words = '', code] = /^dockshift ?(.*?) *# exit code (\d)$/.exec(line) ?? [];
+          expect(code, line).toBeDefined();
+          const ended = await session(words.split(' ').filter(Boolean), made.root);
+          expect(`${line}: ${ended.code} ${ended.stderr}`).toMatch(`${line}: ${code} `);
+          said += ended.stdout + ended.stderr;
+        }
+        if (role === 'said') for (const line of text.trim().split('\n')) expect(said).toContain(line.trim());
+      }
+    });
+  },
+);
+
+function sectionsOf(text: string): Section[] {
+  const found: { title: string; fences: Fence[] }[] = [];
+  const tokens = new MarkdownIt().parse(text, {});
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === 'heading_open') found.push({ title: tokens[i + 1]?.content ?? '', fences: [] });
+    if (token.type !== 'fence') continue;
+    const [language = '', role = ''] = token.info.split(' ');
+    found.at(-1)?.fences.push({ line: (token.map?.[0] ?? 0) + 1, language, role, text: token.content });
+  }
+  return found;
+}

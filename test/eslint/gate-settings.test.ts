@@ -1,0 +1,34 @@
+/** What the gate of CI is told, in the editor: a configuration that cannot be read, presets, ramps. */
+import { ESLint } from 'eslint';
+import { createFixture } from 'fs-fixture';
+import { expect, onTestFinished, test } from 'vitest';
+import { everyRule } from './lint.ts';
+
+const call = `fetch('https://hub.docker.com/v2/repositories/acme/web/');\n`;
+
+async function messages(name: string, content: string): Promise<readonly string[]> {
+  const project = await createFixture({ 'main.js': call, [name]: content });
+  onTestFinished(() => project.rm());
+  const eslint = new ESLint({ cwd: project.path, overrideConfigFile: true, overrideConfig: everyRule() });
+  const results = await eslint.lintFiles(['main.js']);
+  return results.flatMap((result) => result.messages.map(({ message }) => message));
+}
+
+test('a toml file is told, and the defaults hold', async () => {
+  const told = await messages('dockshift.config.toml', 'rules = {}');
+  expect(told).toContainEqual(
+    'dockshift.config.toml: a configuration is data; name a .yaml, .yml or .json file (the defaults hold)',
+  );
+  expect(told).toHaveLength(2);
+});
+
+test('what a preset switches off stays off', async () => {
+  expect(await messages('dockshift.config.yaml', 'presets: [hub]')).toHaveLength(1);
+  expect(await messages('dockshift.config.yaml', 'presets: [engine]')).toEqual([]);
+});
+
+test('a ramp changes nothing, and a wrong one is told', async () => {
+  const ramp = (id: string) => `ramp: { ${id}: 2020-01-01 }`;
+  expect(await messages('dockshift.config.yaml', ramp('no-deprecated-hub-repositories'))).toHaveLength(1);
+  expect((await messages('dockshift.config.yaml', ramp('hub/v9')))[0]).toContain('no rule and no entry');
+});
