@@ -55,12 +55,12 @@ test.each(fences.filter(({ role }) => role.startsWith('run=')))(
 );
 
 describe('workflows', () => {
-  test.each(of('workflow'))('line $line: actions are pinned, scripts hold no expression', ({ text }) => {
+  test.each(of('workflow'))('line $line: actions have a version, scripts hold no expression', ({ text }) => {
     expect(text).toMatch(/\npermissions:/);
     const all = Object.values(v.parse(jobs, parse(text)).jobs).flatMap(({ steps }) => steps);
     for (const { uses, run } of all) {
       expect(run ?? '').not.toContain('${{');
-      if (uses !== undefined) expect(uses).toMatch(/@[0-9a-f]{40}$|^OWNER\/dockshift@COMMIT$/);
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$|^OWNER\/dockshift@COMMIT$/);
     }
   });
 
