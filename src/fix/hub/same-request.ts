@@ -1,5 +1,6 @@
 /** One request that the scan saw from several places. */
 import type { RequestFact } from '../../trace/fact.ts';
+import type { Part } from './shape.ts';
 
 /** Whether one is the other as it is seen from inside a wrapper, or from outside. */
 export function isSeenIn(one: RequestFact, other: RequestFact): boolean {
@@ -13,4 +14,19 @@ function isOf({ general }: RequestFact, other: RequestFact): boolean {
 
 export function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
+}
+
+/** Whether a text of the request's file is a part of what another request asks for; offsets are UTF-16 units. */
+export function isHeldByOthers(
+  fact: RequestFact,
+  { start, end }: Part,
+  requests: readonly RequestFact[],
+): boolean {
+  return requests.some(
+    (other) =>
+      other !== fact &&
+      !isSeenIn(other, fact) &&
+      !isSameSite(other, fact) &&
+      other.url.some(({ from }) => from.file === fact.site.file && from.start < end && from.end > start),
+  );
 }

@@ -2,7 +2,7 @@
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Kept } from '../constants.ts';
 import type { Slug } from '../line-change.ts';
-import { isSameSite, isSeenIn } from '../same-request.ts';
+import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Leaf, Reading, Reference, TextLeaf } from './leaves.ts';
 import { putCode, type Put, type Slot } from './slot.ts';
@@ -206,13 +206,7 @@ export class Placer {
     const { start, end } = place;
     if (moving.some((one) => one.start <= start && one.end >= end)) return true;
     if (leaf.via.some(({ uses }) => uses !== 1)) return false;
-    return !requests.some(
-      (other) =>
-        other !== fact &&
-        !isSeenIn(other, fact) &&
-        !isSameSite(other, fact) &&
-        other.url.some(({ from }) => from.file === fact.site.file && from.start < end && from.end > start),
-    );
+    return !isHeldByOthers(fact, place, requests);
   }
 
   /** A variable that holds a name, as in `slug = "#{org}/#{name}"`, is no place for words of a path. */

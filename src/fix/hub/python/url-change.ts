@@ -1,8 +1,8 @@
 /** The change of a URL as edits of the places where it is written. */
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
+import { isHeldByOthers } from '../same-request.ts';
 import type { Task } from './job.ts';
 import { leavesOf, lineOf, type Leaf, type Reference } from './leaves.ts';
 import type { LineChange, Slug } from '../line-change.ts';
@@ -169,14 +169,7 @@ class Placer {
     const { fact, requests, constants } = this.#task;
     if (constants.moving.some((one) => one.start <= start && one.end >= end)) return true;
     if (leaf.via.some(({ uses }) => uses !== 1) || !this.#mayHold(start)) return false;
-    return !requests.some(
-      (other) =>
-        other !== fact &&
-        other.general !== fact &&
-        fact.general !== other &&
-        !isSameSite(other, fact) &&
-        other.url.some(({ from }) => from.file === fact.site.file && from.start < end && from.end > start),
-    );
+    return !isHeldByOthers(fact, { start, end }, requests);
   }
 
   /** A variable that holds a name, as in `slug = f"{org}/{name}"`, is no place for words of a path. */
@@ -198,8 +191,4 @@ class Placer {
 
 function placeOf(leaf: Leaf): Part {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
-}
-
-function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
