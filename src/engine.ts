@@ -19,6 +19,7 @@ import { Speaking } from './trace/engine/speaking.ts';
 import { releaseTable, type ReleaseTable } from './trace/engine/releases/table.ts';
 import { compileModels, type Models } from './trace/models.ts';
 import type { Project } from './trace/project.ts';
+import { keepsHosts } from './trace/kept-hosts.ts';
 import type { FileIndex } from './trace/scope.ts';
 import { hasTellingExports, tellingNames } from './trace/telling-exports.ts';
 import { traceFile, type Traced } from './trace/trace.ts';
@@ -88,6 +89,12 @@ export class Engine {
   /** Whether the file gives its importers whole URLs, so that they need no marker of their own. */
   tellsImporters(index: FileIndex): boolean {
     return hasTellingExports(this.evaluator, index, this.interest());
+  }
+
+  /** Whether no importer of the file can ask one of the hosts through it; false where that is not certain. */
+  keepsHosts(index: FileIndex): boolean {
+    const interest = this.interest();
+    return keepsHosts(this.evaluator, index, interest.namesOfHosts);
   }
 
   /** The names under which others read such a URL, in languages where importers are known by them. */

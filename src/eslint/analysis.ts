@@ -5,6 +5,7 @@ import type { Finding } from '../finding.ts';
 import type { Program } from '../ir/ir.ts';
 import { dependsOnOthers } from '../judge/engine/findings.ts';
 import { Lines } from '../judge/lines.ts';
+import { isJavaScript } from '../languages/javascript/files.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { indexFile } from '../trace/index-file.ts';
@@ -55,11 +56,15 @@ function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | unde
   const look = workspace.look(text);
   const run = runOf(workspace, filename);
   const urls = wholeUrlsOf(workspace, run);
-  if (look.host) urls.seeHost();
+  if (look.host) urls.seeHost(projectPath(cwd, filename), text);
   // Without a marker a file may still import a whole URL.
   const mayImport = text.includes('import') || text.includes('require');
   if (!look.marker && !(mayImport && urls.mayBeGiven())) return undefined;
   const file = projectPath(cwd, filename);
+  // A path alone says nothing where nobody gives a host or a client to ask it with. What an older run knows is not enough:
+  // in an editor what such a file imports counts at once.
+  const asksItself = look.host || look.engine || !isJavaScript(file) || urls.madeIn !== run;
+  if (!asksItself && !(mayImport && urls.mayUseGiven())) return undefined;
   const isGiven = mayImport && urls.areImportedBy(file, importsIn(text));
   if (!look.marker && !isGiven) return undefined;
   if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;

@@ -1,12 +1,13 @@
 /**
- * Whether anything below a root could give others a host: in nearly every code base nothing names one, and no import need be
- * followed to know that none leads there. Bytes are searched as they are; nothing is decoded.
+ * Which scripts below a root could give others a host: in nearly every code base nothing names one, and no import need be
+ * followed to know that none leads there. Bytes are searched as they are; only those of files with a host are decoded.
  */
 import { closeSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSkippedFolder } from '../discover/skipped-folders.ts';
+import { engineSigns } from '../engine-catalog/signs.ts';
 import { extensions } from '../languages/javascript/files.ts';
-import { prepareSearch } from '../sift/markers.ts';
+import { prepareSearch, type Markers } from '../sift/markers.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 
 /** Files and folders that are looked at; where there are more, imports are followed in place of that. */
@@ -15,30 +16,50 @@ const maxEntries = 40_000;
 const scripts: ReadonlySet<string> = new Set(extensions.map((extension) => `.${extension}`));
 const exporting = /\bexports?\b/;
 
+/** What the scripts below a root could give others, as far as their bytes tell. */
+export interface Givers {
+  /** Those that name a host, by their way from the root with forward slashes. */
+  readonly hosts: ReadonlyMap<string, HostFile>;
+  /** Whether one that exports anything may make a client of an engine, or send it a request. */
+  readonly engine: boolean;
+}
+
+export interface HostFile {
+  readonly text: string;
+  readonly exports: boolean;
+}
+
 /**
  * @param root absolute path
- * @returns true where a script that exports anything names one of the hosts, and where that cannot be told
+ * @returns undefined where it cannot be told
  */
-export function mayGiveHost(root: string, hosts: readonly string[]): boolean {
-  const search = prepareSearch({ hosts, paths: [], engine: [] });
+export function findGivers(root: string, markers: Pick<Markers, 'hosts' | 'engine'>): Givers | undefined {
+  const search = prepareSearch({ ...markers, paths: [] });
   // One byte more than a file may have: what fills it is too large to be read by anybody.
   const buffer = Buffer.allocUnsafe(defaultMaxBytes + 1);
-  const folders = [root];
+  const hosts = new Map<string, HostFile>();
+  let engine = false;
+  const folders = [''];
   let left = maxEntries;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const entry of entriesOf(folder)) {
-      if (--left < 0) return true;
+    for (const entry of entriesOf(join(root, folder))) {
+      if (--left < 0) return undefined;
+      const path = `${folder}${entry.name}`;
       if (entry.isDirectory()) {
-        if (!isSkippedFolder(entry.name)) folders.push(join(folder, entry.name));
+        if (!isSkippedFolder(entry.name)) folders.push(`${path}/`);
       } else if (entry.isFile() && scripts.has(extname(entry.name))) {
-        const bytes = read(join(folder, entry.name), buffer);
-        if (isWide(bytes)) return true;
+        const bytes = read(join(root, path), buffer);
+        if (isWide(bytes)) return undefined;
         const text = bytes.toString('latin1');
-        if (search(text).host && exporting.test(text)) return true;
+        const hits = search(text);
+        if (!hits.host && !hits.engine) continue;
+        const exports = exporting.test(text);
+        if (hits.host) hosts.set(path, { text: bytes.toString('utf8'), exports });
+        engine ||= exports && hits.engine && engineSigns().calls.test(text);
       }
     }
   }
-  return false;
+  return { hosts, engine };
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

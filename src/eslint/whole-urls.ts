@@ -4,6 +4,7 @@
  */
 import type { Engine } from '../engine.ts';
 import { EditorProject } from './editor-project.ts';
+import type { Givers } from './host-files.ts';
 import { languages } from './javascript.ts';
 import type { Outline } from './look.ts';
 import type { Run } from './run.ts';
@@ -11,6 +12,9 @@ import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows as many. */
 const maxHandedOn = 3;
+
+/** Files with a host that are parsed to see whether they give it to others; a client of the Hub has more of them. */
+const maxAsked = 12;
 
 /** What is known of a file that is imported. Answers stand by how many more imports are followed. */
 interface Imported {
@@ -23,15 +27,19 @@ interface Imported {
 export class WholeUrls {
   /** What was spent on answers, in milliseconds. */
   spent = 0;
+  readonly madeIn: Run;
   private readonly project: EditorProject;
   private readonly workspace: Workspace;
   private engine: Engine | undefined;
   private readonly files = new Map<string, Imported>();
+  private givers: Givers | 'unknown' | undefined;
   private isHostThere: boolean | undefined;
 
-  constructor(workspace: Workspace) {
+  /** @param madeIn the run that it is first asked in */
+  constructor(workspace: Workspace, madeIn: Run) {
     const { store, outline } = workspace;
     this.workspace = workspace;
+    this.madeIn = madeIn;
     this.project = new EditorProject({ store, languages, outline });
   }
 
@@ -50,12 +58,43 @@ export class WholeUrls {
 
   /** False where no file gives others a host: then nothing need be asked of any file. */
   mayBeGiven(): boolean {
-    return (this.isHostThere ??= this.timed(() => this.workspace.mayGiveHost()));
+    return (this.isHostThere ??= this.timed(() => this.doesAnyGive()));
   }
 
-  /** To be called where a linted text names a host: whoever imports the file may be given it, as soon as it is saved. */
-  seeHost(): void {
-    this.isHostThere = true;
+  /** False where no file gives others a host or a way to an engine: then one that names neither has nothing to report. */
+  mayUseGiven(): boolean {
+    if (this.mayBeGiven()) return true;
+    const givers = this.found();
+    return givers === 'unknown' || givers.engine;
+  }
+
+  /**
+   * To be called where a linted text names a host: whoever imports the file may be given it, as soon as it is saved.
+   *
+   * @param file relative to the root
+   */
+  seeHost(file: string, text: string): void {
+    if (this.isHostThere) return;
+    const givers = this.timed(() => this.found());
+    if (givers === 'unknown' || givers.hosts.get(file)?.text !== text) this.isHostThere = true;
+  }
+
+  private found(): Givers | 'unknown' {
+    return (this.givers ??= this.workspace.givers() ?? 'unknown');
+  }
+
+  private doesAnyGive(): boolean {
+    const givers = this.found();
+    if (givers === 'unknown') return true;
+    const exporting = [...givers.hosts].filter(([, { exports }]) => exports);
+    return exporting.length > maxAsked || exporting.some(([file]) => !this.keepsHosts(file));
+  }
+
+  /** One that cannot be read gives nothing: no import of it is followed. */
+  private keepsHosts(file: string): boolean {
+    const index = this.project.index(file);
+    this.engine ??= this.workspace.engine(this.project);
+    return !index || this.engine.keepsHosts(index);
   }
 
   /** A file gives others a URL of its own, or hands on what it imports. */
@@ -83,7 +122,7 @@ export class WholeUrls {
     return (leads[levels] ??= this.targets(file).some((target) => this.leadsToHost(target, levels - 1)));
   }
 
-  private timed(ask: () => boolean): boolean {
+  private timed<T>(ask: () => T): T {
     const start = performance.now();
     const answer = ask();
     this.spent += performance.now() - start;
@@ -119,7 +158,6 @@ const timesSpent = 20;
 
 interface Known {
   readonly urls: WholeUrls;
-  readonly run: Run;
   readonly madeAt: number;
 }
 
@@ -128,9 +166,9 @@ const known = new WeakMap<Workspace, Known>();
 /** @param run the one that the linted file belongs to */
 export function wholeUrlsOf(workspace: Workspace, run: Run): WholeUrls {
   const last = known.get(workspace);
-  if (last && (last.run === run || !isOver(last))) return last.urls;
-  const urls = new WholeUrls(workspace);
-  known.set(workspace, { urls, run, madeAt: performance.now() });
+  if (last && (last.urls.madeIn === run || !isOver(last))) return last.urls;
+  const urls = new WholeUrls(workspace, run);
+  known.set(workspace, { urls, madeAt: performance.now() });
   return urls;
 }
 

@@ -12,7 +12,7 @@ import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
 import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
-import { mayGiveHost } from './host-files.ts';
+import { findGivers, type Givers } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
 import { importsIn, prepareLook, type Look, type Outline } from './look.ts';
 
@@ -53,9 +53,9 @@ export class Workspace {
     return this.toldAt === file ? this.problem : undefined;
   }
 
-  /** Whether a file of the root may give others a host. */
-  mayGiveHost(): boolean {
-    return mayGiveHost(this.root, this.markers.hosts);
+  /** The scripts of the root that may give others a host; undefined where that cannot be told. */
+  givers(): Givers | undefined {
+    return findGivers(this.root, this.markers);
   }
 
   /** A judge of one look at a project. */

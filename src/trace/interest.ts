@@ -64,6 +64,11 @@ export class Interest {
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
   }
 
+  /** Fits a text that names one of the hosts. */
+  get namesOfHosts(): { test(text: string): boolean } {
+    return this.hostMarkers;
+  }
+
   /** Whether a file speaks of an engine or one of its clients at all. */
   speaksOfEngine(file: FileIndex): boolean {
     return this.engine?.anyhow(file) ?? false;

@@ -2,15 +2,21 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
-import { mayGiveHost } from '../../src/eslint/host-files.ts';
-import { lintFile } from './lint.ts';
+import { analysisOf, findingsIn } from '../../src/eslint/analysis.ts';
+import { findGivers } from '../../src/eslint/host-files.ts';
+import { lintFile, sourceOf } from './lint.ts';
 
-const hosts = ['hub.docker.com'];
+const markers = { hosts: ['hub.docker.com'], engine: ['docker'] };
 const host = `export const HUB = 'https://hub.docker.com/v2';\n`;
+
+function mayGiveHost(root: string): boolean {
+  const givers = findGivers(root, markers);
+  return !givers || [...givers.hosts.values()].some(({ exports }) => exports);
+}
 
 async function found(files: Readonly<Record<string, string | Buffer>>): Promise<boolean> {
   await using project = await createFixture({ ...files });
-  return mayGiveHost(project.path, hosts);
+  return mayGiveHost(project.path);
 }
 
 describe('a host may be given', () => {
@@ -41,11 +47,11 @@ describe('no host is given', () => {
     await mkdir(project.getPath('root'));
     await symlink(project.getPath('out'), project.getPath('root/lib'));
     await symlink(project.getPath('out/hub.js'), project.getPath('root/hub.js'));
-    expect(mayGiveHost(project.getPath('root'), hosts)).toBe(false);
+    expect(mayGiveHost(project.getPath('root'))).toBe(false);
   });
 
   test('in a folder that is not there', () => {
-    expect(mayGiveHost('/not/there', hosts)).toBe(false);
+    expect(mayGiveHost('/not/there')).toBe(false);
   });
 });
 
@@ -73,5 +79,54 @@ describe('in an editor', () => {
     expect(await lint()).toBe(0);
     await writeFile(project.getPath('hub.js'), url('hub.docker.com'));
     expect(await lint()).toBe(1);
+  });
+});
+
+describe('a file that holds a path and no host', () => {
+  const paths = `fetch('/v2/repositories/acme/web/');\n`;
+  const uses = `import { ask } from './ask.js';\nask('/v2/repositories/acme/web/');\n`;
+
+  test.each<[string, boolean, number, Readonly<Record<string, string>>]>([
+    [
+      'is not looked at where nobody names a host',
+      false,
+      0,
+      { 'main.js': `import './ask.js';\n${paths}`, 'ask.js': 'export {};' },
+    ],
+    [
+      'is not looked at where who names one keeps it',
+      false,
+      0,
+      {
+        'main.js': uses,
+        'ask.js': `export const ask = async () => (await fetch('https://hub.docker.com/v2')).ok;\n`,
+      },
+    ],
+    [
+      'is looked at where one is given',
+      true,
+      1,
+      { 'main.js': uses, 'ask.js': `export const ask = (path) => fetch('https://hub.docker.com' + path);\n` },
+    ],
+    [
+      'is looked at where somebody gives a way to an engine',
+      true,
+      0,
+      {
+        'main.js': `import { ask } from './ask.js';\nask('/containers/json'); // '/repositories'\nask('repositories');\n`,
+        'ask.js': `import http from 'node:http';\nexport const ask = (path) => http.get({ socketPath: '/var/run/docker.sock', path });\n`,
+      },
+    ],
+  ])('%s', async (_, isLooked, count, files) => {
+    await using project = await createFixture({ ...files });
+    const linted = sourceOf(files['main.js'] ?? '');
+    const found = findingsIn({ cwd: project.path, filename: project.getPath('main.js'), sourceCode: linted });
+    expect(found).toHaveLength(count);
+    const looked = analysisOf({
+      cwd: project.path,
+      filename: project.getPath('main.js'),
+      sourceCode: linted,
+    });
+    expect(looked !== undefined).toBe(isLooked);
   });
 });

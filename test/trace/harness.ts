@@ -42,14 +42,20 @@ export interface Traced {
 
 /** The requests of the first file. */
 export function trace(source: Source, models: Models = builtInModels): Traced {
+  const { project, evaluator, index, interest } = indexOf(source, models);
+  const { requests: facts } = traceFile(evaluator, index, interest);
+  return { facts, evaluator, text: (file) => project.read(file) ?? '' };
+}
+
+/** The first file, and what it is looked at with. */
+export function indexOf(source: Source, models: Models = builtInModels) {
   const project = new MemoryProject(source);
   const evaluator = new Evaluator(project, models);
   const index = project.index(project.first);
   if (!index) throw new Error(`${project.first} is in no language that is known`);
   const interest = new Interest(markers, models);
   interest.guide(evaluator);
-  const { requests: facts } = traceFile(evaluator, index, interest);
-  return { facts, evaluator, text: (file) => project.read(file) ?? '' };
+  return { project, evaluator, index, interest };
 }
 
 /** `GET https://…/{hole}` for each request of the first file; a hole at the start gives way to its default. */
