@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { whyUnreadable } from '../discover/why-unreadable.ts';
 import { exitCodes } from './exit-code.ts';
 import { run } from './run.ts';
 
@@ -10,7 +11,11 @@ import { run } from './run.ts';
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
     // `dockshift | head` has seen enough.
-    if (error.code !== 'EPIPE') process.exitCode = exitCodes.failure;
+    if (error.code === 'EPIPE') return;
+    process.exitCode = exitCodes.failure;
+    if (output === process.stdout) {
+      process.stderr.write(`dockshift: cannot write to standard output: ${whyUnreadable(error)}\n`);
+    }
   });
 }
 process.on('uncaughtException', (error) => {

@@ -1,7 +1,9 @@
+import { RunError } from '../run-error.ts';
 import { UserError } from '../user-error.ts';
 import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
 import { exitCodes } from './exit-code.ts';
+import { spoken } from './spoken.ts';
 import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
 
 /**
@@ -15,10 +17,16 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     return await dispatch(argv, terminal);
   } catch (error) {
     if (error instanceof UserError) {
-      terminal.stderr.write(`dockshift: ${error.message}\n`);
+      terminal.stderr.write(`dockshift: ${spoken(error.message)}\n`);
       return exitCodes.usage;
     }
-    terminal.stderr.write(`dockshift failed; this is a mistake in dockshift itself:\n${traceOf(error)}\n`);
+    if (error instanceof RunError) {
+      terminal.stderr.write(`dockshift: ${spoken(error.message)}\n`);
+      return exitCodes.failure;
+    }
+    terminal.stderr.write(
+      `dockshift failed; this is a mistake in dockshift itself:\n${spoken(traceOf(error))}\n`,
+    );
     return exitCodes.failure;
   }
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { whyUnreadable } from '../discover/why-unreadable.ts';
 import type { Report } from '../finding.ts';
 import type { ReportContext } from '../report/reporter.ts';
+import { visible } from '../report/visible.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -17,10 +18,22 @@ export async function writeStepSummary(
   const file = env['GITHUB_STEP_SUMMARY'];
   if (file === undefined || file === '') return;
   const { jobSummary } = await import('../report/job-summary.ts');
+  let taken: number | undefined;
   try {
-    const taken = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    taken = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     fs.appendFileSync(file, jobSummary(report, context, taken));
   } catch (error) {
-    stderr.write(`dockshift: no job summary: ${file}: ${whyUnreadable(error)}\n`);
+    if (taken !== undefined) takeBack(file, taken);
+    stderr.write(`dockshift: no job summary: ${visible(file)}: ${whyUnreadable(error)}\n`);
+  }
+}
+
+/** Half a summary would spoil what other commands write after it. */
+function takeBack(file: string, taken: number): void {
+  try {
+    const { size } = fs.statSync(file);
+    if (size > taken) fs.truncateSync(file, taken);
+  } catch {
+    // It could not be written; why is told.
   }
 }

@@ -1,51 +1,80 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import { removeAbandoned } from '../disk/temporary.ts';
+import { ChangedMeanwhile, createFile, replaceFile } from '../disk/whole-file.ts';
+import { visible } from '../report/visible.ts';
+import { RunError } from '../run-error.ts';
 import { UserError } from '../user-error.ts';
 
 /**
- * Writes a file in one step: a reader, or a second dockshift, sees the old content or the new one, never a part. What is
- * no regular file (`/dev/stderr`, a FIFO) is written to as it is, since it cannot be replaced.
+ * Writes a file in one step: a reader, or a second dockshift, sees the old content or the new one, never a part. A link stays,
+ * and the file that it leads to is written. What is no regular file (`/dev/stderr`, a FIFO) is written to as it is, since it
+ * cannot be replaced.
  *
- * @throws UserError where the place is wrong (no such folder, no permission, a folder)
+ * @param file absolute path
+ * @param isAsRead whether the file is still as the text was made for; asked right before it is replaced
+ * @throws UserError where the place is wrong (no such folder, no permission, a folder), RunError where the system fails (a full
+ *   disk) or somebody else has written the file; it is then as it was
  */
-export function writeFileAtomically(file: string, text: string): void {
+export function writeFileAtomically(file: string, text: string, isAsRead?: () => boolean): void {
   try {
-    const target = realPathOf(file);
+    const target = endOfLinks(file);
     const existing = fs.statSync(target, { throwIfNoEntry: false });
-    if (existing?.isDirectory()) throw new UserError(`cannot write ${file}: it is a folder`);
-    if (existing && !existing.isFile()) fs.writeFileSync(target, text);
-    else replace(target, text, existing?.mode);
+    if (existing?.isDirectory()) throw new UserError(`cannot write ${visible(file)}: it is a folder`);
+    if (existing && !existing.isFile()) {
+      fs.writeFileSync(target, text);
+      return;
+    }
+    removeAbandoned(path.dirname(target));
+    replaceFile(target, text, { existing, isAsRead });
   } catch (error) {
-    const reason = placeIsWrong(errorCode(error)) ? whyUnwritable(error) : undefined;
-    throw reason === undefined ? error : new UserError(`cannot write ${file}: ${reason}`);
+    throw unwritten(file, error);
   }
 }
 
-function replace(target: string, text: string, mode: number | undefined): void {
-  const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.tmp`);
+/**
+ * The same for a file that must not be there yet.
+ *
+ * @param file absolute path
+ * @returns false where something is there already, which stays
+ * @throws as writeFileAtomically does
+ */
+export function writeNewFile(file: string, text: string): boolean {
   try {
-    fs.writeFileSync(temporary, text, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
-    fs.renameSync(temporary, target);
+    removeAbandoned(path.dirname(file));
+    createFile(file, text);
+    return true;
   } catch (error) {
-    fs.rmSync(temporary, { force: true });
-    throw error;
+    if (errorCode(error) === 'EEXIST') return false;
+    throw unwritten(file, error);
   }
 }
 
-/** Where a link leads, so that the link stays and its target is replaced. */
-function realPathOf(file: string): string {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    return file;
+function unwritten(file: string, error: unknown): unknown {
+  const shown = visible(file);
+  if (error instanceof ChangedMeanwhile) {
+    return new RunError(`${shown} has changed since it was read, and stays as it is; run dockshift again`);
   }
+  const code = errorCode(error);
+  if (code === '') return error;
+  const Kind = placeIsWrong(code) ? UserError : RunError;
+  return new Kind(`cannot write ${shown}: ${code === 'ENOENT' ? 'no such folder' : whyUnreadable(error)}`);
+}
+
+/** How many links to links are followed; Linux follows as many. */
+const longestChain = 40;
+
+/** Where a link leads, so that the link stays and its target is replaced, or made where there is none. */
+function endOfLinks(file: string): string {
+  let at = file;
+  for (let followed = 0; followed < longestChain; followed++) {
+    if (!fs.lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) return at;
+    at = path.resolve(fs.realpathSync(path.dirname(at)), fs.readlinkSync(at));
+  }
+  throw Object.assign(new Error('too many links'), { code: 'ELOOP' });
 }
 
 function placeIsWrong(code: string): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG', 'ELOOP'].includes(code);
-}
-
-function whyUnwritable(error: unknown): string {
-  return errorCode(error) === 'ENOENT' ? 'no such folder' : whyUnreadable(error);
 }

@@ -1,3 +1,4 @@
+import { isTemporary } from '../disk/temporary.ts';
 import { enclosingRepository, listWithGit } from './git-list.ts';
 import { keepRegularFiles, kindBelow } from './regular-files.ts';
 import { leadsThroughSkippedFolder } from './skipped-folders.ts';
@@ -17,7 +18,8 @@ export interface DiscoverOptions {
 
 /**
  * Lists the files of a project: git's own list in a work tree, else a walk that honours `.gitignore`. Only regular
- * files are listed, never what lies behind a symbolic link, in a submodule, in `.git` or in `node_modules`.
+ * files are listed, never what lies behind a symbolic link, in a submodule, in `.git` or in `node_modules`, nor what a killed
+ * dockshift has left.
  *
  * @returns files relative to the root with forward slashes, sorted by UTF-16 units, and what could not be listed
  */
@@ -27,7 +29,7 @@ export function discover(options: DiscoverOptions): Listing {
   const isIgnored = options.isIgnored ?? (() => false);
   const files = new Set(listings.flatMap((listing) => listing.files));
   return {
-    files: [...files].filter((file) => !isIgnored(file)).sort(),
+    files: [...files].filter((file) => !isTemporary(file) && !isIgnored(file)).sort(),
     problems: listings.flatMap((listing) => listing.problems),
   };
 }

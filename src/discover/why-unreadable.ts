@@ -9,6 +9,10 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
   ENFILE: 'too many open files',
   EIO: 'the disk reports an error',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota is used up',
+  EFBIG: 'the file would be larger than is allowed',
+  EROFS: 'the disk is read-only',
 };
 
 /** A few words for an error of the file system. @param error what node:fs threw */

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { runGit } from '../discover/run-git.ts';
+import { errorCode } from '../discover/why-unreadable.ts';
 
 /** What git says of a work tree. */
 export type WorkTree =
@@ -14,26 +15,48 @@ export type WorkTree =
  * @param root absolute path
  */
 export function workTreeAt(root: string): WorkTree {
-  const { status, stdout, stderr, error } = spawnSync(
-    'git',
-    ['status', '--porcelain', '--untracked-files=no', '-z', '--', '.'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-      // Its words are read below.
-      env: { ...process.env, LC_ALL: 'C' },
-    },
-  );
-  if (error) return { kind: 'known', uncommitted: [] };
+  const args = ['status', '--porcelain', '--untracked-files=no', '-z', '--', '.'];
+  const { status, stdout, stderr, error } = runGit(root, args, withoutFilters(root));
+  if (errorCode(error) === 'ENOENT') return { kind: 'known', uncommitted: [] };
+  if (error) return { kind: 'unknown', why: error.message };
   if (status !== 0) {
-    const why = stderr.replace(/^(?:fatal|error): /, '').replace(/\n.*/s, '');
+    const why = stderr
+      .toString()
+      .replace(/^(?:fatal|error): /, '')
+      .replace(/\n.*/s, '');
     const isNone = /^not a git repository|^this operation must be run in a work tree/.test(why);
     return isNone ? { kind: 'known', uncommitted: [] } : { kind: 'unknown', why };
   }
   const uncommitted = stdout
+    .toString()
     .split('\0')
     .filter((entry) => /^[ MADRCUT?!]{2} /.test(entry))
     .map((entry) => entry.slice(3));
   return { kind: 'known', uncommitted };
+}
+
+/**
+ * To compare a file, git runs the filters that a repository's own configuration names: nobody vouches for those. Filters of
+ * the user's own, such as that of LFS, stay.
+ *
+ * @returns variables of git's environment
+ */
+function withoutFilters(root: string): Readonly<Record<string, string>> {
+  const pattern = String.raw`^filter\..*\.(clean|process|required)$`;
+  const { stdout, error } = runGit(root, [
+    'config',
+    '-z',
+    '--show-scope',
+    '--name-only',
+    '--get-regexp',
+    pattern,
+  ]);
+  // Scope and name by turns.
+  const told = error ? [] : stdout.toString().split('\0');
+  const keys = told.filter((_name, at) => at % 2 === 1 && ['local', 'worktree'].includes(told[at - 1] ?? ''));
+  const settings = keys.flatMap((key, nth): [string, string][] => [
+    [`GIT_CONFIG_KEY_${nth}`, key],
+    [`GIT_CONFIG_VALUE_${nth}`, key.endsWith('.required') ? 'false' : ''],
+  ]);
+  return { GIT_CONFIG_COUNT: String(keys.length), ...Object.fromEntries(settings) };
 }

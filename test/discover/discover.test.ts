@@ -35,6 +35,18 @@ describe('in a repository', () => {
     expect(filesOf(made)).toEqual(['.gitignore', 'a.js', 'new.js']);
   });
 
+  test('what a killed dockshift has left is no part of it', async () => {
+    const left = '.dockshift-12-0123456789ab.tmp';
+    await using made = await repository({
+      'a.js': '',
+      [left]: '',
+      [`sub/${left}`]: '',
+      'sub/.dockshift.tmp': '',
+    });
+    expect(filesOf(made)).toEqual(['a.js', 'sub/.dockshift.tmp']);
+    expect(filesOf(made, [left, 'a.js'])).toEqual(['a.js']);
+  });
+
   test('lists only the folder that is asked for, relative to it', async () => {
     await using made = await repository({ 'a.js': '', 'sub/b.js': '', 'sub/deep/c.js': '' });
     expect(discover({ root: made.at('sub') }).files).toEqual(['b.js', 'deep/c.js']);

@@ -162,7 +162,7 @@ describe('what is refused', () => {
     const { changes } = await changesOf(findings.filter(isFixable), { root, check: parseCheck() });
     fs.writeFileSync(path.join(root, 'a.js'), 'another');
     expect(writeChanges(root, changes)).toEqual([
-      { change: changes[0], why: 'a.js has changed since it was read' },
+      { change: changes[0], kind: 'changed', why: 'a.js has changed since it was read' },
     ]);
     expect(fs.readFileSync(path.join(root, 'b.js'), 'utf8')).toBe(after);
     expect(fs.readdirSync(root)).toEqual(['a.js', 'b.js']);
@@ -251,6 +251,23 @@ describe('a work tree', () => {
     fs.rmSync(path.join(root, 'c.js'));
     expect(workTreeAt(root)).toEqual({ kind: 'known', uncommitted: ['a.js', 'c.js', 'new.js'] });
     expect(workTreeAt(path.join(root, 'sub'))).toEqual(clean);
+  });
+
+  test('is asked without running what its configuration names', async () => {
+    const root = await project({ 'a.js': '1', '.gitattributes': '*.js filter=own\n' });
+    git(root, 'init', '-q');
+    git(root, 'add', '.');
+    git(root, 'commit', '-qm', 'first');
+    const ran = path.join(root, 'ran');
+    git(root, 'config', 'core.fsmonitor', `touch '${ran}' #`);
+    git(root, 'config', 'filter.own.clean', `touch '${ran}'; cat`);
+    git(root, 'config', 'filter.own.required', 'true');
+    fs.writeFileSync(path.join(root, 'a.js'), '2');
+    expect(workTreeAt(root)).toEqual({ kind: 'known', uncommitted: ['a.js'] });
+    expect(fs.existsSync(ran)).toBe(false);
+    // Git alone runs them.
+    git(root, 'status');
+    expect(fs.existsSync(ran)).toBe(true);
   });
 
   test('that git cannot read is not taken for a clean one', async () => {

@@ -25,7 +25,7 @@ import { withEngines } from './engines.ts';
  * Writes the baseline in one step, and only where it changes.
  *
  * @throws UserError for paths that do not exist, a wrong configuration or baseline, a day that is past, a place that cannot
- *   be written
+ *   be written; RunError where the system fails, or another run has written the baseline meanwhile
  */
 export async function runBaseline(args: BaselineArguments, terminal: Terminal): Promise<ExitCode> {
   const today = dayOf(new Date());
@@ -36,6 +36,7 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
   const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
   const file = placeOfBaseline(config, root, fs.realpathSync(terminal.cwd));
+  const old = textIn(file);
   const before = readBaseline(file);
 
   const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
@@ -72,16 +73,24 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
     until: args.until ?? null,
     reason: args.reason ?? null,
   });
-  if (before || recorded.findings.length > 0) write(file, baselineText(recorded.findings));
+  if (before || recorded.findings.length > 0) write(file, baselineText(recorded.findings), old);
   const shown = shownPath(path.basename(file), path.dirname(file), terminal.cwd);
   terminal.stdout.write(`${sumLine(shown, recorded, before !== undefined)}\n`);
   return exitCodes.clean;
 }
 
-/** Whoever watches the file is not told of a change that is none. */
-function write(file: string, text: string): void {
-  const old = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-  if (old !== text) writeFileAtomically(file, text);
+/** Whoever watches the file is not told of a change that is none; what another run has recorded meanwhile is not lost. */
+function write(file: string, text: string, old: string | undefined): void {
+  if (old !== text) writeFileAtomically(file, text, () => textIn(file) === old);
+}
+
+/** What is no file has no text here: the reader of baselines tells why. */
+function textIn(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** `dockshift-baseline.json: 12 known findings · 3 added · 1 taken out`. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { dayOf } from '../../calendar.ts';
 import { displayPath } from '../../config/display-path.ts';
 import { findConfiguration } from '../../config/find.ts';
-import { errorCode, whyUnreadable } from '../../discover/why-unreadable.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import { counted } from '../../report/summary.ts';
 import { visible } from '../../report/visible.ts';
@@ -14,6 +13,7 @@ import type { InitArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
+import { writeNewFile } from '../write-file.ts';
 import type { Colors } from './colors.ts';
 import { services, type CiName } from './init-ci.ts';
 import { configurationText } from './init-configuration.ts';
@@ -24,7 +24,7 @@ const fileName = 'dockshift.config.yaml';
 /**
  * Writes the configuration and tells what it saw. One that is there already is never written over.
  *
- * @throws UserError for a path that is no folder, and for a folder that has a configuration
+ * @throws UserError for a path that is no folder, for a folder that has a configuration, and for one that cannot be written in
  */
 export async function runInit(args: InitArguments, terminal: Terminal): Promise<ExitCode> {
   const root = await folderOf(args.path, terminal.cwd);
@@ -41,7 +41,8 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
     progress.end();
   }
   const file = path.join(root, fileName);
-  writeNew(file, configurationText(survey, today), shown(file));
+  // Whoever wrote one in the meantime keeps it.
+  if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));
 
   const { default: picocolors } = await import('picocolors');
   const colors = picocolors.createColors(wantsColor(args.color, terminal.stdout, terminal.env));
@@ -64,17 +65,6 @@ async function folderOf(typed: string | undefined, cwd: string): Promise<string>
     throw new UserError(`${typed ?? '.'} is not a folder; init wants the one to look at`);
   }
   return root;
-}
-
-function writeNew(file: string, text: string, shown: string): void {
-  try {
-    // Whoever wrote one in the meantime keeps it.
-    fs.writeFileSync(file, text, { flag: 'wx' });
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw alreadyThere(shown);
-    if (errorCode(error) === '') throw error;
-    throw new UserError(`cannot write ${shown}: ${whyUnreadable(error)}`);
-  }
 }
 
 function alreadyThere(shown: string): UserError {

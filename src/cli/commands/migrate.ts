@@ -73,6 +73,10 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
     sumLine({ changes, found, unsafe: fixable.length - asWished.length, isWritten }, colors),
   ].filter((section) => section !== '');
   terminal.stdout.write(`${sections.join('\n\n')}\n`);
+  if (unwritten.some(({ kind }) => kind === 'failed')) {
+    terminal.stderr.write(`dockshift: ${failureOf(unwritten)}\n`);
+    return exitCodes.failure;
+  }
   if (isWritten) return failed.size > 0 ? exitCodes.findings : exitCodes.clean;
   return changes.length > 0 ? exitCodes.findings : exitCodes.clean;
 }
@@ -114,8 +118,15 @@ function writePatch(file: string, changes: readonly Change[]): readonly LeftOut[
     .flatMap((change) => leftOutOf({ change, why: `${change.file} is UTF-16, which a patch cannot hold` }));
 }
 
-function leftOutOf({ change, why }: Unwritten): readonly LeftOut[] {
+function leftOutOf({ change, why }: Pick<Unwritten, 'change' | 'why'>): readonly LeftOut[] {
   return change.findings.map((finding) => ({ finding, why }));
+}
+
+/** The first of them, in one line. */
+function failureOf(unwritten: readonly Unwritten[]): string {
+  const [first, ...more] = unwritten.filter(({ kind }) => kind === 'failed');
+  const others = more.length === 0 ? '' : `, nor can ${counted(more.length, 'other file')}`;
+  return `${visible(first?.why ?? '')}${others}`;
 }
 
 function leftOutText(leftOut: readonly LeftOut[], colors: Colors, pathOf: (file: string) => string): string {

@@ -5,6 +5,12 @@ import path from 'node:path';
 
 const name = /^\.dockshift-(\d+)-[0-9a-f]{12}\.tmp$/;
 
+/** Whether a file is such a one: half of a report, say, which is no part of anybody's code. @param file a path, also a relative one */
+export function isTemporary(file: string): boolean {
+  // Of many files the first question leaves none.
+  return file.includes('.dockshift-') && name.test(path.basename(file));
+}
+
 /** @returns the path of a file that is not there. Its name is short, however long that of the other is */
 export function temporaryIn(folder: string): string {
   return path.join(folder, `.dockshift-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);

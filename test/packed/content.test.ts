@@ -1,0 +1,75 @@
+/** What is in the package, how large it is, and whether programs of all kinds can import it. */
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pack, type Packed } from './pack.ts';
+
+let packed: Packed;
+beforeAll(async () => {
+  packed = await pack();
+});
+
+/** Bytes: half as much again as there is today. Whoever needs more changes it here, and sees what has grown. */
+const limits = { size: 1_900_000, unpackedSize: 7_200_000, files: 2900, largest: 400_000 };
+
+describe('the content', () => {
+  test('is what users need, and nothing else', () => {
+    const top = new Set(packed.files.map(({ path }) => path.replace(/\/.*/, '')));
+    expect([...top].toSorted()).toEqual(
+      ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'rules'].toSorted(),
+    );
+    const second = new Set(packed.files.flatMap(({ path }) => /^dist\/[^/]+/.exec(path)?.[0] ?? []));
+    expect(['dist/cli', 'dist/rules', 'dist/schema.json', 'dist/src']).toEqual(
+      expect.arrayContaining([...second]),
+    );
+  });
+
+  test('has no tests, no fixtures, no sources, no maps, nothing of a machine', () => {
+    const unwanted =
+      /(^|\/)(test|tests|fixtures|scripts|node_modules|\.[^/]*)(\/|$)|\.test\.|(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.tmp$|\.tgz$/;
+    expect(packed.files.map(({ path }) => path).filter((path) => unwanted.test(path))).toEqual([]);
+    const kinds = packed.files.map(({ path }) => /(\.d)?\.[a-z]+$/.exec(path)?.[0] ?? path);
+    expect([...new Set(kinds)].toSorted()).toEqual(['.d.ts', '.js', '.json', '.md', '.yaml', 'LICENSE']);
+  });
+
+  test('only the command can be run', () => {
+    const executable = packed.files.filter(({ mode }) => (mode & 0o111) !== 0).map(({ path }) => path);
+    expect(executable).toEqual([packed.command]);
+  });
+
+  test('is not larger than it has to be', () => {
+    expect(packed.size).toBeLessThan(limits.size);
+    expect(packed.unpackedSize).toBeLessThan(limits.unpackedSize);
+    expect(packed.files.length).toBeLessThan(limits.files);
+    const large = packed.files.filter(({ size }) => size > limits.largest).map(({ path }) => path);
+    expect(large).toEqual([]);
+  });
+});
+
+test('publint has nothing to say', async () => {
+  const { data } = packed;
+  const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
+  expect(pkg).toMatchObject({ name: 'dockshift' });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+});
+
+describe('types', () => {
+  /** The package is ESM alone. What resolves otherwise is TypeScript before 4.7, or wants CommonJS. */
+  const notServed = ['node10', 'node16-cjs'];
+
+  test('are found and right wherever ESM is', async () => {
+    const result = await checkPackage(createPackageFromTarballData(packed.data));
+    if (result.types === false) throw new Error('no types');
+    const { entrypoints, problems } = result;
+    expect(Object.keys(entrypoints).toSorted()).toEqual(
+      ['.', './eslint', './eslint/documents', './package.json', './schema.json'].toSorted(),
+    );
+    const served = problems.filter((problem) => {
+      return !('resolutionKind' in problem) || !notServed.includes(problem.resolutionKind);
+    });
+    expect(served).toEqual([]);
+    // So that the test is not blind: the others are told apart.
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
