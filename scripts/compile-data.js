@@ -6,14 +6,17 @@
  *     rules/catalog/engine/*.yaml  ->  src/generated/engine-catalog.ts
  *     src/models/*.yaml            ->  src/generated/engine-names.ts
  *     src/report/html/style.css, script.js  ->  src/generated/report-page.ts
+ *     src/sift/byte-search.wat     ->  src/generated/byte-search.ts
  *
  * Runs before tsc. It only translates; `finish-build.js` checks the data with the compiled schemas, which can name the
  * file, line and key of a mistake. For the same reason the data goes in as JSON text: tsc would stop at a mistake first,
  * with an error in a file that nobody wrote.
  */
+import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import wabt from 'wabt';
 import { parse, YAMLParseError } from 'yaml';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +38,7 @@ compile({
 compileEngine();
 compileEngineNames();
 compileReportPage();
+await compileByteSearch();
 
 /**
  * @param {{ from: string, to: string, constant: string, type: string, schema: string }} job folders and files relative
@@ -103,6 +107,20 @@ function compileReportPage() {
     '',
   ];
   writeIfChanged(join(root, 'src/generated/report-page.ts'), lines.join('\n'));
+}
+
+/** The inner loop of the search for markers, as bytes in base64. */
+async function compileByteSearch() {
+  const from = 'src/sift/byte-search.wat';
+  const parsed = (await wabt()).parseWat(from, readFileSync(join(root, from), 'utf8'), { simd: true });
+  const bytes = Buffer.from(parsed.toBinary({}).buffer).toString('base64');
+  parsed.destroy();
+  const lines = [
+    `// Made by scripts/compile-data.js from ${from}. Edit that.`,
+    `export const byteSearchModule: Uint8Array = Buffer.from('${bytes}', 'base64');`,
+    '',
+  ];
+  writeIfChanged(join(root, 'src/generated/byte-search.ts'), lines.join('\n'));
 }
 
 /** @param {string} folder @returns {string[]} relative paths, sorted */

@@ -3,14 +3,17 @@
  *
  * 1. checks every built-in data file with the compiled schemas, and fails with the file, line and key of each mistake;
  * 2. writes the JSON schema of the configuration, `dist/schema.json`;
- * 3. makes the command executable;
- * 4. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`).
+ * 3. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`);
+ * 4. makes the command a few files that load fast (`bundle.js`);
+ * 5. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
  */
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { bundleRuleCreator } from './bundle-rule-creator.js';
+import { bundleCommand } from './bundle.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,8 +31,9 @@ try {
   process.exit(1);
 }
 await writeSchema();
-makeExecutable();
 await bundleRuleCreator(join(root, 'dist'));
+await bundleCommand(join(root, 'dist'));
+writeDigest();
 
 async function checkCatalogs() {
   const { readCatalogs } = await compiled('src/catalog/read.js');
@@ -64,10 +68,14 @@ async function writeSchema() {
   writeFileSync(join(root, 'dist/schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
 }
 
-/** npm sets the bit when it installs a package; a build in a clone has to do it. */
-function makeExecutable() {
-  const command = join(root, 'dist/src/cli/main.js');
-  if (existsSync(command)) chmodSync(command, 0o755);
+function writeDigest() {
+  const dist = join(root, 'dist');
+  const modules = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .sort();
+  const digest = createHash('sha256');
+  for (const file of modules) digest.update(`${file}\0`).update(readFileSync(join(dist, file)));
+  writeFileSync(join(dist, 'build-digest.txt'), `${digest.digest('hex')}\n`);
 }
 
 /**

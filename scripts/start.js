@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../dist/src/cli/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const sample = fileURLToPath(new URL('../fixtures/sample', import.meta.url));
 const typed = process.argv.slice(2);
 // Inside of the emulator this script runs once more, and the environment says where both are.

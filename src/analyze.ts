@@ -7,6 +7,7 @@ import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
 import { languageOf, languages } from './languages/registry.ts';
 import { importersOf, readersOf } from './project/importers.ts';
+import type { ProjectDisk } from './project/disk.ts';
 import { DiskProject } from './project/project.ts';
 import { beginsPath, holdsPath } from './sift/begins-path.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
@@ -26,9 +27,8 @@ import type { Traced } from './trace/trace.ts';
 const maxHandedOn = 3;
 
 export interface Analysis {
-  readonly root: string;
+  readonly disk: ProjectDisk;
   readonly files: readonly string[];
-  readonly maxBytes: number;
   readonly config: Configuration;
   readonly catalog: Catalog;
   readonly markers: Markers;
@@ -37,8 +37,6 @@ export interface Analysis {
   readonly candidates: readonly Candidate[];
   /** YYYY-MM-DD */
   readonly today: string;
-  /** Is added to. */
-  readonly problems: FileProblem[];
   readonly onShown?: ScanOptions['onShown'];
   /** Limits what is told to the part of a shard; left out: all of it. */
   readonly shard?: Shard;
@@ -48,17 +46,19 @@ export interface Analyzed {
   readonly findings: readonly Finding[];
   /** What comments keep quiet. */
   readonly suppressed: readonly SuppressedFinding[];
+  readonly problems: readonly FileProblem[];
 }
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
-  const { root, files, maxBytes, catalog, config, markers, asked, candidates, problems } = analysis;
+  const { disk, files, catalog, config, markers, asked, candidates } = analysis;
+  const problems: FileProblem[] = [];
   const onProblem = (file: string, message: string) => problems.push({ file, message });
   const loaded = new Map<string, LoadedLanguage>();
   const mayBegin = beginsPath(markers.paths);
   const mayHold = holdsPath(markers.paths);
   // A mistake in a file that could tell nothing anyway is nobody's concern.
   const isTold = (text: string) => mayBegin(text) || mayHold(text);
-  const project = new DiskProject({ root, files, maxBytes, languages: loaded, onProblem, isTold });
+  const project = new DiskProject({ disk, files, languages: loaded, onProblem, isTold });
   const sawHost = candidates.some(({ host }) => host);
   const parsed = candidates.flatMap(({ file, host, path, engine: speaks }) => {
     const language = languageOf(file, () => project.head(file));
@@ -68,7 +68,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     return isTelling ? [{ file, language }] : [];
   });
   await loadLanguages();
-  const versions = new ProjectVersions(root);
+  const versions = new ProjectVersions(disk.manifests);
   const engine = new Engine({
     project,
     catalog,
@@ -97,7 +97,9 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     const { findings, exhausted, directiveProblems, traced } = judged;
     tracedOf.set(file, traced);
     const place = analysis.shard ? { order: places.get(file) ?? 0 } : {};
-    if (owns(file)) suppressed.push(...judged.suppressed.map((finding) => ({ ...finding, ...place })));
+    if (owns(file)) {
+      suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
+    }
     if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return analysis.shard ? findings.map((finding) => ({ ...finding, ...place })) : findings;
@@ -134,13 +136,14 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   return {
     findings: [...ofHub, ...ownOf(ofEngine.findings)],
     suppressed: [...suppressed, ...ownOf(ofEngine.suppressed)],
+    problems,
   };
 
   /** In languages whose files see each other without imports, all of them may. */
   function callersOfSpeaking(speakers: readonly string[], files: readonly string[]): readonly string[] {
     const isOpen = (file: string) => project.index(file)?.program.open === true;
     const open = new Set(speakers.filter(isOpen).map((file) => project.index(file)?.language));
-    const importing = new Set(importersOf(project, root, speakers, files, maxBytes));
+    const importing = new Set(importersOf(project, disk, speakers, files));
     return files.filter((file) => importing.has(file) || open.has(project.index(file)?.language ?? ''));
   }
 
@@ -180,7 +183,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
       const others = asked.filter(
         (file) => !seen.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
       );
-      const next = importersOf(project, root, modules, others, maxBytes);
+      const next = importersOf(project, disk, modules, others);
       for (const file of next) seen.add(file);
       modules = next.filter((file) => !known.has(file) && tellsImporters(file, true));
     }
@@ -194,7 +197,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
       (file) => !given.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
     );
     // Of one with a sign every call has been looked at.
-    return importersOf(project, root, senders, others, maxBytes).filter(
+    return importersOf(project, disk, senders, others).filter(
       (file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)),
     );
   }
@@ -216,7 +219,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
       return names.length > 0 ? [{ file, names }] : [];
     });
     const others = asked.filter((file) => loaded.has(languageOf(file, () => '')?.id ?? ''));
-    return readersOf(project, root, tellers, tellers.length > 0 ? others : [], maxBytes);
+    return readersOf(project, disk, tellers, tellers.length > 0 ? others : []);
   }
 
   function tellingNames(file: string): readonly string[] {
@@ -228,6 +231,13 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     const index = project.index(file);
     return index !== undefined && ((handedOn && index.exportAll.length > 0) || engine.tellsImporters(index));
   }
+}
+
+/** Fixes are made from verdicts; what is kept quiet gets none. */
+function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFinding {
+  const told: SuppressedFinding & { verdict?: unknown } = { ...finding };
+  delete told.verdict;
+  return told;
 }
 
 /** A URL that is only mentioned needs no finding where another one has it as its evidence. */

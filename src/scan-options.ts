@@ -1,3 +1,4 @@
+import type { CacheOptions } from './cache/cache.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { LibraryVersions } from './manifests/library-versions.ts';
 import type { Shard } from './shard/shard.ts';
@@ -31,6 +32,8 @@ export interface ScanOptions {
   readonly onShown?: (shown: Shown) => void;
   /** Tells only of this part of the files, for `mergeShards`; the baseline is left for that too. Left out: all. */
   readonly shard?: Shard;
+  /** What is remembered from one scan to the next, for the same report sooner. Left out: nothing. */
+  readonly cache?: CacheOptions;
   /** Larger files are not parsed; 1 MiB when left out. */
   readonly maxBytes?: number;
 }

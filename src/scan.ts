@@ -4,6 +4,8 @@ import { looksAt } from './baseline/scope.ts';
 import { settle } from './baseline/settle.ts';
 import { unusedInBaseline } from './baseline/unused.ts';
 import { dayOf } from './calendar.ts';
+import type { CacheOptions, ScanCache } from './cache/cache.ts';
+import { isCacheIn } from './cache/place.ts';
 import { loadCatalog } from './catalog/load.ts';
 import { markersOf } from './catalog/markers.ts';
 import { defaultConfiguration } from './config/configuration.ts';
@@ -13,11 +15,13 @@ import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
 import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
 import { sortedProblems, summarize } from './judge/sort.ts';
+import type { ProjectDisk } from './project/disk.ts';
 import type { ScanOptions } from './scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { languageOf } from './languages/registry.ts';
 import { scanDigest } from './shard/digest.ts';
-import { sift } from './sift/sift.ts';
+import { withoutReports } from './shard/without-reports.ts';
+import { sift, type SiftOptions } from './sift/sift.ts';
 
 /** Scans a project. Throws `ConfigurationError` for a catalogue or a baseline that is wrong; a file that cannot be read is a problem of the report. */
 export async function scan(options: ScanOptions): Promise<Report> {
@@ -28,14 +32,15 @@ export async function scan(options: ScanOptions): Promise<Report> {
   await checkEngineSettings(config);
   const { shard } = options;
   const baseline = options.baseline === false || shard ? undefined : await loadBaseline(config, root);
-  const isIgnoredHere = (file: string) => isIgnored(config, file);
+  const isCache = isCacheIn(root, options.cache?.file);
+  const isIgnoredHere = (file: string) => isCache(file) || isIgnored(config, file);
   const listing = discover({
     root,
     isIgnored: isIgnoredHere,
     ...(options.files ? { only: options.files } : {}),
   });
   const markers = markersOf(catalog, config);
-  const sifted = sift({
+  const sifting: SiftOptions = {
     root,
     files: listing.files,
     markers,
@@ -43,7 +48,10 @@ export async function scan(options: ScanOptions): Promise<Report> {
     isProgram,
     mayUseEngine: (text) => engineSigns().any.test(text),
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
-  });
+  };
+  // What was seen on the way to the findings is not remembered.
+  const cache = options.cache && !options.onShown ? await openCache(options.cache, options) : undefined;
+  const sifted = cache ? cache.sift(sifting) : sift(sifting);
   const problems: FileProblem[] = [
     ...listing.problems,
     ...sifted.problems.filter(({ file }) => languageOf(file, () => '')),
@@ -52,23 +60,27 @@ export async function scan(options: ScanOptions): Promise<Report> {
   let suppressed: readonly SuppressedFinding[] = [];
   if (sifted.sawHost || sifted.candidates.some(({ engine }) => engine)) {
     // Imports may lead out of the files that were asked for, but not out of the project.
-    const files = options.files ? discover({ root }).files : listing.files;
-    const { analyze } = await import('./analyze.ts');
-    ({ findings, suppressed } = await analyze({
-      root,
+    const files = options.files ? discover({ root, isIgnored: isCache }).files : listing.files;
+    const { projectDisk } = await import('./project/disk.ts');
+    const disk = projectDisk(root, maxBytes);
+    const analyzeOn = async (on: ProjectDisk) =>
+      (await import('./analyze.ts')).analyze({ ...analysis, disk: on });
+    const analysis = {
       files,
-      maxBytes,
       config,
       catalog,
       markers,
       asked: listing.files,
       candidates: sifted.candidates,
       today,
-      problems,
       ...(options.onShown ? { onShown: options.onShown } : {}),
       ...(shard ? { shard } : {}),
-    }));
+    };
+    const analyzed = await (cache ? cache.analyze(analysis, disk, analyzeOn) : analyzeOn(disk));
+    ({ findings, suppressed } = analyzed);
+    problems.push(...analyzed.problems);
   }
+  cache?.save();
   const settled = settle({ findings, suppressed }, { baseline, root, today });
   if (options.reportUnusedIgnores) {
     const { unusedIgnores } = await import('./suppress/unused.ts');
@@ -79,22 +91,29 @@ export async function scan(options: ScanOptions): Promise<Report> {
       ...unusedInBaseline(settled.unused, { baseline, root, isLookedAt }),
     );
   }
+  const files = shard ? withoutReports(root, listing.files) : listing.files;
   return {
     findings: settled.findings,
     suppressed: settled.suppressed,
     problems: sortedProblems(problems),
     summary: summarize(settled.findings),
-    files: listing.files.length,
+    files: files.length,
     milliseconds: Math.round(performance.now() - started),
     ...(shard
       ? {
           shard: {
             ...shard,
-            scan: scanDigest({ config, catalog, today, files: listing.files, candidates: sifted.candidates }),
+            scan: scanDigest({ config, catalog, today, files, candidates: sifted.candidates }),
           },
         }
       : {}),
   };
+}
+
+/** Loaded only for those who want one. */
+async function openCache(cache: CacheOptions, { root, files }: ScanOptions): Promise<ScanCache> {
+  const { ScanCache } = await import('./cache/cache.ts');
+  return new ScanCache(cache, root, files === undefined);
 }
 
 /** Nobody misses what data and documents mention that are too large to parse. */

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { nearest } from '../nearest.ts';
 import { UserError } from '../user-error.ts';
-import { oneLine } from './argument-values.ts';
+import { oneLine, texts } from './argument-values.ts';
 import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';
-import { commandNames, isCommandName, optionTables } from './options.ts';
+import { commandNames, isCommandName, optionTables, type CommandName } from './options.ts';
+import { plainArguments } from './plain-arguments.ts';
 import {
   baselineArguments,
   catalogArguments,
@@ -33,15 +34,36 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
   const command = isCommandName(first) ? first : 'scan';
   if (command === 'scan') refuseMistypedCommand(first, cwd);
 
-  // A parser costs 50 ms to load, a third of a scan that finds nothing: the plainest command line does without.
-  const words = first === 'scan' ? argv.slice(1) : argv;
-  if (command === 'scan' && words.every((word) => !word.startsWith('-'))) {
-    return scanArguments({ path: words });
-  }
-
   const wantsHelp = options.includes('--help') || options.includes('-h');
-  if (!wantsHelp) checkOptions(argv, command);
-  return parseWithYargs(argv, wantsHelp);
+  if (wantsHelp) return (await writtenHelp(argv)) ?? parseWithYargs(argv, true);
+  checkOptions(argv, command);
+  return plainInvocation(command, first === command ? argv.slice(1) : argv) ?? parseWithYargs(argv, false);
+}
+
+/** Commands that take any number of paths. Loading yargs costs as much as scanning thousands of files. */
+function plainInvocation(command: CommandName, words: readonly string[]): Invocation | undefined {
+  if (command !== 'scan' && command !== 'migrate' && command !== 'baseline') return undefined;
+  const args = plainArguments(words, optionTables[command]);
+  // Behind options too, a first word that is a command is meant as one.
+  const isLaterCommand = words[0]?.startsWith('-') && texts(args?.['path']).slice(0, 1).some(isCommandName);
+  if (args === undefined || isLaterCommand) return undefined;
+  switch (command) {
+    case 'scan':
+      return scanArguments(args);
+    case 'migrate':
+      return migrateArguments(args);
+    case 'baseline':
+      return baselineArguments(args);
+  }
+}
+
+/** `--help` behind at most a command: the build has written what yargs says then. */
+async function writtenHelp(argv: readonly string[]): Promise<Invocation | undefined> {
+  const name = argv.length === 1 ? '' : argv[0];
+  if (name === undefined || argv.length > 2 || argv.at(-1) !== '--help') return undefined;
+  const { helpPages } = await import('./help-pages.ts');
+  const text = helpPages()?.[name];
+  return text === undefined ? undefined : { kind: 'help', text };
 }
 
 function refuseMistypedCommand(word: string, cwd: string): void {
@@ -54,7 +76,8 @@ function refuseMistypedCommand(word: string, cwd: string): void {
   }
 }
 
-async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Promise<Invocation> {
+/** What yargs makes of a command line, or its help. */
+export async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Promise<Invocation> {
   const { default: yargs } = await import('yargs');
   let invocation: Invocation | undefined;
   const parser = yargs([...argv])

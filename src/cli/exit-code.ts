@@ -17,7 +17,7 @@ export interface Policy {
   readonly strict: boolean;
 }
 
-/** What the command line says of it: what it leaves open, the configuration says. */
+/** What the command line says of it: what it leaves open, the configuration says, `maxWarnings` too. */
 export interface AskedPolicy extends Omit<Policy, 'failOn'> {
   readonly failOn: FailOn | undefined;
 }

@@ -35,7 +35,14 @@ export interface ScanArguments extends ReportArguments {
   readonly reportUnusedIgnores: boolean;
   /** The part of the files to tell of; undefined: all. */
   readonly shard: Shard | undefined;
+  /** Undefined: nothing is remembered. */
+  readonly cache: AskedCache | undefined;
   readonly progress: false | undefined;
+}
+
+/** Where it is kept, as typed; undefined: where such files usually are. */
+export interface AskedCache {
+  readonly file: string | undefined;
 }
 
 export interface MergeArguments extends ReportArguments {

@@ -65,6 +65,15 @@ const scan = {
     type: 'boolean',
     describe: 'Name comments and parts of the baseline that keep nothing quiet, as problems',
   },
+  cache: {
+    type: 'boolean',
+    describe: 'Remember what was found, and read only what has changed the next time',
+  },
+  'cache-location': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'The file for it (in node_modules/.cache, or .dockshift-cache.json, when left out)',
+  },
   shard: {
     type: 'string',
     requiresArg: true,

@@ -18,6 +18,7 @@ import {
   type CatalogName,
 } from './argument-values.ts';
 import type {
+  AskedCache,
   AskedChange,
   BaselineArguments,
   CatalogArguments,
@@ -48,10 +49,16 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
     baseline: args['no-baseline'] === true ? false : undefined,
     reportUnusedIgnores: args['report-unused-ignores'] === true,
     shard: shard(once(args.shard, 'shard')),
+    cache: askedCache(args.cache === true, once(args['cache-location'], 'cache-location')),
     progress: args['no-progress'] === true ? false : undefined,
   };
   if (asked.shard) refuseForShard(asked);
   return asked;
+}
+
+/** Who names a place for it wants it. */
+function askedCache(isAsked: boolean, file: string | undefined): AskedCache | undefined {
+  return isAsked || file !== undefined ? { file } : undefined;
 }
 
 /** A shard has a part of the findings: what is to be made of them can only be said of all. */

@@ -34,6 +34,7 @@ export function configurationIn(whole: SourceDocument, found: string, folder: st
     entries: data.entries ?? {},
     ramp: rampsOf(data.ramp),
     failOn: failOnOf(data.failOn),
+    maxWarnings: data.maxWarnings ?? null,
     hub: { hosts: (data.hub?.hosts ?? []).map((host) => host.toLowerCase()) },
     engine: { targets: data.engine?.targets ?? [], version: data.engine?.version ?? 'negotiate' },
     ignore: data.ignore ?? [],

@@ -30,6 +30,8 @@ export interface Configuration {
   readonly ramp: Ramps;
   /** What makes a run fail; the command line can say otherwise. */
   readonly failOn: FailOn;
+  /** It fails where there are more warnings; null for any number. */
+  readonly maxWarnings: number | null;
   /** Further hosts of the Hub API, in lower case. */
   readonly hub: { readonly hosts: readonly string[] };
   readonly engine: {
@@ -56,6 +58,7 @@ export const defaultConfiguration: Configuration = {
   entries: {},
   ramp: {},
   failOn: defaultFailOn,
+  maxWarnings: null,
   hub: { hosts: [] },
   engine: { targets: [], version: 'negotiate' },
   ignore: [],

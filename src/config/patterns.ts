@@ -1,4 +1,5 @@
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
+import { gitignore } from '../discover/gitignore.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Matchers by their list of patterns: a scan asks about the same few lists for every finding. */
@@ -13,9 +14,9 @@ export function fits(configuration: Configuration, patterns: readonly string[], 
   if (patterns.length === 0) return false;
   let matcher = compiled.get(patterns);
   if (matcher === undefined) {
-    matcher = ignore().add([...patterns]);
+    matcher = gitignore()().add([...patterns]);
     compiled.set(patterns, matcher);
   }
   const path = configuration.prefix + file;
-  return ignore.isPathValid(path) && matcher.ignores(path);
+  return gitignore().isPathValid(path) && matcher.ignores(path);
 }

@@ -1,8 +1,4 @@
 /** When a warning becomes an error: on a day, or so many days after what it is about was deprecated. */
-import { dayAfter } from '../calendar.ts';
-import type { Configuration } from './configuration.ts';
-import { fits } from './patterns.ts';
-import type { RuleName } from './rule-settings.ts';
 
 export type Ramp =
   | { readonly kind: 'day'; readonly day: string }
@@ -17,42 +13,4 @@ export function readRamp(text: string): Ramp {
   if (text === 'never') return { kind: 'never' };
   const [, days] = /^(\d+) days?$/.exec(text) ?? [];
   return days === undefined ? { kind: 'day', day: text } : { kind: 'after', days: Number(days) };
-}
-
-/** What a ramp may be about. */
-export interface Ramped {
-  readonly rule: RuleName;
-  readonly entry: string;
-  /** Since when the entry is in its state; null where no date is published: then a ramp in days says nothing. */
-  readonly since: string | null;
-  /** Relative to the scanned root, with forward slashes. */
-  readonly file: string;
-}
-
-/**
- * The day from which a warning is an error, or undefined where it stays one. As for severities, each override that fits
- * goes before what stands above it, and on each level an entry before its rule.
- */
-export function rampDay(
-  configuration: Configuration,
-  { rule, entry, since, file }: Ramped,
-): string | undefined {
-  const fitting = configuration.overrides.filter(({ files }) => fits(configuration, files, file));
-  let found: Ramp | undefined;
-  for (const { ramp } of [configuration, ...fitting]) found = own(ramp, entry) ?? own(ramp, rule) ?? found;
-  switch (found?.kind) {
-    case undefined:
-    case 'never':
-      return undefined;
-    case 'day':
-      return found.day;
-    case 'after':
-      return since === null ? undefined : dayAfter(since, found.days);
-    default:
-      return found satisfies never;
-  }
-}
-
-function own(ramps: Ramps, id: string): Ramp | undefined {
-  return Object.hasOwn(ramps, id) ? ramps[id] : undefined;
 }

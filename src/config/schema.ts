@@ -92,6 +92,8 @@ const failOn = v.union(
   'error, warning, info or never, or one of them by state, such as removed: warning',
 );
 
+const warningCount = 'a number of warnings such as 0 or 20';
+
 export const hubSchema = v.strictObject(
   {
     hosts: v.optional(
@@ -183,6 +185,16 @@ export const configurationSchema = v.strictObject(
         ),
       ),
     ),
+    maxWarnings: v.optional(
+      v.pipe(
+        v.number(warningCount),
+        v.integer(warningCount),
+        v.minValue(0, warningCount),
+        v.description(
+          'Exit with 1 where there are more warnings. Default: any number. --max-warnings goes before it.',
+        ),
+      ),
+    ),
     hub: v.optional(v.pipe(hubSchema, v.description('About the Docker Hub API.'))),
     engine: v.optional(v.pipe(engineSchema, v.description('About the Docker Engine API.'))),
     ignore: v.optional(patterns('Files that are not scanned.')),
@@ -199,7 +211,7 @@ export const configurationSchema = v.strictObject(
       v.pipe(text, v.description('A file of known findings, relative to the folder of this file.')),
     ),
   },
-  'a configuration: presets, rules, entries, ramp, failOn, hub, engine, ignore, overrides, catalogs and baseline',
+  'a configuration: presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline',
 );
 
 export type ConfigurationFile = v.InferOutput<typeof configurationSchema>;

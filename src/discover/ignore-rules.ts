@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import type { Ignore } from 'ignore';
+import { gitignore } from './gitignore.ts';
 
 /** Git compares names without regard to case only where the file system does. */
 const options = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
@@ -18,7 +19,7 @@ function rules(matcher: Ignore | undefined): IgnoreRules {
   return {
     ignores: (file) => matcher?.ignores(file) ?? false,
     with(folder, lines) {
-      const next = ignore(options);
+      const next = gitignore()(options);
       if (matcher) next.add(matcher);
       return rules(next.add(lines.map((line) => seenFromAbove(folder, line))));
     },

@@ -47,7 +47,7 @@ export interface ManifestReader {
 
 /** The files of a project. Paths are relative to its root, with forward slashes; the root itself is the empty path. */
 export interface ManifestDisk {
-  /** The names of the files in a folder; none where there is no such folder. */
+  /** The names of the files in a folder, at least of those that are manifests; none where there is no such folder. */
   names(folder: string): Promise<readonly string[]>;
   /** The text of a file; undefined where there is none, or where it is too large. */
   read(file: string): Promise<string | undefined>;

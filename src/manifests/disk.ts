@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestDisk } from './dependency.ts';
+import { isManifest } from './readers.ts';
 
 /** Lock files of large workspaces have a few megabytes; what is larger is no work of a package manager. */
 const LARGEST = 16 * 1024 * 1024;
@@ -11,7 +12,10 @@ export function manifestDisk(root: string): ManifestDisk {
     names: async (folder) => {
       try {
         const entries = await readdir(path.join(root, folder), { withFileTypes: true });
-        return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+        return entries
+          .filter((entry) => entry.isFile() && isManifest(path.posix.join(folder, entry.name)))
+          .map(({ name }) => name)
+          .toSorted();
       } catch {
         return [];
       }

@@ -1,6 +1,5 @@
 /** The versions of libraries for many files, read before they are asked for. */
-import { manifestDisk } from './disk.ts';
-import type { Dependency, PackageEcosystem } from './dependency.ts';
+import type { Dependency, ManifestDisk, PackageEcosystem } from './dependency.ts';
 import { manifestsOf, type Manifests, type Versions } from './manifests.ts';
 
 /** The version of a library that a source file uses. */
@@ -33,9 +32,8 @@ export class ProjectVersions {
   private readonly manifests: Manifests;
   private readonly known = new Map<string, Versions>();
 
-  /** @param root absolute path of the project */
-  constructor(root: string) {
-    this.manifests = manifestsOf(manifestDisk(root));
+  constructor(disk: ManifestDisk) {
+    this.manifests = manifestsOf(disk);
   }
 
   /** @param files those that `of` is asked about afterwards, relative to the root */

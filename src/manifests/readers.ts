@@ -80,6 +80,11 @@ export const readers: readonly ManifestReader[] = [
   lock('nuget', /(^|\/)packages\.lock\.json$/, async () => (await import('./dotnet.ts')).readPackagesLock),
 ];
 
+/** @param file path relative to the root, with forward slashes */
+export function isManifest(file: string): boolean {
+  return readers.some(({ names }) => names.test(file));
+}
+
 /** Folders beside a source file whose files count as if they stood in the folder around them. */
 export const inner: readonly string[] = ['requirements', 'gradle'];
 

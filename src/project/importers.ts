@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
-import { sift } from '../sift/sift.ts';
+import type { ProjectDisk } from './disk.ts';
 
 /**
  * The files that seem to import one of the modules.
@@ -11,17 +11,13 @@ import { sift } from '../sift/sift.ts';
  */
 export function importersOf(
   project: ProjectFiles,
-  root: string,
+  disk: Pick<ProjectDisk, 'search'>,
   modules: readonly string[],
   files: readonly string[],
-  maxBytes: number,
 ): readonly string[] {
   if (modules.length === 0) return [];
   const names = modules.flatMap((file) => [...importedAs(file), ...packagesAround(project, file)]);
-  const paths = [...new Set(names)];
-  return sift({ root, files, markers: { hosts: [], paths, engine: [] }, maxBytes }).candidates.map(
-    ({ file }) => file,
-  );
+  return disk.search([...new Set(names)], files);
 }
 
 /** A file that gives others a URL, and the names that they read it by. */
@@ -37,27 +33,23 @@ export interface Teller {
  */
 export function readersOf(
   project: ProjectFiles,
-  root: string,
+  disk: Pick<ProjectDisk, 'search'>,
   tellers: readonly Teller[],
   files: readonly string[],
-  maxBytes: number,
 ): readonly string[] {
-  const paths = [...new Set(tellers.flatMap(({ names }) => names))];
-  if (paths.length === 0) return [];
-  const { candidates } = sift({ root, files, markers: { hosts: [], paths, engine: [] }, maxBytes });
-  return candidates
-    .map(({ file }) => file)
-    .filter((file) => {
-      const text = project.read(file) ?? '';
-      return tellers.some(
-        (teller) =>
-          teller.file !== file &&
-          posix.extname(teller.file) === posix.extname(file) &&
-          teller.names.some((name) => text.includes(name)) &&
-          (posix.dirname(teller.file) === posix.dirname(file) ||
-            modulesOf(teller.file).some((name) => text.includes(name))),
-      );
-    });
+  const words = [...new Set(tellers.flatMap(({ names }) => names))];
+  if (words.length === 0) return [];
+  return disk.search(words, files).filter((file) => {
+    const text = project.read(file) ?? '';
+    return tellers.some(
+      (teller) =>
+        teller.file !== file &&
+        posix.extname(teller.file) === posix.extname(file) &&
+        teller.names.some((name) => text.includes(name)) &&
+        (posix.dirname(teller.file) === posix.dirname(file) ||
+          modulesOf(teller.file).some((name) => text.includes(name))),
+    );
+  });
 }
 
 /** How importers may call the module of a file: by its own name, or by that of its package. */

@@ -1,24 +1,21 @@
 /** A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, each once. */
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
+import { whyUnreadable } from '../discover/why-unreadable.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
-import { readSource } from '../sift/read-source.ts';
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
 import type { Project } from '../trace/project.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
+import type { ProjectDisk } from './disk.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 export interface ProjectOptions {
-  /** Absolute path. */
-  readonly root: string;
+  readonly disk: Pick<ProjectDisk, 'source'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];
-  /** Larger files are not parsed. */
-  readonly maxBytes: number;
   /** The languages that are loaded, by id; files of others are not read. */
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
   /** Told of what could not be read or parsed, once a file. */
@@ -65,12 +62,13 @@ export class DiskProject implements Project, ProjectFiles {
     const { onProblem, isTold } = this.options;
     try {
       const program = language.lower(text, file, (id) => this.options.languages.get(id));
-      const [problem, ...more] = program.problems;
+      const index = indexFile(withUnread(program));
+      const [problem, ...more] = index.program.problems;
       if (problem && isTold?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
         onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
       }
-      return indexFile(withUnread(program));
+      return index;
     } catch (error) {
       const why = error instanceof RangeError ? 'nested too deeply' : String(error);
       onProblem(file, `not parsed: ${why}`);
@@ -117,7 +115,7 @@ export class DiskProject implements Project, ProjectFiles {
 
   private textNow(file: string): string {
     try {
-      return readSource(this.options.root, file, this.options.maxBytes)?.text ?? '';
+      return this.options.disk.source(file)?.text ?? '';
     } catch {
       return '';
     }
@@ -158,14 +156,14 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   private readOnce(file: string): string | undefined {
-    const { root, maxBytes, onProblem, isTold } = this.options;
-    if (!this.known.has(file) || !existsSync(join(root, file))) return undefined;
+    const { disk, onProblem, isTold } = this.options;
+    if (!this.known.has(file)) return undefined;
     try {
-      const source = readSource(root, file, maxBytes);
+      const source = disk.source(file);
       if (source?.problem !== undefined && isTold?.(source.text) !== false) onProblem(file, source.problem);
       return source?.text;
     } catch (error) {
-      onProblem(file, `not read: ${error instanceof Error ? error.message : String(error)}`);
+      onProblem(file, `not read: ${whyUnreadable(error)}`);
       return undefined;
     }
   }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
 import type { FileProblem } from '../finding.ts';
+import { isOwnReport, reportHead } from '../text/own-report.ts';
+import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
@@ -36,19 +38,22 @@ export interface Sifted {
 
 /**
  * Reads each file once into one buffer and keeps those that hold a marker. Binary files are left out, and so are
- * files over the size limit; one that names a host in its first 64 MiB is said under `problems`.
+ * reports of dockshift itself and files over the size limit; one that names a host in its first 64 MiB is said under `problems`.
  */
 export function sift(options: SiftOptions): Sifted {
   const { root, files, markers, maxBytes = defaultMaxBytes, isProgram = () => true, onProgress } = options;
   const search = closer(prepareSearch(markers), options.mayUseEngine);
-  const buffer = Buffer.allocUnsafeSlow(Math.max(maxBytes, largeChunk));
+  const size = Math.max(maxBytes, largeChunk);
+  const bytes = prepareByteSearch([...markers.hosts, ...markers.paths, ...markers.engine], size);
+  const buffer = bytes?.buffer ?? Buffer.allocUnsafeSlow(size);
+  const isClean = (length: number) => bytes?.holds(length) === false;
   const candidates: Candidate[] = [];
   const problems: FileProblem[] = [];
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length);
     try {
       const hits = withFile(path.join(root, file), (opened) => {
-        if (opened.size <= maxBytes) return searchWhole(opened, buffer, search);
+        if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
         return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
       });
       if (hits === undefined) continue;
@@ -81,12 +86,20 @@ interface Found extends Hits {
 const head = 8 * 1024;
 const largeChunk = 1024 * 1024;
 
-function searchWhole(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Found | undefined {
+function searchWhole(
+  opened: OpenFile,
+  buffer: Buffer,
+  isClean: (length: number) => boolean,
+  search: MarkerSearch,
+): Found | undefined {
   const length = opened.readInto(buffer, opened.size);
-  const text = searchable(buffer, length, encodingOf(buffer, length));
+  const encoding = encodingOf(buffer, length);
+  // Most files end here, and need no decoding.
+  if (encoding === 'utf-8' && isClean(length)) return undefined;
+  const text = searchable(buffer, length, encoding);
   const hits = search(text);
   // Few files come this far, so that asking here costs less than asking all of them.
-  return (hits.host || hits.path || hits.engine) && !isBinary(text) ? { ...hits, large: 0 } : undefined;
+  return (hits.host || hits.path || hits.engine) && isSource(text) ? { ...hits, large: 0 } : undefined;
 }
 
 function searchLarge(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Found | undefined {
@@ -96,7 +109,7 @@ function searchLarge(opened: OpenFile, buffer: Buffer, search: MarkerSearch): Fo
     const length = opened.readInto(buffer, largeChunk);
     encoding ??= encodingOf(buffer, length);
     const text = searchable(buffer, length, encoding);
-    if (read === 0 && isBinary(text)) return undefined;
+    if (read === 0 && !isSource(text)) return undefined;
     if (search(tail + text).host) return { host: true, path: false, engine: false, large: opened.size };
     if (length < largeChunk) return undefined;
     // A marker may lie across two chunks; none is as long as this.
@@ -110,6 +123,11 @@ function searchable(bytes: Buffer, length: number, encoding: Encoding): string {
   if (encoding === 'utf-8') return bytes.toString('latin1', 0, length);
   const pairs = bytes.subarray(0, length - (length % 2));
   return (encoding === 'utf-16be' ? pairs.swap16() : pairs).toString('utf16le');
+}
+
+/** Neither binary nor a report of ours that was left there. */
+function isSource(text: string): boolean {
+  return !isBinary(text) && !isOwnReport(text.slice(0, reportHead));
 }
 
 function isBinary(text: string): boolean {

@@ -95,6 +95,18 @@ describe('the action', () => {
     });
   });
 
+  test('sends nothing that is suppressed to code scanning, which would open an alert for it', async () => {
+    const ignored = `# dockshift-ignore hub/v1-list-tags -- goes in May\n${removedCall}`;
+    await onMachine({ 'a.sh': removedCall, 'b.sh': ignored }, async (machine) => {
+      await ran(machine);
+      const log: unknown = JSON.parse(machine.read('temporary/dockshift.sarif'));
+      const results = v.array(v.looseObject({ suppressions: v.array(v.unknown()) }));
+      const [run] = v.parse(v.looseObject({ runs: v.array(v.looseObject({ results })) }), log).runs;
+      expect(run?.results.map(({ suppressions }) => suppressions)).toEqual([[]]);
+      expect(machine.read('temporary/summary')).toContain('goes in May');
+    });
+  });
+
   test('fails with a wrong configuration, and uploads nothing', async () => {
     await onMachine({ 'a.sh': removedCall, 'dockshift.config.yaml': 'rulez: {}\n' }, async (machine) => {
       const { code, outputs, stderr } = await ran(machine);
@@ -114,6 +126,8 @@ describe('the action', () => {
       expect(await pass({ since: 'main' })).toBe(0);
       expect(await pass({ config: 'my.yaml', 'max-warnings': '0' })).toBe(1);
       expect(await pass({ config: 'absent.yaml' })).toBe(2);
+      expect(await pass({ cache: 'kept.json' })).toBe(1);
+      expect(machine.has('kept.json')).toBe(true);
       expect((await ran(machine, { 'sarif-file': 'my report.sarif' })).outputs).toMatchObject({
         'sarif-file': 'my report.sarif',
       });

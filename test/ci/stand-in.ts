@@ -11,7 +11,7 @@ import { project } from '../discover/project.ts';
 
 /** What `npm test` built. */
 const root = process.env['PACKAGE_TO_PACK'] ?? fileURLToPath(new URL('../../', import.meta.url));
-const main = join(root, 'dist/src/cli/main.js');
+const main = join(root, 'dist/cli/main.js');
 
 export const removedCall = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { project, type Project } from '../discover/project.ts';
 
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const ROUNDS = 40;
 const FILES = 100;
 /** Milliseconds for all rounds; what machines need is a quarter of it. */

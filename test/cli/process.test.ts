@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { ownVersion } from '../../src/version.ts';
 import { project } from '../discover/project.ts';
 
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const call = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
 
 function start(argv: readonly string[], cwd: string): ChildProcessWithoutNullStreams {

@@ -63,6 +63,8 @@ describe('the JSON schema', () => {
     { presets: ['strikt'] },
     { ramp: { 'hub/v1-images': 'soon' } },
     { failOn: 'warn' },
+    { maxWarnings: 1.5 },
+    { maxWarnings: -1 },
     { failOn: { removed: 'warn' } },
     { overrides: [{ rules: {} }] },
     { engine: { version: 1.4 } },

@@ -11,7 +11,7 @@ import { askSocket, jsonOf } from './ask.ts';
 import { describeEngines, socketOf } from './engine.ts';
 import { beside, expectedWindow } from './expected.ts';
 
-const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 const reportSchema = v.object({
   engine: v.object({

@@ -154,7 +154,7 @@ describe('much of it', () => {
 /** In a process of its own: what grows without a bound takes the process along. `npm test` builds it first. */
 async function doubled(_name: string, lines: readonly string[]): Promise<void> {
   await using made = await project({ 'a.ts': `fetch(${base} + 'a/b');\n${lines.join('\n')}` });
-  const main = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
   const argv = ['--max-old-space-size=300', main, '--format', 'json'];
   const { status, stdout } = spawnSync(process.execPath, argv, {
     cwd: made.root,

@@ -21,10 +21,10 @@ jobs:
   dockshift:
     runs-on: ubuntu-latest
     steps:
+      # A tag can move. Where that matters, name the commit that it stands for today.
       - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
         with:
-          node-version: 22
+          persist-credentials: false
       - run: ${command} --format github
 `,
   },
@@ -46,7 +46,8 @@ jobs:
     title: 'Jenkins',
     file: 'Jenkinsfile',
     isUsedBy: /(?:^|\/)Jenkinsfile$/,
-    snippet: (command) => `stage('dockshift') {
+    snippet: (command) => `// among the stages, on an agent with Node.js 20.19 or later
+stage('dockshift') {
     steps {
         sh '${command} --output junit=dockshift.xml'
     }
@@ -72,6 +73,9 @@ jobs:
       - run: ${command} --output junit=results/dockshift.xml
       - store_test_results:
           path: results
+workflows:
+  dockshift:
+    jobs: [dockshift]
 `,
   },
   azure: {

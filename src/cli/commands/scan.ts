@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { dayOf } from '../../calendar.ts';
+import type { CacheOptions } from '../../cache/cache.ts';
+import { placeOfCache } from '../../cache/place.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
 import { counted } from '../../report/summary.ts';
 import { visible } from '../../report/visible.ts';
-import type { AskedChange, ScanArguments } from '../invocation.ts';
+import type { AskedCache, AskedChange, ScanArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, type Terminal } from '../terminal.ts';
@@ -38,6 +40,7 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
       ...(args.baseline === false && { baseline: false }),
       ...(only && { files: only }),
       ...(args.shard && { shard: args.shard }),
+      ...(args.cache && { cache: cacheIn(args.cache, root, terminal) }),
     });
   } finally {
     progress.end();
@@ -47,6 +50,18 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
   const code = await writeReport(report, { args, root, config, today }, terminal);
   // One shard cannot say what the whole is worth: that is for the merge.
   return args.shard ? exitCodes.clean : code;
+}
+
+/** A cache that cannot be written costs time the next time, and nothing else. */
+function cacheIn({ file }: AskedCache, root: string, { stderr, cwd }: Terminal): CacheOptions {
+  const place = file === undefined ? placeOfCache(root) : path.resolve(cwd, file);
+  return {
+    file: place,
+    onProblem: (why) => {
+      const shown = visible(path.relative(cwd, place));
+      stderr.write(`dockshift: the cache ${shown} cannot be written: ${why}\n`);
+    },
+  };
 }
 
 /** @returns what leaves of a report those findings that stand on lines which changed, and says how many others there are */

@@ -5,6 +5,7 @@ import { enclosingRepository } from '../../discover/git-list.ts';
 import type { Report } from '../../finding.ts';
 import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
+import { withoutSecrets } from '../../report/without-secrets.ts';
 import { readSource } from '../../sift/read-source.ts';
 import { UserError } from '../../user-error.ts';
 import { ownVersion } from '../../version.ts';
@@ -38,7 +39,11 @@ export async function writeReport(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const files = outputsIn(args.outputs, terminal);
-  const policy = { ...args.policy, failOn: args.policy.failOn ?? config.failOn };
+  const policy = {
+    ...args.policy,
+    failOn: args.policy.failOn ?? config.failOn,
+    maxWarnings: args.policy.maxWarnings ?? config.maxWarnings ?? undefined,
+  };
   const plain = { ...plainContext(root, args, terminal), today, fails: failing(report, policy) };
   for (const { format, file } of files) writeFileAtomically(file, await rendered(format, report, plain));
   const { stdout, env } = terminal;
@@ -50,7 +55,8 @@ export async function writeReport(
   });
   if (text !== '') stdout.write(text);
   if ([args, ...files].some(({ format }) => format === 'github')) {
-    await writeStepSummary(report, plain, terminal);
+    const safe = withoutSecrets(report, plain);
+    await writeStepSummary(safe.report, safe.context, terminal);
   }
   return exitCodeOf(report, policy);
 }

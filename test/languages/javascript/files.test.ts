@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isJavaScript } from '../../../src/languages/javascript/files.ts';
 import { javascript } from '../../../src/languages/javascript/language.ts';
 import { lowerJavaScript } from '../../../src/languages/javascript/lower.ts';
+import { projectDisk } from '../../../src/project/disk.ts';
 import { DiskProject } from '../../../src/project/project.ts';
 import { project } from '../../discover/project.ts';
 import { shape } from './shape.ts';
@@ -123,7 +124,7 @@ describe('nested too deeply', () => {
 async function outlived(_name: string, text: string): Promise<void> {
   const call = `fetch('https://hub.docker.com/v2/repositories/a/b')\n`;
   await using made = await project({ 'deep.ts': `${call}${text}`, 'other.ts': call });
-  const main = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [main, '--format', 'json'], {
     cwd: made.root,
     encoding: 'utf8',
@@ -138,9 +139,8 @@ async function outlived(_name: string, text: string): Promise<void> {
 
 function diskProject(root: string, files: readonly string[], problems: string[]): DiskProject {
   return new DiskProject({
-    root,
+    disk: projectDisk(root, 10_000_000),
     files,
-    maxBytes: 10_000_000,
     languages: new Map([['javascript', javascript]]),
     onProblem: (file, message) => problems.push(`${file}: ${message}`),
   });

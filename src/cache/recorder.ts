@@ -1,0 +1,140 @@
+/** Writes down what an analysis asks the disk, and what it is told. */
+import { hash } from 'node:crypto';
+import type { ManifestDisk } from '../manifests/dependency.ts';
+import type { ProjectDisk } from '../project/disk.ts';
+import type { Decoded } from '../sift/decode.ts';
+import type { Stamp, Stamps } from './stamp.ts';
+
+/** A file that was read. */
+export interface ReadRecord {
+  readonly file: string;
+  /** Stands for what came of it. */
+  readonly answer: string;
+  /** As long as the file bears this print, the answer holds; null where only reading can tell. */
+  readonly print: string | null;
+}
+
+/** Files in which words were looked for. */
+export interface SearchRecord {
+  readonly words: readonly string[];
+  readonly files: readonly string[];
+  readonly found: readonly string[];
+}
+
+export interface Recorded {
+  readonly sources: readonly ReadRecord[];
+  readonly searches: readonly SearchRecord[];
+  readonly folders: readonly { readonly folder: string; readonly answer: string }[];
+  readonly manifests: readonly ReadRecord[];
+}
+
+/** A disk that hands on what another one says. */
+export class RecordingDisk implements ProjectDisk {
+  readonly manifests: ManifestDisk;
+  private readonly disk: ProjectDisk;
+  private readonly root: string;
+  private readonly stamps: Stamps;
+  private readonly sources = new Map<string, ReadRecord>();
+  private readonly searches: SearchRecord[] = [];
+  private readonly folders = new Map<string, string>();
+  private readonly manifestFiles = new Map<string, ReadRecord>();
+  private wasSteady = true;
+
+  /** @param root absolute path */
+  constructor(disk: ProjectDisk, root: string, stamps: Stamps) {
+    this.disk = disk;
+    this.root = root;
+    this.stamps = stamps;
+    this.manifests = {
+      names: async (folder) => {
+        const names = await disk.manifests.names(folder);
+        this.noteFolder(folder, answerOfNames(names));
+        return names;
+      },
+      read: async (file) => {
+        const stamp = stamps.behindLinks(root, file);
+        const text = await disk.manifests.read(file);
+        this.note(this.manifestFiles, file, answerOfText(text), stamp);
+        return text;
+      },
+    };
+  }
+
+  source(file: string): Decoded | undefined {
+    const stamp = this.stamps.of(this.root, file);
+    const { answer, result } = askSource(this.disk, file);
+    this.note(this.sources, file, answer, result.kind === 'failed' ? undefined : stamp);
+    if (result.kind === 'failed') throw result.error;
+    return result.source;
+  }
+
+  search(words: readonly string[], files: readonly string[]): readonly string[] {
+    const found = this.disk.search(words, files);
+    this.searches.push({ words, files, found });
+    return found;
+  }
+
+  /** Undefined where the disk gave two answers to one question: somebody wrote in the meantime. */
+  get recorded(): Recorded | undefined {
+    if (!this.wasSteady) return undefined;
+    return {
+      sources: [...this.sources.values()],
+      searches: this.searches,
+      folders: [...this.folders].map(([folder, answer]) => ({ folder, answer })),
+      manifests: [...this.manifestFiles.values()],
+    };
+  }
+
+  private note(
+    records: Map<string, ReadRecord>,
+    file: string,
+    answer: string,
+    stamp: Stamp | undefined,
+  ): void {
+    const known = records.get(file);
+    if (known && known.answer !== answer) this.wasSteady = false;
+    if (!known) records.set(file, { file, answer, print: stamp?.isSettled === true ? stamp.print : null });
+  }
+
+  private noteFolder(folder: string, answer: string): void {
+    const known = this.folders.get(folder);
+    if (known !== undefined && known !== answer) this.wasSteady = false;
+    this.folders.set(folder, answer);
+  }
+}
+
+type SourceResult =
+  | { readonly kind: 'read'; readonly source: Decoded | undefined }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Reads a file, and says what stands for what came of it. */
+export function askSource(
+  disk: Pick<ProjectDisk, 'source'>,
+  file: string,
+): { readonly answer: string; readonly result: SourceResult } {
+  try {
+    const source = disk.source(file);
+    return { answer: answerOfSource(source), result: { kind: 'read', source } };
+  } catch (error) {
+    return { answer: `failed: ${String(error)}`, result: { kind: 'failed', error } };
+  }
+}
+
+function answerOfSource(source: Decoded | undefined): string {
+  if (!source) return '';
+  const { text, encoding, problem = '' } = source;
+  return digestOf(`${encoding}\0${problem}\0${text}`);
+}
+
+export function answerOfText(text: string | undefined): string {
+  return text === undefined ? '' : digestOf(text);
+}
+
+export function answerOfNames(names: readonly string[]): string {
+  return digestOf(names.join('\0'));
+}
+
+/** Of a text without lone surrogates, as every decoder gives it. */
+export function digestOf(text: string): string {
+  return hash('sha256', text, 'base64');
+}

@@ -1,0 +1,106 @@
+/** What an analysis gave and what it had read, as it stands in the cache. */
+import * as v from 'valibot';
+import type { Analyzed } from '../analyze.ts';
+import { finding, suppression } from '../shard/schema.ts';
+import { secretsIn } from '../text/secrets.ts';
+import type { Recorded, SearchRecord } from './recorder.ts';
+
+const read = v.tuple([v.string(), v.string(), v.nullable(v.string())]);
+
+/** What only reports of shards leave out is part of it here. A field that is missing here makes every cache a miss. */
+const stored = v.strictObject({
+  ...finding.entries,
+  content: v.string(),
+  fingerprint: v.string(),
+  order: v.exactOptional(v.number()),
+});
+
+const schema = v.strictObject({
+  key: v.string(),
+  given: v.string(),
+  sources: v.array(read),
+  searches: v.array(
+    v.strictObject({ words: v.array(v.string()), files: v.string(), found: v.array(v.number()) }),
+  ),
+  folders: v.array(v.tuple([v.string(), v.string()])),
+  manifests: v.array(read),
+  findings: v.array(stored),
+  suppressed: v.array(v.strictObject({ ...stored.entries, suppression })),
+  problems: v.array(v.strictObject({ file: v.string(), message: v.string() })),
+});
+
+export type StoredAnalysis = v.InferOutput<typeof schema>;
+
+/** Undefined for what is none. */
+export function storedAnalysis(value: unknown): StoredAnalysis | undefined {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+export interface AnalysisKeys {
+  readonly key: string;
+  readonly given: string;
+}
+
+/**
+ * @param asked the files that searches are among
+ * @returns undefined where something was searched that is not among them, and where a finding tells a secret
+ */
+export function toStore(
+  { key, given }: AnalysisKeys,
+  recorded: Recorded,
+  { findings, suppressed, problems }: Analyzed,
+  asked: readonly string[],
+): object | undefined {
+  // A cache stays on disk, and CI services carry it about: what tells a secret is worked out each time.
+  if (secretsIn(JSON.stringify([findings, suppressed, problems])).size > 0) return undefined;
+  const places = new Map(asked.map((file, place) => [file, place]));
+  const searches = recorded.searches.map((search) => packedSearch(search, places));
+  if (searches.includes(undefined)) return undefined;
+  return {
+    key,
+    given,
+    ...packedReads(recorded),
+    searches,
+    folders: recorded.folders.map(({ folder, answer }) => [folder, answer]),
+    findings,
+    suppressed,
+    problems,
+  };
+}
+
+/** Those records that may get other prints while their answers stay. */
+export function packedReads({ sources, manifests }: Pick<Recorded, 'sources' | 'manifests'>) {
+  const packed = (records: Recorded['sources']) =>
+    records.map(({ file, answer, print }): [string, string, string | null] => [file, answer, print]);
+  return { sources: packed(sources), manifests: packed(manifests) };
+}
+
+function packedSearch({ words, files, found }: SearchRecord, places: ReadonlyMap<string, number>) {
+  const bits = Buffer.alloc(Math.ceil(places.size / 8));
+  for (const file of files) {
+    const place = places.get(file);
+    if (place === undefined) return undefined;
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7));
+  }
+  return { words, files: bits.toString('base64'), found: found.map((file) => places.get(file) ?? -1) };
+}
+
+/** The reverse, for those of the files that `isWanted` lets pass. */
+export function unpackedSearch(
+  { words, files, found }: StoredAnalysis['searches'][number],
+  asked: readonly string[],
+  isWanted: (file: string) => boolean,
+): SearchRecord {
+  const bits = Buffer.from(files, 'base64');
+  const isSearched = (place: number) => ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;
+  const hits = new Set(found);
+  const wanted = asked.flatMap((file, place) =>
+    isWanted(file) && isSearched(place) ? [{ file, isHit: hits.has(place) }] : [],
+  );
+  return {
+    words,
+    files: wanted.map(({ file }) => file),
+    found: wanted.flatMap(({ file, isHit }) => (isHit ? [file] : [])),
+  };
+}

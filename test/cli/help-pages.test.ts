@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseWithYargs } from '../../src/cli/args.ts';
+import { commandNames } from '../../src/cli/options.ts';
+
+const written: unknown = JSON.parse(
+  readFileSync(new URL('../../dist/cli/help.json', import.meta.url), 'utf8'),
+);
+
+test('the help that the build has written is what yargs says now', async () => {
+  const pages: Record<string, string> = {};
+  for (const name of ['', ...commandNames]) {
+    const argv = [...(name === '' ? [] : [name]), '--help'];
+    const help = await parseWithYargs(argv, true);
+    pages[name] = help.kind === 'help' ? help.text : help.kind;
+  }
+  expect(written).toEqual(pages);
+});
