@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import { withoutSecretsIn } from '../text/secrets.ts';
 import { isExpired } from './apply.ts';
 import { keyOf, type KnownFinding } from './baseline.ts';
 
@@ -91,6 +92,7 @@ function said({ owner, until, reason }: KnownFinding) {
 }
 
 function aboutOf({ method, url, engine }: Finding): string {
-  if (url !== null) return method === 'unknown' ? url : `${method} ${url}`;
+  // The file is committed: what the URL asks for is told, not by whose token.
+  if (url !== null) return withoutSecretsIn(method === 'unknown' ? url : `${method} ${url}`);
   return [engine?.library, engine?.version].filter((part) => typeof part === 'string').join(' ');
 }

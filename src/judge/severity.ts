@@ -1,6 +1,6 @@
 /** How serious a finding is, on a day. */
 import type { Configuration } from '../config/configuration.ts';
-import { rampDay, type Ramped } from '../config/ramp.ts';
+import { rampDay, type Ramped } from '../config/ramp-day.ts';
 import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Severity } from '../finding.ts';
 

@@ -3,7 +3,7 @@ import type { Finding, Fix, Suppression } from '../finding.ts';
 import { cut } from './cut.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { visible } from './visible.ts';
+import { visibleLine } from './visible.ts';
 
 /** A URL may be as long as its literal: no reader wants more of it, and some services refuse more. */
 const maxUrl = 500;
@@ -51,7 +51,7 @@ export function detailTexts(finding: Finding, context: ReportContext): readonly 
     ...dueTexts(finding, context.today).map((text) => `due: ${text}`),
     ...labelled('fix', fixText(fix, whyNoFix)),
     `docs: ${finding.docs}`,
-  ].map(visible);
+  ].map(visibleLine);
 }
 
 /** `by the comment in line 3 until 2027-03-31: the new client comes in May`. */

@@ -1,6 +1,7 @@
 import type { Finding, Report, Severity } from '../finding.ts';
 import { cut } from './cut.ts';
 import { insteadText, messageText, requestText } from './finding-words.ts';
+import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { unique } from './unique.ts';
@@ -22,16 +23,17 @@ const maxDescription = 1000;
 export function gitlab({ findings }: Report, context: ReportContext): string {
   const own = unique();
   const issues = findings.map((finding) => ({
-    description: descriptionOf(finding),
+    // First what tells the report of dockshift from others.
     check_name: finding.rule,
     fingerprint: own(finding.fingerprint),
+    description: descriptionOf(finding),
     severity: severities[finding.severity],
     location: {
       path: servicePath(finding.file, context),
       lines: { begin: finding.start.line, end: finding.end.line },
     },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return `${jsonText(issues, 2)}\n`;
 }
 
 function descriptionOf(finding: Finding): string {

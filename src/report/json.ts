@@ -8,6 +8,7 @@ import type {
   Suppression,
 } from '../finding.ts';
 import { shardForm } from '../shard/form.ts';
+import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 
 /**
@@ -26,7 +27,7 @@ export function json(report: Report, context: ReportContext): string {
     ...statsForm(report, context),
     ...(report.shard ? { shard: shardForm(report, report.shard, context) } : {}),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${jsonText(document, 2)}\n`;
 }
 
 /** What `--stats` adds; the one part that differs from run to run. */

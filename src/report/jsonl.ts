@@ -1,5 +1,6 @@
 import type { Report } from '../finding.ts';
 import { findingForm, statsForm, suppressedForm } from './json.ts';
+import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 
 /**
@@ -16,5 +17,5 @@ export function jsonl(report: Report, context: ReportContext): string {
     ...report.problems.map(({ file, message }) => ({ kind: 'problem', file, message })),
     { kind: 'summary', error, warning, info, fixable, safe, ...statsForm(report, context) },
   ];
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return lines.map((line) => `${jsonText(line, 0)}\n`).join('');
 }

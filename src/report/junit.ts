@@ -3,7 +3,7 @@ import { detailTexts, messageText, quietText } from './finding-words.ts';
 import { grouped } from './grouped.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { visible } from './visible.ts';
+import { visible, visibleLine } from './visible.ts';
 import { element, xmlDocument, type XmlElement } from './xml.ts';
 
 type Told = Finding | SuppressedFinding;
@@ -24,7 +24,7 @@ export function junit(report: Report, context: ReportContext): string {
   );
   const all = suites.length === 0 ? [cleanSuite()] : suites;
   const problems = report.problems.map(({ file, message }) =>
-    visible(`${servicePath(file, context)}: ${message}`),
+    visibleLine(`${servicePath(file, context)}: ${message}`),
   );
   const whole = problems.length === 0 ? all : [...all, problemSuite(problems)];
   const { tests, failures } = sums(whole.flatMap(({ cases }) => cases));

@@ -15,6 +15,8 @@ export function markdownText(text: string): string {
 export function markdownCode(text: string): string {
   const shown = visible(text).trim();
   if (shown === '') return '';
+  // Readers do not agree whether the pipe of `\\|` ends the cell of a table.
+  if (shown.includes('\\|')) return `<code>${plain(shown)}</code>`;
   const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const room = longest > 0 ? ' ' : '';

@@ -19,6 +19,7 @@ import type { Found } from '../probe/engine/find.ts';
 import type { JoinedUse } from '../probe/engine/from-scan.ts';
 import { contradictions, type EngineProbe } from '../probe/engine/probe.ts';
 import type { RunReport } from '../probe/engine/run.ts';
+import { jsonText } from './json-text.ts';
 
 export interface ProbeEngineReport {
   /** The version of dockshift. */
@@ -42,7 +43,7 @@ export function probeEngineJson({ version, found, probe, run, problem }: ProbeEn
     contradictions: probe ? contradictions(probe) : [],
     problem: problem ?? null,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${jsonText(document, 2)}\n`;
 }
 
 function engineForm({ where, from }: Found, { identity, negotiated, newest }: EngineProbe): object {

@@ -9,7 +9,7 @@ import type { Palette } from './palette.ts';
 import type { ProbeEngineReport } from './probe-engine-json.ts';
 import { runLines } from './probe-engine-run.ts';
 import { counted } from './summary.ts';
-import { visible } from './visible.ts';
+import { visible, visibleLine } from './visible.ts';
 
 export interface Looks {
   readonly colors: Palette;
@@ -144,7 +144,7 @@ function useLines(uses: readonly JoinedUse[], { colors, measure }: Looks): reado
     unknown: (text) => colors.dim(`? ${text}`),
   };
   const rows = uses.map(({ file, line, what, verdict, version, isNote, outcome, says }) => [
-    `${visible(file)}:${line}`,
+    `${visibleLine(file)}:${line}`,
     version ?? '–',
     colors.dim(verdict),
     marks[outcome](isNote ? `${says === '' ? outcome : says} (a note)` : says),

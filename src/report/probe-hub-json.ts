@@ -1,6 +1,7 @@
 /** What the Hub answered, for programs. */
 import type { HubProbe } from '../probe/hub/probe.ts';
 import { failsInCode, type HubResult } from '../probe/hub/verdict.ts';
+import { jsonText } from './json-text.ts';
 
 /**
  * Version 1: new keys may come, no key goes or changes its meaning. `answers` has one element a question, in the order
@@ -25,7 +26,7 @@ export function probeHubJson({ base, results }: HubProbe, version: string): stri
       failing: results.filter(failsInCode).length,
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${jsonText(document, 2)}\n`;
 }
 
 function answerForm({ question, verdict, status, says, location, announcements }: HubResult): object {

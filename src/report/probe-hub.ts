@@ -6,7 +6,7 @@ import type { Site } from '../probe/hub/question.ts';
 import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
 import type { Palette } from './palette.ts';
 import { counted, formatCount } from './summary.ts';
-import { visible } from './visible.ts';
+import { visible, visibleLine } from './visible.ts';
 
 const titles: Readonly<Record<State, string>> = {
   removed: 'Removed: they should be gone',
@@ -115,7 +115,7 @@ function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors:
     ...(location === undefined ? [] : [`${margin}${colors.dim(`to ${visible(location)}`)}`]),
     ...sites.map(({ file, line }) => {
       const fails = failsInCode(result) ? colors.red('fails today') : colors.dim('asks it');
-      return `${margin}${visible(file)}:${line}  ${fails}`;
+      return `${margin}${visibleLine(file)}:${line}  ${fails}`;
     }),
   ];
 }

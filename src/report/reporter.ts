@@ -1,7 +1,17 @@
 import type { Finding, Report, RuleId } from '../finding.ts';
 
 export type Format =
-  'pretty' | 'json' | 'jsonl' | 'sarif' | 'github' | 'gitlab' | 'junit' | 'checkstyle' | 'markdown' | 'html';
+  | 'pretty'
+  | 'json'
+  | 'jsonl'
+  | 'sarif'
+  | 'code-scanning'
+  | 'github'
+  | 'gitlab'
+  | 'junit'
+  | 'checkstyle'
+  | 'markdown'
+  | 'html';
 
 /** What a reporter may know beside the report itself. */
 export interface ReportContext {

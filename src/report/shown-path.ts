@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { visible } from './visible.ts';
+import { visibleLine } from './visible.ts';
 
 /**
  * A file as a reader finds it from where they stand: relative to their folder, absolute where it lies elsewhere.
@@ -10,5 +10,5 @@ export function shownPath(file: string, root: string, cwd: string): string {
   const absolute = path.join(root, file);
   const relative = path.relative(cwd, absolute);
   const below = relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-  return visible(below && relative !== '' ? relative : absolute);
+  return visibleLine(below && relative !== '' ? relative : absolute);
 }

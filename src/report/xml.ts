@@ -16,9 +16,14 @@ export function element(
   return { name, attributes, content };
 }
 
-/** The whole document, with its declaration and a line break at its end. */
-export function xmlDocument(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}`;
+/**
+ * The whole document, with its declaration and a line break at its end.
+ *
+ * @param comment of ours, which stands above the root
+ */
+export function xmlDocument(root: XmlElement, comment?: string): string {
+  const said = comment === undefined ? '' : `<!-- ${comment} -->\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${said}${written(root, '')}`;
 }
 
 function written({ name, attributes, content }: XmlElement, indent: string): string {

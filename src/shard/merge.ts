@@ -50,7 +50,7 @@ function refuseForeign({ name, document }: ReadShard, first: ReadShard, version:
   }
   if (shard.scan !== first.document.shard.scan || shard.of !== first.document.shard.of) {
     throw new UserError(
-      `${name} and ${first.name} are not of one scan: all shards want the same files (without each other's reports), configuration and day`,
+      `${name} and ${first.name} are not of one scan: all shards want the same files, configuration and day`,
     );
   }
   const { findings, suppressed } = document;

@@ -7,7 +7,8 @@ const orNull = v.nullable(v.string());
 const position = v.object({ line: v.number(), column: v.number(), offset: v.number() });
 const edit = v.object({ file: v.string(), start: v.number(), end: v.number(), text: v.string() });
 
-const finding = v.object({
+/** A finding as a report tells it. */
+export const finding = v.object({
   rule: v.picklist(rules),
   entry: v.string(),
   state: v.nullable(v.picklist(['current', 'deprecated', 'removed', 'undocumented'])),
@@ -45,7 +46,12 @@ const finding = v.object({
 });
 
 /** A baseline is applied to all shards together, so that only comments are met. */
-const suppression = v.object({ kind: v.literal('comment'), line: v.number(), until: orNull, reason: orNull });
+export const suppression = v.object({
+  kind: v.literal('comment'),
+  line: v.number(),
+  until: orNull,
+  reason: orNull,
+});
 
 const places = v.array(v.object({ order: v.number(), content: v.string() }));
 

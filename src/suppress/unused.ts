@@ -2,6 +2,7 @@
 import type { FileProblem, Finding } from '../finding.ts';
 import { languageOf } from '../languages/registry.ts';
 import { readSource } from '../sift/read-source.ts';
+import { isOwnReport, reportHead } from '../text/own-report.ts';
 import { applyDirectives, type UnusedDirective } from './apply.ts';
 import { parseDirectives } from './parse.ts';
 
@@ -31,6 +32,7 @@ export function unusedIgnores({
   return files.flatMap((file) => {
     const text = textOf(root, file, maxBytes);
     if (!text.includes('dockshift-ignore') || !languageOf(file, () => text)) return [];
+    if (isOwnReport(text.slice(0, reportHead))) return [];
     const { directives } = parseDirectives(text, new Set());
     const own = found.filter((finding) => finding.file === file);
     const { unused } = applyDirectives(own, directives, today);

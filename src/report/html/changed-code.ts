@@ -2,7 +2,7 @@
 import { structuredPatch } from 'diff';
 import type { Finding } from '../../finding.ts';
 import { withEdits } from '../../fix/plan.ts';
-import type { Source } from './item.ts';
+import type { Source } from '../sources.ts';
 import { markup, type Markup } from './markup.ts';
 
 const contextLines = 1;

@@ -16,11 +16,16 @@ const policy = [
 // An empty picture: without one browsers ask the server of the page for an icon.
 const icon = 'data:,';
 
-export function page(title: string, body: Markup): string {
+// Written out in a template, bundlers would take it for the end of a script that they stand in.
+const scriptEnd = trusted(['</', 'script>'].join(''));
+
+/** @param version of dockshift */
+export function page(title: string, body: Markup, version: string): string {
   const text = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="dockshift ${version}">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -31,7 +36,7 @@ export function page(title: string, body: Markup): string {
 </head>
 <body>
 ${body}
-<script>${trusted(pageScript)}</script>
+<script>${trusted(pageScript)}${scriptEnd}
 </body>
 </html>
 `;

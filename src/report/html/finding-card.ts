@@ -4,7 +4,8 @@ import { changedCode } from './changed-code.ts';
 import { kindOf } from './changes.ts';
 import { comingDay, dayText } from './day.ts';
 import { excerpt } from './excerpt.ts';
-import type { Item, Source } from './item.ts';
+import type { Source } from '../sources.ts';
+import type { Item } from './item.ts';
 import { markup, type Markup, type Value } from './markup.ts';
 
 export interface CardContext {
@@ -78,7 +79,7 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
     rows.push(['Migration', markup`<span class="help hand">by hand</span> ${whyNoFix}`]);
   }
   const list = rows.map(([label, value]) => markup`<dt>${label}</dt><dd>${value}</dd>`);
-  return [source && excerpt(finding, source.table), markup`<dl>${list}</dl>`];
+  return [source && excerpt(finding, source.lines), markup`<dl>${list}</dl>`];
 }
 
 /** How the method is known stands beside the URL already. */

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Report } from '../../finding.ts';
 import type { ReportContext } from '../reporter.ts';
+import { sourcesOf, type Source } from '../sources.ts';
 import { counted, countsLine, formatDuration, gravest } from '../summary.ts';
 import { affectedBy, datesOf, knownUntil, type Affected } from './changes.ts';
 import { dayText } from './day.ts';
 import { page } from './document.ts';
 import { filterForm } from './filters.ts';
 import { findingCard } from './finding-card.ts';
-import { itemsOf, sourcesOf, type Item, type Source } from './item.ts';
+import { itemsOf, type Item } from './item.ts';
 import { keptQuiet, notRead } from './kept-quiet.ts';
 import { markup, type Markup } from './markup.ts';
 import { changesTable, chart, migration, tiles } from './overview.ts';
@@ -31,7 +32,7 @@ ${items.length === 0 ? undefined : findingsList(items, sourceOf, context.today, 
 ${keptQuiet(report.suppressed)}${notRead(report.problems)}
 </main>
 <footer>Written by dockshift ${context.version}${knownText()}.</footer>`;
-  return page(title, body);
+  return page(title, body, context.version);
 }
 
 function countsText(report: Report, { stats, today }: ReportContext): string {

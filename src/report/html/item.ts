@@ -1,7 +1,6 @@
 /** A finding with what the page counts and filters by. */
 import type { Finding } from '../../finding.ts';
-import { lineTable, type LineTable } from '../../text/positions.ts';
-import type { ReportContext } from '../reporter.ts';
+import type { Source } from '../sources.ts';
 import { folderNames } from './folders.ts';
 import { languageName } from './language-name.ts';
 
@@ -23,24 +22,6 @@ export const helpNames = {
   unsafe: 'needs a reader',
   hand: 'by hand',
 } as const satisfies Record<Help, string>;
-
-/** The text of a file, with its lines. */
-export interface Source {
-  readonly text: string;
-  readonly table: LineTable;
-}
-
-/** Reads each file once. */
-export function sourcesOf({ readText }: ReportContext): (file: string) => Source | undefined {
-  const read = new Map<string, Source | undefined>();
-  return (file) => {
-    if (!read.has(file)) {
-      const text = readText(file);
-      read.set(file, text === undefined ? undefined : { text, table: lineTable(text) });
-    }
-    return read.get(file);
-  };
-}
 
 export function itemsOf(
   findings: readonly Finding[],

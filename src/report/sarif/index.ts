@@ -1,4 +1,5 @@
 import type { FileProblem, Finding, Report, SuppressedFinding } from '../../finding.ts';
+import { jsonText } from '../json-text.ts';
 import type { ReportContext } from '../reporter.ts';
 import { unique } from '../unique.ts';
 import { visible } from '../visible.ts';
@@ -48,7 +49,7 @@ export function sarif(report: Report, context: ReportContext): string {
       },
     ],
   };
-  return `${JSON.stringify(log, storable, 2)}\n`;
+  return `${jsonText(log, 2, storable)}\n`;
 }
 
 /** Halves of surrogate pairs and NUL are right in JSON, but no database of a service takes them. */

@@ -1,0 +1,47 @@
+/**
+ * Secrets in the code of a report whose findings have stars already, as those of shards have: nobody knows them any more, but
+ * how long they are and on which lines they may stand.
+ */
+import type { Finding } from '../finding.ts';
+import { shortestAlone } from '../text/secrets.ts';
+
+/** By line, from 1: how long the secrets are that a finding tells of. */
+export type Stars = ReadonlyMap<number, ReadonlySet<number>>;
+
+const runs = new RegExp(String.raw`\*{${shortestAlone},}`, 'g');
+/** A place of more lines is a whole document. */
+const mostLines = 50;
+
+/** By file: the lines of findings with stars, and of their evidence. */
+export function starsIn(findings: readonly Finding[]): ReadonlyMap<string, Stars> {
+  const files = new Map<string, Map<number, Set<number>>>();
+  const add = (file: string, line: number, lengths: readonly number[]) => {
+    const lines = files.get(file) ?? new Map<number, Set<number>>();
+    files.set(file, lines);
+    lines.set(line, new Set([...(lines.get(line) ?? []), ...lengths]));
+  };
+  for (const { file, start, end, url, evidence } of findings) {
+    const texts = [url ?? '', ...evidence.map(({ says }) => says)];
+    const lengths = texts.flatMap((text) => Array.from(text.matchAll(runs), ([run]) => run.length));
+    if (lengths.length === 0) continue;
+    const last = Math.min(end.line, start.line + mostLines);
+    for (let line = start.line; line <= last; line++) add(file, line, lengths);
+    for (const one of evidence) add(one.file, one.line, lengths);
+  }
+  return files;
+}
+
+/** Hides on such lines what stands by itself and is as long as a secret. */
+export function hiddenInLines(text: string, stars: Stars | undefined): string {
+  if (stars === undefined) return text;
+  const parts = text.split(/(\r\n|\n|\r)/);
+  for (const [line, lengths] of stars) {
+    const at = 2 * (line - 1);
+    for (const length of lengths) parts[at] = parts[at]?.replace(wordOf(length), '*'.repeat(length)) ?? '';
+  }
+  return parts.join('');
+}
+
+function wordOf(length: number): RegExp {
+  return new RegExp(`(?<=^|["'\`=\\s:,(])[^\\s"'\`=]{${length}}(?=$|["'\`\\s;,)])`, 'g');
+}
