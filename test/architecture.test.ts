@@ -85,6 +85,34 @@ const arrows: readonly Arrow[] = [
     because: 'a reporter has the report alone',
   },
   {
+    room: 'src/cache',
+    never: [...parsers, 'src/languages', 'src/trace', 'src/judge', 'src/report'],
+    because: 'it knows what was asked and found, and not how',
+  },
+  ...[
+    'src/analyze.ts',
+    'src/engine.ts',
+    'src/project/project.ts',
+    'src/project/importers.ts',
+    'src/judge',
+  ].map((room) => ({
+    room,
+    never: [
+      'node:fs',
+      'node:fs/promises',
+      'src/sift/read-source.ts',
+      'src/sift/open-file.ts',
+      'src/manifests/disk.ts',
+    ],
+    because:
+      'an analysis learns of the disk through src/project/disk.ts, so that a cache knows what it hangs on',
+  })),
+  {
+    room: 'src/fix/hub',
+    never: ['node:fs', 'node:fs/promises', 'src/sift'],
+    because: 'fixes are made of texts that it is given',
+  },
+  {
     room: 'src/eslint',
     never: ['yargs', 'ts-morph', 'undici', 'src/cli'],
     because: 'an editor waits for it',
@@ -141,6 +169,8 @@ describe('who may import whom', () => {
     ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
     ['src/eslint/index.ts', `import('yargs')`],
     ['src/scan.ts', `import { run } from './cli/run.ts'`],
+    ['src/project/project.ts', `import { readSource } from '../sift/read-source.ts'`],
+    ['src/cache/replay.ts', `import { languages } from '../languages/registry.ts'`],
     ['rules/index.ts', `import type { ExitCode } from '../src/cli/exit-code.ts'`],
   ])('an arrow forbids %s to %s', (file, line) => {
     const [found] = importsIn(file, line);

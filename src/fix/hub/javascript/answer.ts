@@ -1,5 +1,5 @@
 /** Where the parsed answer of a call comes up in the code around it. */
-import { Node, type CallExpression } from 'ts-morph';
+import { Node, type CallExpression } from './syntax.ts';
 import { bare, dressed, usesOf } from './source.ts';
 
 /** How a client gives its answer: by a method, by a field, or both. */

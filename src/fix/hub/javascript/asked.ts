@@ -1,5 +1,5 @@
 /** Expressions around a call that ask less of it than it says. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { dressed } from './source.ts';
 
 /** `!tags.find(…)`, `if (tags.find(…))`, `tags.find(…) !== undefined` */

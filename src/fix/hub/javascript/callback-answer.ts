@@ -1,7 +1,8 @@
 /** Where the parsed answer of a call with a callback comes up: pieces of it are gathered, and parsed at their end. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Answer } from './answer.ts';
 import { bare, usesOf } from './source.ts';
+import { literally } from '../../../text/literally.ts';
 
 const harmless = new Set(['statusCode', 'statusMessage', 'resume', 'setEncoding', 'destroy', 'complete']);
 const asText = 'its answer is read as text';
@@ -60,7 +61,9 @@ function gatheredIn(listener: Node): Node | undefined {
   const [only, ...more] = statements;
   if (!only || more.length > 0 || chunk === undefined) return undefined;
   const expression = bare(Node.isExpressionStatement(only) ? only.getExpression() : only);
-  const written = new RegExp(String.raw`^([\w$]+)(?: \+= |\.push\(| = \1 \+ )(?:Buffer\.from\()?${chunk}\b`);
+  const written = new RegExp(
+    String.raw`^([\w$]+)(?: \+= |\.push\(| = \1 \+ )(?:Buffer\.from\()?${literally(chunk)}\b`,
+  );
   const name = written.exec(expression.getText())?.[1];
   const use =
     name === undefined

@@ -1,5 +1,5 @@
 /** Clients whose answers are followed: how they give them, and how a further page is asked for. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Client } from './answer.ts';
 
 export interface KnownClient extends Client {

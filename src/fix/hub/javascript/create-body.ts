@@ -1,5 +1,5 @@
 /** The namespace that a call creates a repository in, as its body says it. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { declaredBy, isWritten } from './declared.ts';
 import { isFunction } from './is-function.ts';
 import { bare, usesOf } from './source.ts';

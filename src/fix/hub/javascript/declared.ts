@@ -1,5 +1,5 @@
 /** What a name stands for, where it is declared once and never set again. */
-import { Node, VariableDeclarationKind } from 'ts-morph';
+import { Node, VariableDeclarationKind } from './syntax.ts';
 import { usesOf } from './source.ts';
 
 export interface Declared {

@@ -1,6 +1,6 @@
 /** Whether a program does with an answer that is an error what it did: collecting tags throws where there are none. */
 import { isFunction } from './is-function.ts';
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { BodyPoint } from './answer.ts';
 import { bare, dressed, usesOf } from './source.ts';
 

@@ -1,4 +1,4 @@
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 
 /** Whether a node is a function of any form. */
 export function isFunction(node: Node): boolean {

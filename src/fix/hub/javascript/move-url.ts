@@ -1,5 +1,5 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
-import type { Node } from 'ts-morph';
+import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
 import { movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';

@@ -1,7 +1,8 @@
 /** One expression that holds `namespace/name`, or the name of an official image: as the new path wants it. */
-import { Node, type ConditionalExpression } from 'ts-morph';
+import { Node, type ConditionalExpression } from './syntax.ts';
 import { declaredBy } from './declared.ts';
 import { bare } from './source.ts';
+import { literally } from '../../../text/literally.ts';
 
 /** `both`: always `namespace/name`; `name`: never a slash; `either`: the code does not show it. */
 export type Holds = 'both' | 'name' | 'either';
@@ -88,7 +89,6 @@ function mayBeMissing(node: Node): boolean {
 /** `if (!image) throw …` before it. */
 function isChecked(use: Node): boolean {
   const before = use.getSourceFile().getFullText().slice(0, use.getStart());
-  return new RegExp(String.raw`\bif \([^;{]*(?:!${use.getText()}\b|\b${use.getText()} === undefined)`).test(
-    before,
-  );
+  const name = literally(use.getText());
+  return new RegExp(String.raw`\bif \([^;{]*(?:!${name}\b|\b${name} === undefined)`).test(before);
 }

@@ -1,5 +1,5 @@
 /** What a call says beside its address. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { isReachable } from './clients.ts';
 import { declaredBy } from './declared.ts';
 import { isFunction } from './is-function.ts';

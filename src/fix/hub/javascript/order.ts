@@ -1,5 +1,5 @@
 /** Code that goes over tags and ends up with one of them, whichever comes first or last: another order makes it another one. */
-import { Node, type CallExpression } from 'ts-morph';
+import { Node, type CallExpression } from './syntax.ts';
 import { isWritten } from './declared.ts';
 import { isFunction } from './is-function.ts';
 import { bare } from './source.ts';

@@ -1,5 +1,5 @@
 /** How many entries of a list are asked for at once: at most 100 now. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import { render } from '../../../trace/pieces.ts';

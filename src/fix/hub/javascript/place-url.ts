@@ -1,5 +1,5 @@
 /** Changes of the units of a URL, as edits of the source. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { smallest } from '../shape.ts';

@@ -1,5 +1,5 @@
 /** Promises that are made of callbacks. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 
 /**
  * The promise that a call settles: `resolve(…)` in `new Promise((resolve) => …)`.

@@ -1,5 +1,5 @@
 /** What a program reads from one tag of v1. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { bare, dressed, usesOf } from './source.ts';
 
 export interface Reads {

@@ -1,6 +1,6 @@
 /** What a program reads from a list of tags, as far as it can be followed. */
 import { isFunction } from './is-function.ts';
-import { Node, type BinaryExpression, type PropertyAccessExpression } from 'ts-morph';
+import { Node, type BinaryExpression, type PropertyAccessExpression } from './syntax.ts';
 import { asksWhetherAny, asksWhetherThere, isMadeOfEntries, isThen, nameOf } from './asked.ts';
 import { asksForOneName, eachOf, entriesCollide, keepsOne, reducesToOne } from './order.ts';
 import { promiseSettledBy } from './promised.ts';

@@ -1,5 +1,5 @@
 /** What a call of a function of the same file gives back, where the function is nothing but one expression. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Declared } from './declared.ts';
 
 /** @returns undefined for what is no such call */

@@ -1,5 +1,5 @@
 /** Lists that a statement of their own has sorted: `versions.sort(…);`. What stands behind it reads them in that order. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 
 /**
  * @param use of the list

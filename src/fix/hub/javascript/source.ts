@@ -1,5 +1,5 @@
 /** A file as the TypeScript compiler reads it, alone: no other file, no library. */
-import { Node, Project, ScriptKind, type SourceFile } from 'ts-morph';
+import { Node, Project, ScriptKind, type SourceFile } from './syntax.ts';
 
 let last: { readonly file: string; readonly text: string; readonly source: SourceFile } | undefined;
 

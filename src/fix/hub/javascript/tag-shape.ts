@@ -1,5 +1,11 @@
 /** Types that say what fields a tag of v1 has: a tag has no layer any more. */
-import { Node, SyntaxKind, type InterfaceDeclaration, type SourceFile, type TypeLiteralNode } from 'ts-morph';
+import {
+  Node,
+  SyntaxKind,
+  type InterfaceDeclaration,
+  type SourceFile,
+  type TypeLiteralNode,
+} from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 
 export type Shape = InterfaceDeclaration | TypeLiteralNode;

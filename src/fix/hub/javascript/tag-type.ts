@@ -1,5 +1,5 @@
 /** The type that a TypeScript program gives to the tags of v1. */
-import { Node, type TypeNode } from 'ts-morph';
+import { Node, type TypeNode } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';

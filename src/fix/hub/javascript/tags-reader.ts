@@ -1,5 +1,5 @@
 /** A reader of the tags of v1: rewritten so that the tags of all pages come where the array came. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import { helperFor } from './all-tags.ts';
 import type { BodyPoint } from './answer.ts';

@@ -1,5 +1,5 @@
 /** The answer of a call, wherever it is taken up, and how a further page is asked for in the same manner. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { answerOf, parsedAnswerOf, type Answer, type BodyPoint } from './answer.ts';
 import { callbackAnswer } from './callback-answer.ts';
 import { clientOf, ofParsed, type Ask } from './clients.ts';

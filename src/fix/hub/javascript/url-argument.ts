@@ -1,5 +1,5 @@
 /** The expression that holds the URL, in the argument that brings it. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { declaredBy } from './declared.ts';
 import { bare, usesOf } from './source.ts';
 

@@ -1,5 +1,5 @@
 /** The URL of a call as it is written: literals, and expressions between them, in the order in which they are joined. */
-import { Node, type ObjectLiteralExpression, type TemplateExpression } from 'ts-morph';
+import { Node, type ObjectLiteralExpression, type TemplateExpression } from './syntax.ts';
 import type { Piece, TextPiece } from '../../../trace/fact.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { returnedBy } from './returned.ts';

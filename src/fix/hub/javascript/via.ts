@@ -1,5 +1,5 @@
 /** Changes of a constant that a call takes its URL from: in the constant, or in the call's own copy of it. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';

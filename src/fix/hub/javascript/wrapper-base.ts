@@ -1,5 +1,5 @@
 /** The base that a field holds, or that a wrapper puts before a path: it may change where no other call goes through it. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import type { Place, RequestFact, TextPiece } from '../../../trace/fact.ts';
 import { isWritten } from './declared.ts';
 import type { UrlJob } from './place-url.ts';

@@ -1,5 +1,5 @@
 /** A function of the same file that asks and gives back the parsed answer: a call of it is followed like one of a client. */
-import { Node } from 'ts-morph';
+import { Node } from './syntax.ts';
 import { answerOf, type BodyPoint } from './answer.ts';
 import { callbackAnswer } from './callback-answer.ts';
 import { clientOf, isReachable, type KnownClient } from './clients.ts';
