@@ -1,4 +1,5 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Types say what a value is; whoever knows better than the compiler proves it in code. */
@@ -55,6 +56,15 @@ export default defineConfig(
     // `noPropertyAccessFromIndexSignature` is off: a name in brackets says that it may be missing.
     files: ['**/*.ts'],
     rules: { '@typescript-eslint/dot-notation': 'off' },
+  },
+  {
+    // No text of other people may make a search take more than its length deserves.
+    files: ['rules/**/*.ts', 'src/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
   },
   {
     // Matchers such as `expect.any` stand for values of any type.

@@ -64,7 +64,7 @@ export function outputFiles(values: readonly string[]): OutputFile[] {
 export function failOnOf(text: string): FailOn {
   const levels = new Map<FailState | 'other', FailLevel>();
   for (const word of text.split(',')) {
-    const [, stateWord, levelWord = ''] = /^(?:(.*?)=)?(.*)$/s.exec(word.trim()) ?? [];
+    const [, stateWord, levelWord = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(word.trim()) ?? [];
     const state = stateWord === undefined ? 'other' : failStates.find((known) => known === stateWord);
     const level = failLevels.find((known) => known === levelWord);
     if (state === undefined) {
@@ -105,7 +105,7 @@ export function shard(word: string | undefined): Shard | undefined {
 
 /** A message of the parser, which likes several lines. */
 export function oneLine(message: string): string {
-  return message.trim().replace(/\s*\n\s*/g, ' ');
+  return message.trim().replace(/(?<!\s)[^\S\n]*\n\s*/g, ' ');
 }
 
 /** The catalogue that a word names. */

@@ -18,10 +18,11 @@ export function checkOptions(argv: readonly string[], command: CommandName): voi
     const word = argv[index] ?? '';
     if (word === '--') return;
     if (!word.startsWith('-') || word === '-' || word === '-h') continue;
-    const name = word.replace(/^--/, '').replace(/=.*$/s, '');
+    const [shown = ''] = word.split('=', 1);
+    const name = shown.replace(/^--/, '');
     const takesValue = word.startsWith('--') ? known.get(name) : undefined;
     if (takesValue === undefined) {
-      throw new UserError(unknown(word.replace(/=.*$/s, ''), command, [...known.keys()]));
+      throw new UserError(unknown(shown, command, [...known.keys()]));
     }
     if (takesValue && !word.includes('=')) {
       index++;

@@ -49,11 +49,11 @@ export function renderMarkdown(page: string, colors: Colors, columns: number): s
   flush();
   endTable();
   const text = out.join('\n').replace(/\n{3,}/g, '\n\n');
-  return `${text.replace(/^\n+|\n+$/g, '')}\n`;
+  return `${text.replace(/^\n+|(?<!\n)\n+$/g, '')}\n`;
 }
 
 function paragraph(text: string, colors: Colors, columns: number): string[] {
-  const item = /^([-*]|\d+\.)\s+(.*)$/.exec(text);
+  const item = /^([-*]|\d+\.)\s+(?!\s)(.*)$/.exec(text);
   const bullet = item === null ? '' : item[1] === '-' || item[1] === '*' ? '  • ' : `  ${item[1] ?? ''} `;
   const hanging = ' '.repeat(bullet.length);
   const lines = wrap(plainLinks(item?.[2] ?? text), columns - bullet.length);
@@ -81,7 +81,7 @@ function inline(text: string, colors: Colors): string {
 
 /** `[text](address)` becomes `text (address)`; links inside the package keep their text alone. */
 function plainLinks(text: string): string {
-  return text.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, address: string) =>
+  return text.replace(/\[([^[\]]+)\]\(([^()\s]+)\)/g, (_, label: string, address: string) =>
     /^https?:/.test(address) && label !== address ? `${label} (${address})` : label,
   );
 }

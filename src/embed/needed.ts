@@ -38,5 +38,5 @@ function nameOf(stmt: Stmt): string | undefined {
 
 /** `name` of `env.NAME`. */
 function lastWord(name: string): string {
-  return (/\w+$/.exec(name)?.[0] ?? name).toLowerCase();
+  return (/(?<!\w)\w+$/.exec(name)?.[0] ?? name).toLowerCase();
 }

@@ -65,11 +65,11 @@ function compareParts(one: readonly number[], other: readonly number[], length: 
 }
 
 function read(version: string): ReadVersion {
-  const plain = version
+  const [whole = ''] = version.split('+', 1);
+  const plain = whole
     .trim()
     .replace(/^[vV=]+/, '')
-    .replace(/^\d+!/, '') // the epoch of a Python version
-    .replace(/\+.*$/s, '');
+    .replace(/^\d+!/, ''); // the epoch of a Python version
   const numbers = /^\d+(?:\.\d+)*/.exec(plain)?.[0] ?? '';
   return {
     parts: numbers === '' ? [] : numbers.split('.').map(Number),

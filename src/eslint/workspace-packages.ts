@@ -42,7 +42,7 @@ function listed(root: string, globs: readonly string[]): readonly string[] {
   // What leads out of the root is not listed at all.
   const patterns = globs
     .filter((glob) => !glob.includes('..') && !posix.isAbsolute(glob.replace(/^!/, '')))
-    .map((glob) => `${glob.replace(/^(!?)\.\//, '$1').replace(/\/+$/, '')}/package.json`);
+    .map((glob) => `${glob.replace(/^(!?)\.\//, '$1').replace(/(?<!\/)\/+$/, '')}/package.json`);
   if (patterns.length === 0) return [];
   const key = patterns.join('\n');
   const known = listings.get(root);

@@ -50,7 +50,7 @@ function isSlash(piece: Piece): boolean {
 function weight(piece: Piece): number {
   if (piece.kind === 'hole') return 1;
   if (piece.from.start === piece.from.end) return 0;
-  const path = piece.value.replace(hostPart, '').replace(/\?.*$/s, '');
+  const [path = ''] = piece.value.replace(hostPart, '').split('?', 1);
   return namesIn(path).length || (path === '' ? 0 : 0.1);
 }
 

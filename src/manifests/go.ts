@@ -6,8 +6,8 @@ function* directives(text: string): Generator<{ readonly words: readonly string[
   let block: string | undefined;
   let at = 0;
   for (const line of text.split('\n')) {
-    const words = line
-      .replace(/\/\/.*$/, '')
+    const [code = ''] = line.split('//', 1);
+    const words = code
       .trim()
       .split(/\s+/)
       .filter((word) => word !== '');

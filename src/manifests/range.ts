@@ -32,22 +32,23 @@ export function lowestOf(range: string, ecosystem: PackageEcosystem): Lowest {
     .trim()
     .replace(/^npm:.*@/, '')
     .replace(/@[a-z]+$/i, '');
-  const interval = /^([[(])\s*([^,\])]*?)\s*(?:(,)[^\])]*)?[\])]/.exec(text);
+  const interval = /^([[(])([^,\])]*)(?:(,)[^\])]*)?[\])]/.exec(text);
   if (interval !== null) return ofInterval(interval);
   if (/^(workspace|link|file|git|github|https?|ssh|portal|patch|catalog)[:+]/.test(text)) return OPEN;
-  const found = text.split(/\s*\|\|?\s*/).map((part) => ofAlternative(part, BARE[ecosystem]));
+  const found = text.split(/\|\|?/).map((part) => ofAlternative(part.trim(), BARE[ecosystem]));
   if (found.some(({ version }) => version === undefined)) return OPEN;
   return found.reduce((least, next) => (isLower(next, least) ? next : least));
 }
 
 /** `[1.0]` is one version, `[1.0,2.0)` begins at the first, `(,2.0]` has no lowest. */
-function ofInterval([, bracket, first = '', comma]: RegExpExecArray): Lowest {
+function ofInterval([, bracket, from = '', comma]: RegExpExecArray): Lowest {
+  const first = from.trim();
   if (first === '') return OPEN;
   return { version: first, certainty: comma === undefined && bracket === '[' ? 'exact' : 'lowest' };
 }
 
 function ofAlternative(text: string, bare: 'exact' | 'lowest'): Lowest {
-  const bounds = [...text.matchAll(/(\^|~>|~=|~|>=|>|===|==|=|!=|<=|<)?\s*v?(\d[\w.!+*-]*)/g)].flatMap(
+  const bounds = [...text.matchAll(/(?:(\^|~>|~=|~|>=|>|===|==|=|!=|<=|<)\s*)?v?(\d[\w.!+*-]*)/g)].flatMap(
     ([, sign = '', version = '']): Lowest[] => {
       const plain = version.replace(/[.-]?[*xX](?:\..*)?$/, '');
       const isPart = plain !== version;

@@ -1,6 +1,6 @@
 /** Parsers of web-tree-sitter with the grammars of @vscode/tree-sitter-wasm: WebAssembly, no native code. */
 import { createRequire } from 'node:module';
-import { Language, Parser, type Node, type Range } from 'web-tree-sitter';
+import { Language, Parser, type Node, type Range, type Tree } from 'web-tree-sitter';
 
 export type { Node };
 
@@ -30,28 +30,87 @@ export type Parse = <T>(text: string, read: (root: Node) => T, within?: Within) 
 const maxProblems = 5;
 /** Places of one file that are read again without a grammar. */
 const maxUnread = 200;
+/** Nodes inside each other; code that people write stays far below. */
+const maxDepth = 500;
+/** The same for lowerings that keep what a long expression holds, however deep it is. */
+const maxDepthKept = 12_000;
+const keeping: ReadonlySet<Grammar> = new Set(['java', 'php', 'rust']);
 
 let started: Promise<void> | undefined;
+/** Memory and function table of the runtime never shrink: a grammar that is loaded for each scan fills them in the end. */
+const loaded = new Map<Grammar, Promise<Parse>>();
 
-/** Loads a grammar. */
-export async function loadGrammar(name: Grammar): Promise<Parse> {
+/** Loads a grammar, once a process. */
+export function loadGrammar(name: Grammar): Promise<Parse> {
+  let parse = loaded.get(name);
+  if (!parse) {
+    parse = load(name);
+    loaded.set(name, parse);
+    // What failed once may be there the next time.
+    parse.catch(() => loaded.delete(name));
+  }
+  return parse;
+}
+
+async function load(name: Grammar): Promise<Parse> {
   const require = createRequire(import.meta.url);
   started ??= Parser.init();
   await started;
   const language = await Language.load(
     require.resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`),
   );
-  const parser = new Parser();
-  parser.setLanguage(language);
+  let parser = parserOf(language);
+  const most = keeping.has(name) ? maxDepthKept : maxDepth;
   return (text, read, within) => {
-    const tree = parser.parse(text, null, within && { includedRanges: [rangeOf(within)] });
-    if (!tree) throw new Error(`the ${name} grammar gave no tree`);
     try {
-      return { value: read(tree.rootNode), ...mistakesOf(tree.rootNode) };
-    } finally {
-      tree.delete();
+      return ofTree(parsed(text, within), read, most);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      // Nothing of it is lowered: all of it is read without a grammar.
+      const { value } = ofTree(parsed('', undefined), read, most);
+      const { start, end } = within ?? { start: 0, end: text.length };
+      return { value, problems: [{ message: 'nested too deeply', at: start }], unread: [{ start, end }] };
     }
   };
+
+  function parsed(text: string, within: Within | undefined): Tree {
+    try {
+      const tree = parser.parse(text, null, within && { includedRanges: [rangeOf(within)] });
+      if (!tree) throw new Error(`the ${name} grammar gave no tree`);
+      return tree;
+    } catch (error) {
+      // It stands in the middle of a text, and would go on there.
+      parser = parserOf(language);
+      throw error;
+    }
+  }
+}
+
+/** @throws RangeError where the tree is too deep to be walked over */
+function ofTree<T>(tree: Tree, read: (root: Node) => T, most: number): Parsed<T> {
+  try {
+    const root = tree.rootNode;
+    if (isTooDeep(root, most)) throw new RangeError('nested too deeply');
+    return { value: read(root), ...mistakesOf(root) };
+  } finally {
+    tree.delete();
+  }
+}
+
+/** Looks only into what is large enough to be so deep: most statements are not. */
+function isTooDeep(root: Node, most: number): boolean {
+  let level: readonly Node[] = [root];
+  for (let depth = 0; depth < most; depth++) {
+    level = level.flatMap((node) => node.children).filter((node) => node.descendantCount > most - depth);
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+function parserOf(language: Language): Parser {
+  const parser = new Parser();
+  parser.setLanguage(language);
+  return parser;
 }
 
 /** Rows and columns are of no use to us; the parser only wants their order to be that of the offsets. */

@@ -2,7 +2,7 @@ import type { Report, Severity } from '../finding.ts';
 
 /** `1,204`. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return count.toLocaleString('en-US');
 }
 
 /** `1 file`, `1,204 files`. */

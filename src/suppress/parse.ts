@@ -46,7 +46,8 @@ const atStartOfComment = /(?:^|(?<!\w)[/#*;%!:-]|\b(?:rem|dnl))\s*dockshift-igno
 
 /** What comments end with; of the two that code may follow on the same line, the first one counts. */
 function withoutCommentEnd(rest: string): string {
-  return rest.replace(/\s*(?:\*+\/|--!?>).*$/s, '').replace(/\s*(?:\*\)|-\}|#\}|--\}\}|%>|#>|\*@)\s*$/, '');
+  const [own = ''] = rest.split(/(?<!\*)\*+\/|--!?>/, 1);
+  return own.trimEnd().replace(/(?:\*\)|-\}|#\}|--\}\}|%>|#>|\*@)$/, '');
 }
 
 function readDirective(scope: Directive['scope'], line: number, rest: string, knownIds: ReadonlySet<string>) {

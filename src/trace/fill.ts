@@ -20,8 +20,8 @@ export type FillStyle = 'braces' | 'percent' | 'percent-names';
 const places: Readonly<Record<FillStyle, RegExp>> = {
   braces: /(\{\{|\}\})|\{([^{}:!]*)(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
   'percent-names':
-    /(%%)|%(?:<(\w+)>[-+ 0#]*\d*(?:\.\d+)?[sdifouxXeEgGp]|\{(\w+)\}|[-+ 0#]*\d*(?:\.\d+)?[sdifouxXeEgGp])/g,
-  percent: /(%%)|%(?:\(([^)]*)\))?[-+ 0#]*(?:\d+|\*)?(?:\.\d+)?[hlL]?[sdifroxXeEgGcau]/g,
+    /(%%)|%(?:<(\w+)>[-+ 0#]*(?:[1-9]\d*)?(?:\.\d+)?[sdifouxXeEgGp]|\{(\w+)\}|[-+ 0#]*(?:[1-9]\d*)?(?:\.\d+)?[sdifouxXeEgGp])/g,
+  percent: /(%%)|%(?:\(([^)]*)\))?[-+ 0#]*(?:[1-9]\d*|\*)?(?:\.\d+)?[hlL]?[sdifroxXeEgGcau]/g,
 };
 
 /** The template with every place filled; a place that nothing is given for is a hole. */

@@ -110,7 +110,7 @@ export function isAbsolute(pieces: readonly Piece[]): boolean {
 /** A base and what follows it with exactly one slash between. */
 export function append(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {
   if (rest.length === 0) return base;
-  const front = skeleton(base).replace(/\/+$/, '').length;
+  const front = skeleton(base).replace(/(?<!\/)\/+$/, '').length;
   const back = /^\/*/.exec(skeleton(rest))?.[0].length ?? 0;
   const slash: TextPiece = { kind: 'text', value: '/', from: { ...at, end: at.start }, within: at };
   const kept = take(base, front);
@@ -125,7 +125,7 @@ export function resolve(base: readonly Piece[], rest: readonly Piece[], at: Plac
   const text = skeleton(start);
   const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(text)?.[0].length ?? 0;
   if (leadingText(rest).startsWith('/')) return append(take(start, authority), rest, at);
-  const path = text.slice(authority).replace(/[?#].*$/s, '');
+  const [path = ''] = text.slice(authority).split(/[?#]/, 1);
   const folder = path.lastIndexOf('/');
   if (folder < 0) return append(start, rest, at);
   return [...take(start, authority + folder + 1), ...rest];

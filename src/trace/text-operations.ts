@@ -120,7 +120,7 @@ export function trimmed(of: StringValue, given: Given, side: 'start' | 'end'): r
 
 /** `%s`, `%5.2f`, `%2$s` of printf, `%[2]s` of Go. */
 const directives =
-  /%(?:(\d+)\$)?[-+ 0#]*\d*(?:\.\d+)?(?:\[(\d+)\])?[sdifoOjvq]|%[+#]?[tTxu](?![\dA-Fa-f])|%%/g;
+  /%(?:(\d+)\$)?[-+ 0#]*(?:[1-9]\d*)?(?:\.\d+)?(?:\[(\d+)\])?[sdifoOjvq]|%[+#]?[tTxu](?![\dA-Fa-f])|%%/g;
 
 /** The directives of a format string (`%s`, `%d`) filled in order; what has no argument stays a hole. */
 export function formatted(template: StringValue, rest: Given): readonly StringValue[] {

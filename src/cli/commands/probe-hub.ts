@@ -127,7 +127,7 @@ function baseOf(typed: string): string {
   if (!url || !isWeb || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new UserError(`--base-url: expected http://HOST or https://HOST, found '${visible(typed)}'`);
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 /** From the environment alone, because command lines can be read by others. It is never printed. */

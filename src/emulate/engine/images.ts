@@ -8,7 +8,7 @@ export const usualImages: readonly string[] = ['busybox:latest', 'hello-world:la
 /** `busybox` is `busybox:latest`; so are `library/busybox` and `docker.io/library/busybox`. */
 export function withTag(image: string): string {
   const short = image.replace(/^(?:docker\.io\/)?(?:library\/)?/, '');
-  return /[:@][^/]*$/.test(short) ? short : `${short}:latest`;
+  return /[:@]/.test(short.slice(short.lastIndexOf('/') + 1)) ? short : `${short}:latest`;
 }
 
 export function hasImage({ images }: Machine, image: string): boolean {

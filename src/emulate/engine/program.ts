@@ -46,8 +46,8 @@ function scriptOf(script: string): Program {
   let code = 0;
   for (const [, before = '', line = ''] of ` ;${script}`.matchAll(/(;|&&|\n)((?:>&2|[^;&\n])*)/g)) {
     if (before === '&&' && code !== 0) continue;
-    const toError = /\s*1?>&2/.test(line);
-    const words = wordsOf(line.replace(/\s*1?>&2/, ''));
+    const toError = line.includes('>&2');
+    const words = wordsOf(line.replace(/1?>&2/, ''));
     if (words.length === 0) continue;
     if (words[0] === 'exit') return { steps, code: Number(words[1] ?? code) };
     const program = programOf(words) ?? notFound(words[0] ?? '');

@@ -65,7 +65,9 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'integer_literal':
     case 'real_literal': {
       const plain = node.text.replaceAll('_', '');
-      const value = Number(plain.replace(/^0[xb]/i.test(plain) ? /[ul]+$/i : /[uldmf]+$/i, ''));
+      const value = Number(
+        plain.replace(/^0[xb]/i.test(plain) ? /(?<![ul])[ul]+$/i : /(?<![uldmf])[uldmf]+$/i, ''),
+      );
       return Number.isNaN(value) ? unknown(node) : number(node, value);
     }
     case 'null_literal':

@@ -114,7 +114,7 @@ export function outVariable(
 ): void {
   if (target.text === '_') return;
   const called = list.parent ? (child(list.parent, 'function')?.text ?? '') : '';
-  const method = called.slice(called.lastIndexOf('.') + 1).replace(/<.*$/s, '');
+  const [method = ''] = called.slice(called.lastIndexOf('.') + 1).split('<', 1);
   const value = outValue(target, method, called, list, before, of);
   ctx.before.push({ kind: 'bind', name: target.text, ...(value ? { value } : {}), span: span(target) });
   ctx.declare(target.text);

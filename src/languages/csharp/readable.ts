@@ -24,7 +24,7 @@ export function readable(source: string): string {
 
 /** What is no plain code, where it begins: comments, characters, and strings by their kind. */
 const token =
-  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:\\[^\n]|[^'\\\n])[^'\n]{0,8}'|(\$*"{3,})|(\$@"|@\$")|(@")|(\$")|(")|([{}])/g;
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:\\[^\n]|[^'\\\n])[^'\n]{0,8}'|((?<!\$)\$*"{3,})|(\$@"|@\$")|(@")|(\$")|(")|([{}])/g;
 
 /** @returns the offset after the code: the end of the text, or in a hole its closing brace */
 function code(text: string, from: number, found: number[], nesting: number): number {

@@ -10,6 +10,7 @@ import { stringLiteral } from './literals.ts';
 import { child, childOfType, children, field, member, name, nothing, self, span } from './nodes.ts';
 import { baseOfClient } from './registrations.ts';
 import { withPlaces } from './templates.ts';
+import { literally } from '../literally.ts';
 
 const verbs = /^(Get|Post|Put|Delete|Patch|Head|Options)(?:Attribute)?$/;
 const clientField = '…client';
@@ -95,7 +96,7 @@ function apiMethod(node: Node, ctx: Context): readonly ClassMember[] {
   const text = sent.path ? stringLiteral(sent.path, ctx.text) : nothing(sent.attribute);
   const path = withPlaces(text, placeOf);
   const query = params
-    .filter(({ sentAs }) => !new RegExp(String.raw`\{(?:\*\*)?${sentAs}\b`, 'i').test(text.value))
+    .filter(({ sentAs }) => !new RegExp(String.raw`\{(?:\*\*)?${literally(sentAs)}\b`, 'i').test(text.value))
     .map(({ own, sentAs }): Field => field(sent.attribute, sentAs, name(sent.attribute, own)));
   const call: Expr = {
     kind: 'call',

@@ -112,7 +112,7 @@ function baseIn(list: Node): Assigned | undefined {
       .find((part) => child(part, 'left')?.text.endsWith('.BaseAddress'));
     const params = child(lambda, 'parameters');
     if (!found || !params) continue;
-    return { assignment: found, parameters: params.text.match(/\w+(?=\s*[,)]|$)/g) ?? [] };
+    return { assignment: found, parameters: params.text.match(/\b\w+\b(?=\s*[,)]|$)/g) ?? [] };
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { typePrefix } from './imports.ts';
 import { clientPrefix } from './registrations.ts';
+import { literally } from '../literally.ts';
 
 /** Files whose text is read to find a type that no file is named after. */
 const maxRead = 800;
@@ -45,7 +46,7 @@ class Resolver {
       own === undefined
         ? []
         : this.named(own).filter((file) =>
-            new RegExp(`:[^{]*\\b${name}\\b`).test(this.files.read(file) ?? ''),
+            new RegExp(`:[^{]{0,500}\\b${literally(name)}\\b`).test(this.files.read(file) ?? ''),
           );
     const named =
       implementing.length > 0 ? implementing : this.named(name).filter((file) => this.declares(file, name));
@@ -121,7 +122,7 @@ class Resolver {
   /** The parts of a class follow each other in a circle. */
   private nextPart(name: string, importer: string): string | undefined {
     const [namespace] = namespacesOf(this.files.read(importer) ?? '');
-    const part = new RegExp(String.raw`\bpartial\s+(?:class|struct|record|interface)\s+${name}\b`);
+    const part = new RegExp(String.raw`\bpartial\s+(?:class|struct|record|interface)\s+${literally(name)}\b`);
     const parts = [
       ...new Set([...this.named(name), ...(this.declaredAround(importer).get(name) ?? []), importer]),
     ]
@@ -139,7 +140,7 @@ class Resolver {
     this.setups ??= this.all().filter(
       (file) => settingUp.test(file) && sets.test(this.files.read(file) ?? ''),
     );
-    const word = new RegExp(String.raw`(?:<|[,.\s("])${escaped(key)}[>,)"\s]`);
+    const word = new RegExp(String.raw`(?:<|[,.\s("])${literally(key)}[>,)"\s]`);
     const own = this.files.read(importer) ?? '';
     if (sets.test(own) && word.test(own)) return importer;
     const fitting = this.setups.filter((file) => word.test(this.files.read(file) ?? ''));
@@ -148,10 +149,6 @@ class Resolver {
 }
 
 const sets = /\bAdd(?:HttpClient|RefitClient|RestEaseClient)\b|\bRest(?:Service|Client)\.For</;
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-}
 
 function typesIn(text: string): readonly string[] {
   return [
@@ -170,7 +167,7 @@ function namespacesSeen(text: string): readonly string[] {
     return parts.map((_, i) => parts.slice(0, i + 1).join('.'));
   });
   const used = [
-    ...text.matchAll(/^\s*(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)\s*;/gm),
+    ...text.matchAll(/^\ufeff?[ \t]*(?:global\s+)?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)\s*;/gm),
   ].flatMap((match) => {
     const path = match[1] ?? '';
     return [path, path.replace(/\.\w+$/, '')];

@@ -31,7 +31,8 @@ export function heredocOf(instruction: Instruction, source: DockerfileSource): H
   const range = first?.getContentRange();
   if (!range) return undefined;
   const [command = ''] = (instruction.getRawArgumentsContent() ?? '').split('\n');
-  const runner = instruction instanceof Run ? /^([\w./-]+)[^|;&]*<</.exec(command)?.[1] : undefined;
+  const runner =
+    instruction instanceof Run ? /^([\w./-]+)(?![\w./-])[^|;&]*<</.exec(command)?.[1] : undefined;
   // A shell that is given a here-document is read with its whole command line.
   if (runner !== undefined && /^(?:\S*\/)?(?:ba|da|a|z|k)?sh$/.test(runner)) return undefined;
   const file = instruction instanceof Copy ? command.trim().split(/\s+/).at(-1) : undefined;

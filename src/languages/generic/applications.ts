@@ -30,12 +30,14 @@ export function application(given: readonly Token[], reading: Reading): Expr {
   if (next >= items.length) return expr;
   const rest = items.slice(next);
   const span = spanOf(items);
+  let read: readonly Expr[] | undefined;
+  const others = (): readonly Expr[] => (read ??= chains(rest, reading));
   if (
     row.adjacent &&
     (expr.kind === 'name' || expr.kind === 'text') &&
     rest.some(({ kind }) => kind === 'string')
   ) {
-    const parts = [expr, ...chains(rest, reading)];
+    const parts = [expr, ...others()];
     if (parts.every(({ kind }) => kind === 'name' || kind === 'text' || kind === 'join')) {
       return { kind: 'join', parts, ...span };
     }
@@ -58,7 +60,7 @@ export function application(given: readonly Token[], reading: Reading): Expr {
     }
     return callable ? callOf(expr, { args, named }, span) : unknown([expr, fn], span);
   }
-  return unknown([expr, ...chains(rest, reading)], span);
+  return unknown([expr, ...others()], span);
 }
 
 function isPrefix(token: Token | undefined, next: Token | undefined): boolean {

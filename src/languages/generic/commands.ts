@@ -228,7 +228,7 @@ export class CommandReader {
     if (!found) return [];
     const start = from + found[0].length;
     const whole = this.text.slice(start, span.end);
-    const end = start + whole.replace(/"?\s*$/, '').length;
+    const end = start + whole.trimEnd().replace(/"$/, '').length;
     const parts = new Scanner(this.text, this.row, start, Math.max(start, end))
       .body(this.form.holes)
       .map((part) => this.partOf(part));

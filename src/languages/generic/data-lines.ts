@@ -2,7 +2,7 @@
 import { scalar, type Datum, type Entry } from './data.ts';
 import type { Syntax } from './syntax.ts';
 
-const line = /^[ \t]*(?:export[ \t]+)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w.$/@-]+))[ \t]*[=:][ \t]*(.*)$/;
+const line = /^[ \t]*(?:export[ \t]+)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w.$/@-]+))[ \t]*[=:][ \t]*(|[^ \t].*)$/;
 
 /** @returns a map for each section */
 export function readLines(text: string, row: Syntax): readonly Datum[] {
@@ -11,7 +11,7 @@ export function readLines(text: string, row: Syntax): readonly Datum[] {
   let at = 0;
   let start = 0;
   const finish = (): void => {
-    if (entries.length > 0) sections.push({ entries, start, end: at });
+    if (entries.length > 0) sections.push({ entries, start, end: Math.min(at, text.length) });
     entries = [];
     start = at;
   };
@@ -50,6 +50,6 @@ function entryOf(
     return scalar(text, match[1] ?? '', start, start + (match[1] ?? '').length, row);
   });
   if (/^[[{]/.test(rest)) return [{ name, value: { kind: 'list', items: values, ...key }, ...key }];
-  const value = rest.replace(/[ \t]+[#;].*$|[\s\\,]+$/g, '');
+  const value = rest.replace(/(?<![ \t])[ \t]+[#;].*$|(?<![\s\\,])[\s\\,]+$/g, '');
   return [{ name, value: scalar(text, value, from, from + value.length, row), ...key }];
 }

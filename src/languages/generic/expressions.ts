@@ -54,7 +54,7 @@ const arithmetic = [
 export function expression(given: readonly Token[], reading: Reading, at = spanOf(given)): Expr {
   const items = withoutBreaks(given);
   const span = spanOf(items, at);
-  if (items.length === 0 || reading.depth > maxDepth) return unknown([], span);
+  if (items.length === 0 || reading.depth > maxDepth || reading.steps-- <= 0) return unknown([], span);
   reading.depth++;
   const found = binary(items, reading) ?? application(items, reading);
   reading.depth--;

@@ -4,7 +4,7 @@ const silentNames = [
   // Lock files, change logs, licences
   /(?:^|[-_.])lock(?:file)?(?:\.\w+)?$/i,
   /^(?:composer\.lock|flake\.lock|npm-shrinkwrap\.json|poetry\.lock|cargo\.lock|go\.sum|packages\.lock\.json|\.terraform\.lock\.hcl)$/i,
-  /^(?:change(?:s|log)|history|news|releases?|release[-_ ]notes|licen[cs]es?|copying|notice|third[-_]?party[-_\w]*|authors|contributors)(?:[-_]\w+|\.\d+)*(?:\.(?:md|txt|rst|adoc|asciidoc|textile|org|rdoc|tex|html?|xml|json|ya?ml))?$/i,
+  /^(?:change(?:s|log)|history|news|releases?|release[-_ ]notes|licen[cs]es?|copying|notice|third[-_]?party[a-z\d]*|authors|contributors)(?:[-_][a-z\d]*|\.\d+)*(?:\.(?:md|txt|rst|adoc|asciidoc|textile|org|rdoc|tex|html?|xml|json|ya?ml))?$/i,
   // What was built, recorded or measured
   /\.min\.\w+$/i,
   /[-.](?:bundle|chunk)\.\w+$/i,
@@ -37,7 +37,7 @@ export function isGeneric(file: string): boolean {
 }
 
 /** Steps of a pipeline that another language than a shell reads. */
-const powershellStep = /\b(?:pwsh|powershell)\s*\(?\s*(?:\w+:|['"])/;
+const powershellStep = /\b(?:pwsh|powershell)(?:\s*\()?\s*(?:\w+:|['"])/;
 
 export function languagesInGeneric(text: string): readonly string[] {
   return powershellStep.test(text) ? ['powershell'] : [];

@@ -1,5 +1,5 @@
 /** From the text of any file to the IR, by the row of its language. */
-import type { Program, Span, Stmt } from '../../ir/ir.ts';
+import type { Problem, Program, Span, Stmt } from '../../ir/ir.ts';
 import { CommandReader } from './commands.ts';
 import { statementsOf, type Datum } from './data.ts';
 import { readJson } from './data-json.ts';
@@ -24,14 +24,17 @@ export interface GenericOptions {
 }
 
 /**
- * Reads a text in any language as well as the table allows. It throws nothing and finds no problems: what the table does
- * not say is left out.
+ * Reads a text in any language as well as the table allows. It throws nothing: what the table does not say is left out. The
+ * only problem that it finds is a text that cannot be read in a bounded number of steps.
  */
 export function lowerGeneric(text: string, file: string, options: GenericOptions = {}): Program {
   const { language, within = [{ start: 0, end: text.length }] } = options;
   const row = language === undefined ? rowOfFile(file) : rowById(language);
-  const found = row ? (dataOf(text, row, within) ?? within.flatMap((range) => read(text, row, range))) : [];
-  const body = row?.pipelines ? withPipelineVariables(found) : found;
+  const problems: Problem[] = [];
+  const found = row
+    ? (dataOf(text, row, within) ?? within.flatMap((range) => read(text, row, range, problems)))
+    : [];
+  const body = row?.pipelines ? withVariables(found) : found;
   // What is left of a file that somebody else reads is no document of its own.
   const data = row && options.within === undefined ? dataReader(text, row) : undefined;
   return {
@@ -41,9 +44,19 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
     body,
     open: true,
     generic: true,
-    problems: [],
+    problems,
     ...(data ? { data } : {}),
   };
+}
+
+/** What nests too deeply to be walked over stays as it is; whoever indexes it cuts it off. */
+function withVariables(found: readonly Stmt[]): readonly Stmt[] {
+  try {
+    return withPipelineVariables(found);
+  } catch (error) {
+    if (error instanceof RangeError) return found;
+    throw error;
+  }
 }
 
 /** What a data format says: it is read as a whole, whatever part of it counts. */
@@ -68,10 +81,14 @@ function documents(text: string, row: Syntax): readonly Datum[] | undefined {
   }
 }
 
-function read(text: string, row: Syntax, { start, end }: Span): readonly Stmt[] {
+function read(text: string, row: Syntax, { start, end }: Span, problems: Problem[]): readonly Stmt[] {
   switch (row.reads) {
-    case 'expressions':
-      return readingOf(row, text).statements(new Scanner(text, row, start, end).tokens());
+    case 'expressions': {
+      const reading = readingOf(row, text, end - start);
+      const body = reading.statements(new Scanner(text, row, start, end).tokens());
+      if (reading.steps <= 0) problems.push({ message: 'too entangled to be read to the end', at: start });
+      return body;
+    }
     case 'lists':
       return new ListReader(row).statements(new Scanner(text, row, start, end).tokens());
     case 'commands':

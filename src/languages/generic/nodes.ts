@@ -9,6 +9,8 @@ export interface Reading {
   readonly text: string;
   /** How deep the readers are inside each other. */
   depth: number;
+  /** Expressions and blocks that may still be read. Brackets that nobody closes could be read in very many ways. */
+  steps: number;
   /** Lines that are indented under the one that is being read and belong to the first function in it. */
   children: readonly Line[];
   statements(items: readonly Token[]): readonly Stmt[];

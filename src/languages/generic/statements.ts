@@ -35,15 +35,21 @@ const loops: ReadonlySet<string> = new Set('for foreach while until loop repeat'
 
 const maxDepth = 90;
 
-export function readingOf(row: Syntax, text: string): Reading {
+/** For each character, and for a text at all: far above what code needs that is read once. */
+const stepsEach = 4;
+const stepsAtLeast = 2_000;
+
+/** @param length of what is read of the text, in UTF-16 units; left out: all of it */
+export function readingOf(row: Syntax, text: string, length = text.length): Reading {
   const reading: Reading = {
     row,
     text,
     depth: 0,
+    steps: stepsAtLeast + stepsEach * length,
     children: [],
     statements: (items) => reading.block(linesOf(items, row)),
     block(lines) {
-      if (reading.depth > maxDepth) return [];
+      if (reading.depth > maxDepth || reading.steps-- <= 0) return [];
       reading.depth++;
       const body = lines.flatMap((line) => statement(line, reading));
       reading.depth--;

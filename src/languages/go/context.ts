@@ -1,6 +1,7 @@
 /** What is known of a file while it is lowered: its packages, which names are local, and what its structs are given. */
 import type { Expr } from '../../ir/ir.ts';
 import { LocalScopes } from '../local-scopes.ts';
+import { literally } from '../literally.ts';
 
 /** A value that a field of a struct is given, and the type whose method holds it (none for functions and variables). */
 export interface GivenField {
@@ -78,7 +79,9 @@ export class Context {
    * the package gets one that no variable can have.
    */
   packageName(alias: string): string {
-    return new RegExp(String.raw`(?<![\w."/])${alias}(?![\w."/])`).test(this.text) ? `@${alias}` : alias;
+    return new RegExp(String.raw`(?<![\w."/])${literally(alias)}(?![\w."/])`).test(this.text)
+      ? `@${alias}`
+      : alias;
   }
 
   give(type: string, field: string, value: Expr): void {

@@ -7,6 +7,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { ownPackage } from './imports.ts';
+import { literally } from '../literally.ts';
 
 /** Files of one package that are followed; a package with more is generated. */
 const maxFiles = 150;
@@ -30,8 +31,9 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     const key = `${folder}:${type}`;
     let found = parts.get(key);
     if (!found) {
+      const name = literally(type);
       const part = new RegExp(
-        String.raw`^\s*(?:type\s+)?${type}\b(?:\[.*\])?\s+(?:struct\b|[a-z])|^func\s*\([^)\n]*\b${type}\b[^)\n]*\)|\b${type}\{`,
+        String.raw`^[ \t]*(?:type\s+)?${name}\b(?:\[.*\])?\s+(?:struct\b|[a-z])|^func\s*\([^)\n]*\b${name}\b[^)\n]*\)|\b${name}\{`,
         'm',
       );
       parts.set(key, (found = filesOf(folder).filter((file) => part.test(files.read(file) ?? ''))));
@@ -43,7 +45,10 @@ export function goResolver(files: ProjectFiles): ImportResolver {
   const moduleOf = (folder: string): string | undefined => {
     if (!modules.has(folder)) {
       const text = files.read(posix.join(folder, 'go.mod'));
-      modules.set(folder, text === undefined ? undefined : /^\s*module\s+"?([^\s"]+)/m.exec(text)?.[1]);
+      modules.set(
+        folder,
+        text === undefined ? undefined : /^\ufeff?[ \t]*module\s+"?([^\s"]+)/m.exec(text)?.[1],
+      );
     }
     return modules.get(folder);
   };
@@ -69,7 +74,7 @@ export function goResolver(files: ProjectFiles): ImportResolver {
   /** Whether the package in a folder has the name of a repository, which may say what it is written in: `go-hub`. */
   const isNamed = (folder: string, repository: string): boolean => {
     const [first] = filesOf(folder);
-    const name = /^\s*package\s+(\w+)/m.exec((first && files.read(first)) ?? '')?.[1];
+    const name = /^\ufeff?[ \t]*package\s+(\w+)/m.exec((first && files.read(first)) ?? '')?.[1];
     return name !== undefined && repository.split(/[-.]/).includes(name);
   };
 

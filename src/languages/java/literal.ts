@@ -54,7 +54,7 @@ function textBlock(text: string, start: number, end: number): Text {
   const indent = Math.min(...indents);
   const stretches = lines.flatMap(({ from, to: stop }): readonly Stretch[] => {
     const line = text.slice(from, stop);
-    const content = line.replace(/[ \t\f\r]*\n?$/, '');
+    const content = line.replace(/(?<![ \t\f\r])[ \t\f\r]*\n?$/, '');
     const kept = { from: from + Math.min(indent, content.length), to: from + content.length };
     return line.endsWith('\n') ? [kept, { from: stop - 1, to: stop }] : [kept];
   });

@@ -14,7 +14,7 @@ export function javaResolver(files: ProjectFiles): ImportResolver {
     let found = packages.get(file);
     if (found === undefined) {
       const text = files.read(file) ?? '';
-      packages.set(file, (found = /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? ''));
+      packages.set(file, (found = /^\ufeff?[ \t]*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? ''));
     }
     return found;
   };

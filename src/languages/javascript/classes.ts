@@ -30,15 +30,14 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
   switch (node.type) {
     case 'PropertyDefinition':
     case 'AccessorProperty': {
-      const name = keyName(node.key, node.computed);
-      if (name === undefined) return [];
+      const name = memberName(node);
       const type = typeName(node.typeAnnotation);
       const value = node.value ? expression(node.value, name) : unknown(node);
       return [{ name, static: node.static, role: 'field', value, ...(type ? { type } : {}) }];
     }
     case 'MethodDefinition': {
-      const name = keyName(node.key, node.computed);
-      if (name === undefined || !node.value.body) return [];
+      const name = memberName(node);
+      if (!node.value.body) return [];
       // A setter is no value of its own, but what it calls is called.
       if (node.kind === 'set') {
         return [
@@ -60,4 +59,12 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
     default:
       return node satisfies never;
   }
+}
+
+/** A key that is worked out (`[Symbol.asyncIterator]`) is named after its place: nothing reads it by that, but what it does is done. */
+function memberName({
+  key,
+  computed,
+}: TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.MethodDefinition): string {
+  return keyName(key, computed) ?? `[${key.range[0]}]`;
 }

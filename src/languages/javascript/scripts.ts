@@ -10,8 +10,8 @@ export function scriptsOnly(
   const keep: { start: number; end: number }[] = [];
   let from = 0;
   if (extension === 'astro') {
-    const fence = /^\s*---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
-    if (fence?.index === 0 && fence[1] !== undefined) {
+    const fence = /^\s*---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/my.exec(text);
+    if (fence?.[1] !== undefined) {
       const start = fence[0].indexOf(fence[1], fence[0].indexOf('---') + 3);
       keep.push({ start, end: start + fence[1].length });
       from = fence[0].length;

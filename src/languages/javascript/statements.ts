@@ -135,23 +135,34 @@ function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
   }
   if (node.type === 'UpdateExpression') return assignPattern(node.argument, unknown(node), false);
   if (node.type !== 'AssignmentExpression') return [evaluated(expression(node))];
-  const hint =
-    node.left.type === 'Identifier'
-      ? node.left.name
-      : node.left.type === 'MemberExpression' && node.left.property.type === 'Identifier'
-        ? node.left.property.name
-        : undefined;
-  const right = expression(node.right, hint);
+  // `a = b = c`: the value is lowered once, and given to each of them.
+  const chain = [node];
+  for (let { right } = node; right.type === 'AssignmentExpression'; { right } = right) chain.push(right);
+  let value: Expr | undefined;
+  return chain.toReversed().flatMap((one) => {
+    value ??= expression(one.right, hintOf(one));
+    return assigned(one, value);
+  });
+}
+
+/** The name of the variable or of the field that is given something. */
+function hintOf({ left }: TSESTree.AssignmentExpression): string | undefined {
+  if (left.type === 'Identifier') return left.name;
+  return left.type === 'MemberExpression' && left.property.type === 'Identifier'
+    ? left.property.name
+    : undefined;
+}
+
+function assigned(node: TSESTree.AssignmentExpression, right: Expr): readonly Stmt[] {
   const exported = commonExport(node, right);
-  const inner = chained(node.right);
-  if (exported.length > 0) return [...inner, ...exported];
+  if (exported.length > 0) return exported;
   switch (node.operator) {
     case '=':
-      return [...inner, ...assignPattern(node.left, right, false)];
+      return assignPattern(node.left, right, false);
     case '+=': {
       // A number added is a sum, not a text that grows.
       const sum = right.kind === 'text' && right.number;
-      return [...inner, ...assignPattern(node.left, sum ? unknown(node, [right]) : right, !sum)];
+      return assignPattern(node.left, sum ? unknown(node, [right]) : right, !sum);
     }
     case '||=':
     case '??=': {

@@ -1,7 +1,7 @@
 /** What a person types in a session of a terminal: the lines behind a prompt. */
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 
-const prompt = /^[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-]+[^$#%>]*)?(?:\$|%|❯|➜|PS[^>]*>)[ \t]+/;
+const prompt = /^[ \t]*(?:\([\w.-]+\)[ \t]*)?(?:[\w.-]+@[\w.-][^$#%>]*)?(?:\$|%|❯|➜|PS[^>]*>)[ \t]+/;
 const root = /^[ \t]*#[ \t]+(?=(?:curl|wget|http|docker|sudo)\b)/;
 
 /** A text without a prompt is taken as it is; otherwise the lines without one are what was answered. */

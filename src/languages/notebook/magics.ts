@@ -35,12 +35,14 @@ export function splitMagics(cell: InnerText, source: string): Split {
   const shell = new InnerTextBuilder(cell.start(0), source);
   let at = 0;
   for (const line of cell.text.split(/(?<=\n)/)) {
-    const [, indent = '', sign = ''] = /^([ \t]*(?:[\w, ]+=[ \t]*)?)(!{1,2}|%)/.exec(line) ?? [];
+    const [, indent = '', sign = ''] = /^([ \t]*(?:[\w,][\w, ]*=[ \t]*)?)(!{1,2}|%)/.exec(line) ?? [];
     const end = at + line.length;
     if (sign.startsWith('!')) shell.from(cell, at + indent.length + sign.length, end);
     // What is timed is code as well.
     const [timer] =
-      sign === '%' ? (/^[ \t]*%(?:time|timeit|prun)[ \t]+(?:-\w+[ \t]*\d*[ \t]+)*/.exec(line) ?? []) : [];
+      sign === '%'
+        ? (/^[ \t]*%(?:time|timeit|prun)[ \t]+(?:-\w+[ \t]+(?:\d+[ \t]+)?)*/.exec(line) ?? [])
+        : [];
     if (sign === '') code.from(cell, at, end);
     else if (timer !== undefined) code.from(cell, at + timer.length, end);
     else code.from(cell, at + line.trimEnd().length, end);

@@ -1,7 +1,7 @@
 /** PowerShell scripts, modules and manifests: by their ending, or by a `#!` line that names `pwsh`. */
 export function isPowerShell(file: string, head: () => string): boolean {
   if (/\.ps(?:1|m1|d1)$/i.test(file)) return true;
-  return !/\.[^/]*$/.test(file) && /^#!.*\b(?:pwsh|powershell)\b/.test(head());
+  return !file.slice(file.lastIndexOf('/') + 1).includes('.') && /^#!.*\b(?:pwsh|powershell)\b/.test(head());
 }
 
 /** The name in quotes or at the end of a path, which takes either slash. */

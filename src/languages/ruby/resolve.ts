@@ -164,7 +164,7 @@ export class RubyResolver {
 /** `HTTPClient` → `http_client`, as autoloading does it. */
 function underscored(name: string): string {
   return name
-    .replace(/([A-Z\d]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/(?<=[A-Z\d])(?=[A-Z][a-z])/g, '_')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase();
 }

@@ -1,6 +1,7 @@
 /** Crates and their modules on disk. https://doc.rust-lang.org/cargo/guide/project-layout.html */
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../project-files.ts';
+import { literally } from '../literally.ts';
 
 interface Package {
   readonly folder: string;
@@ -19,7 +20,7 @@ export class Crates {
   moduleIn(file: string, name: string): string | undefined {
     const folder = this.folderOf(file);
     const path = new RegExp(
-      String.raw`#\[\s*path\s*=\s*"([^"]+)"\s*\]\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+${name}\s*;`,
+      String.raw`#\[\s*path\s*=\s*"([^"]+)"\s*\]\s*(?:pub(?:\([^)]*\))?\s+)?mod\s+${literally(name)}\s*;`,
     ).exec(this.files.read(file) ?? '')?.[1];
     const candidates = [
       ...(path === undefined ? [] : [posix.join(posix.dirname(file), path)]),
@@ -64,7 +65,7 @@ export class Crates {
   }
 
   private declares(file: string, name: string): boolean {
-    return new RegExp(String.raw`\bmod\s+(?:r#)?${name}\b`).test(this.files.read(file) ?? '');
+    return new RegExp(String.raw`\bmod\s+(?:r#)?${literally(name)}\b`).test(this.files.read(file) ?? '');
   }
 
   /** The root of the crate that a file belongs to. */
@@ -101,7 +102,7 @@ export class Crates {
     if (declared !== undefined) return posix.join(own.folder, declared);
     for (let folder = own.folder; ; folder = posix.dirname(folder)) {
       const around = this.packageIn(folder);
-      if (around && /^\s*\[workspace\b/m.test(around.manifest)) {
+      if (around && /^\ufeff?[ \t]*\[workspace\b/m.test(around.manifest)) {
         const shared = pathOfDependency(around.manifest, crate);
         if (shared !== undefined) return posix.join(folder, shared);
         const named = [crate, crate.replaceAll('_', '-')].flatMap((name) => [
@@ -119,8 +120,8 @@ export class Crates {
   }
 
   private library({ folder, manifest }: Package): string | undefined {
-    const section = /^\s*\[lib\]([\s\S]*?)(?=^\s*\[|(?![\s\S]))/m.exec(manifest)?.[1] ?? '';
-    const path = /^\s*path\s*=\s*"([^"]+)"/m.exec(section)?.[1] ?? 'src/lib.rs';
+    const section = /^[ \t]*\[lib\]([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/m.exec(manifest)?.[1] ?? '';
+    const path = /^[ \t]*path\s*=\s*"([^"]+)"/m.exec(section)?.[1] ?? 'src/lib.rs';
     const file = posix.join(folder, path);
     return this.files.exists(file) ? file : undefined;
   }
@@ -128,7 +129,7 @@ export class Crates {
   private packageOf(file: string): Package | undefined {
     for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
       const found = this.packageIn(folder);
-      if (found && /^\s*\[package\]/m.test(found.manifest)) return found;
+      if (found && /^\ufeff?[ \t]*\[package\]/m.test(found.manifest)) return found;
       if (folder === '.' || folder === '/') return undefined;
     }
   }
@@ -144,20 +145,21 @@ export class Crates {
 
 /** The name of a package as the code writes it. */
 function nameIn(manifest: string): string | undefined {
-  const section = /^\s*\[package\]([\s\S]*?)(?=^\s*\[|(?![\s\S]))/m.exec(manifest)?.[1] ?? '';
-  return /^\s*name\s*=\s*"([^"]+)"/m.exec(section)?.[1]?.replaceAll('-', '_');
+  const section = /^[ \t]*\[package\]([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))/m.exec(manifest)?.[1] ?? '';
+  return /^[ \t]*name\s*=\s*"([^"]+)"/m.exec(section)?.[1]?.replaceAll('-', '_');
 }
 
 /** `hub-api = { path = "../hub-api" }`, under the name that the code calls it. */
 function pathOfDependency(manifest: string, crate: string): string | undefined {
-  const name = crate.replaceAll('_', '[-_]');
-  const inline = new RegExp(String.raw`^\s*"?${name}"?\s*=\s*\{[^}]*\bpath\s*=\s*"([^"]+)"`, 'm').exec(
-    manifest,
-  )?.[1];
-  if (inline !== undefined) return inline;
-  const table = new RegExp(
-    String.raw`^\s*\[[\w.-]*dependencies\.${name}\]([\s\S]*?)(?=^\s*\[|(?![\s\S]))`,
+  const name = literally(crate).replaceAll('_', '[-_]');
+  const inline = new RegExp(
+    String.raw`^[ \t]*"?${name}"?\s*=\s*\{[^}]{0,500}\bpath\s*=\s*"([^"]+)"`,
     'm',
   ).exec(manifest)?.[1];
-  return table === undefined ? undefined : /^\s*path\s*=\s*"([^"]+)"/m.exec(table)?.[1];
+  if (inline !== undefined) return inline;
+  const table = new RegExp(
+    String.raw`^[ \t]*\[[\w.-]*dependencies\.${name}\]([\s\S]*?)(?=^[ \t]*\[|(?![\s\S]))`,
+    'm',
+  ).exec(manifest)?.[1];
+  return table === undefined ? undefined : /^[ \t]*path\s*=\s*"([^"]+)"/m.exec(table)?.[1];
 }

@@ -10,7 +10,7 @@ export interface FormatArguments {
 }
 
 /** A brace that stands for itself, or a place: what comes in, and how it is shown. */
-const places = /\{\{|\}\}|\{\s*(\d+|[\p{L}_][\p{L}\p{N}_]*)?\s*(?::([^{}]*))?\}/gu;
+const places = /\{\{|\}\}|\{\s*(?:(\d+|[\p{L}_][\p{L}\p{N}_]*)\s*)?(?::([^{}]*))?\}/gu;
 
 /** The texts of a format string and what stands in its places, as one value. */
 export function formatted(template: Expr, given: FormatArguments, ctx: Context): Expr {

@@ -61,7 +61,7 @@ export function functionOf(node: Node, ownSelf: boolean, ctx: Context): Fn {
 function givesItself(node: Node, ctx: Context): boolean {
   const result = child(node, 'return_type');
   if (!ctx.owner || !result || !selfParameter(node)) return false;
-  const type = result.text.replace(/^&(?:'\w+\s+)?(?:mut\s+)?/, '').replace(/<.*$/s, '');
+  const [type] = result.text.replace(/^&(?:'\w+\s+)?(?:mut\s+)?/, '').split('<', 1);
   return type === 'Self' || typeName(result, ctx) === ctx.owner.name;
 }
 

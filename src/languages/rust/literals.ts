@@ -62,7 +62,7 @@ function escape(content: string, i: number): readonly [text: string, length: num
 export function number(node: Node): Text {
   const digits = node.text
     .replaceAll('_', '')
-    .replace(/(?<=^(?:0[xob])?[\da-fA-F.]+)(?:[iu](?:8|16|32|64|128|size)|f32|f64)$/, '');
+    .replace(/^((?:0[xob])?[\da-fA-F.]+)(?:[iu](?:8|16|32|64|128|size)|f32|f64)$/, '$1');
   const parsed = Number(digits);
   return anchored(node, Number.isNaN(parsed) ? node.text : String(parsed), true);
 }

@@ -4,6 +4,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { Crates } from './crates.ts';
+import { literally } from '../literally.ts';
 
 /** Files of one crate that are looked at for parts of a type; a crate with more is generated. */
 const maxFiles = 400;
@@ -83,8 +84,8 @@ class Resolver {
     const key = `${root}:${type}`;
     let parts = this.parts.get(key);
     if (!parts) {
-      const part = new RegExp(String.raw`^[ \t]*(?:unsafe\s+)?impl\b[^{;]*\b${type}\b`, 'm');
-      const declared = new RegExp(String.raw`\b(?:struct|enum|trait|union)\s+${type}\b`);
+      const part = new RegExp(String.raw`^[ \t]*(?:unsafe\s+)?impl\b[^{;]{0,500}\b${literally(type)}\b`, 'm');
+      const declared = new RegExp(String.raw`\b(?:struct|enum|trait|union)\s+${literally(type)}\b`);
       parts = this.tree(root).filter((file) => {
         const text = this.files.read(file) ?? '';
         return part.test(text) && !declared.test(text);

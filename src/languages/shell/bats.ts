@@ -1,6 +1,6 @@
 /** Test files of bats: bash, but for the heads of the tests. */
 
-const HEAD = /^([ \t]*)@test[ \t]+.*(\{[ \t]*)$/gm;
+const HEAD = /^([ \t]*)@test[ \t].*(\{[ \t]*)$/gm;
 
 /** The text with every `@test "name" {` blanked to its brace; offsets stay. */
 export function withoutBatsHeaders(text: string, file: string): string {

@@ -117,7 +117,7 @@ function fieldOf(
 function byAwk(input: Expr, call: Call, span: Span): Expr | undefined {
   const program = call.args.at(-1);
   const field =
-    program?.kind === 'text' ? /^\s*\{\s*print\s+\$(\d+|NF)\s*;?\s*\}\s*$/.exec(program.value) : null;
+    program?.kind === 'text' ? /^\s*\{\s*print\s+\$(\d+|NF)\s*(?:;\s*)?\}\s*$/.exec(program.value) : null;
   const separator = option(call, 'F');
   if (!field || !separator) return undefined;
   if (field[1] !== 'NF') return fieldOf(input, call, span, separator, Number(field[1]));

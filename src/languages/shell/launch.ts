@@ -202,12 +202,12 @@ function launchShell(words: readonly PlainWord[], found: Unwrapped, launcher: La
   const { end } = found;
   const operands = afterOptions(words, from, end, valuesOf(launcher));
   const options = words.slice(from, operands).map((word) => word.text ?? '');
-  const runsText = options.some((option) => /^-[A-Za-z]*c[A-Za-z]*$/.test(option));
+  const runsText = options.some((option) => /^-[A-Zabd-z]*c[A-Za-z]*$/.test(option));
   if (runsText) {
     if (operands >= end) return undefined;
     return { ...found, script: { from: operands, to: operands + 1 }, scriptParameters: operands + 1 };
   }
-  const fromInput = options.some((option) => /^-[A-Za-z]*s[A-Za-z]*$/.test(option));
+  const fromInput = options.some((option) => /^-[A-Za-rt-z]*s[A-Za-z]*$/.test(option));
   const none = operands >= end || words[operands]?.text === '-' || words[operands]?.text === '/dev/stdin';
   return fromInput || none
     ? { ...found, readsScript: true, scriptParameters: fromInput ? operands : end }

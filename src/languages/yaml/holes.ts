@@ -47,7 +47,7 @@ function bracketed(open: string, close: string): Holes {
     valueOf: ([whole, name = '', rest = ''], span) => {
       // What is worked out from a text: `{{ '{"name": "a"}' | urlencode }}`.
       if (name === '') return { kind: 'unknown', parts: [], ...span };
-      const given = /\bdefault\s*\(?\s*(?:'([^']*)'|"([^"]*)")/.exec(rest);
+      const given = /\bdefault\s*(?:\(\s*)?(?:'([^']*)'|"([^"]*)")/.exec(rest);
       const fallback = given?.[1] ?? given?.[2];
       return named(name, fallback, span.start + whole.indexOf(rest) + rest.indexOf(fallback ?? ''), span);
     },

@@ -12,7 +12,7 @@ import { usedVariables } from './used-variables.ts';
 export function lowerYaml(source: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text: source };
   // To YAML, `// it's: {` would be a key with what comes behind it.
-  const text = /\.jsonc?$/i.test(file) ? stripComments(source, ' ') : source;
+  const text = /\.jsonc?$/i.test(file) ? withoutComments(source) : source;
   const found = parseYaml(text).flatMap((tree): readonly Found[] => {
     const dialect = dialects.find((dialect) => dialect.owns(file, tree));
     return dialect?.find(tree, text) ?? [];
@@ -27,4 +27,9 @@ export function lowerYaml(source: string, file: string, languages: InnerLanguage
   const unread = between(read, text.length);
   const data = () => yamlData(text);
   return { ...outer, language: 'yaml', body: [], open: false, problems: [], parts, unread, data };
+}
+
+/** Of the same length: a comment that ends with the text would become a unit longer. */
+function withoutComments(source: string): string {
+  return stripComments(source, ' ').slice(0, source.length);
 }

@@ -1,5 +1,5 @@
 /** A YAML document as dialects ask it: by keys, with aliases and merge keys followed. */
-import { isAlias, isMap, isScalar, isSeq, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node } from 'yaml';
 import type { Span } from '../../ir/ir.ts';
 import { yamlDocuments } from '../../parsers/yaml.ts';
 
@@ -19,6 +19,8 @@ const maxAliases = 10;
 export class YamlTree {
   readonly root: Node | undefined;
   private readonly document: Document;
+  private readonly known = new Map<Node, readonly Entry[]>();
+  private readonly named = new Map<Node, Node | undefined>();
 
   constructor(document: Document) {
     this.document = document;
@@ -27,12 +29,17 @@ export class YamlTree {
 
   /** The entries of a map, those that are merged in (`<<: *base`) first; of anything else, none. */
   entries(node: Node | undefined): readonly Entry[] {
-    return this.entriesOf(node, 0);
+    const map = this.target(node);
+    if (!map) return [];
+    const known = this.known.get(map) ?? this.entriesOf(map, 0, new Set());
+    this.known.set(map, known);
+    return known;
   }
 
-  private entriesOf(node: Node | undefined, depth: number): readonly Entry[] {
-    const map = this.target(node);
-    if (!isMap(map) || depth > maxAliases) return [];
+  /** @param seen maps that are merged already: once more would say nothing new, and could be very often */
+  private entriesOf(map: Node, depth: number, seen: Set<Node>): readonly Entry[] {
+    if (!isMap(map) || depth > maxAliases || seen.has(map)) return [];
+    seen.add(map);
     const own: Entry[] = [];
     const merged: Entry[] = [];
     for (const { key, value } of map.items) {
@@ -40,7 +47,7 @@ export class YamlTree {
       if (!isScalar(key) || !valueNode) continue;
       const name = String(key.value);
       if (name === '<<') {
-        for (const base of this.items(valueNode)) merged.push(...this.entriesOf(base, depth + 1));
+        for (const base of this.items(valueNode)) merged.push(...this.entriesOf(base, depth + 1, seen));
       } else {
         own.push({ key: name, at: spanOf(key), value: this.target(valueNode) ?? valueNode });
       }
@@ -86,11 +93,17 @@ export class YamlTree {
   private target(node: Node | undefined): Node | undefined {
     let at = node;
     for (let i = 0; isAlias(at) && i < maxAliases; i++) {
-      const named = nodeOf(at.resolve(this.document));
+      const named = this.namedBy(at);
       // What holds itself would never come to an end.
       at = named && isInside(at, named) ? undefined : named;
     }
     return isAlias(at) ? undefined : at;
+  }
+
+  /** To look for an anchor is to look at the whole document. */
+  private namedBy(alias: Alias): Node | undefined {
+    if (!this.named.has(alias)) this.named.set(alias, nodeOf(alias.resolve(this.document)));
+    return this.named.get(alias);
   }
 }
 

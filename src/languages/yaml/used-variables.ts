@@ -25,5 +25,5 @@ function wordsOf(spans: readonly Span[], source: string): Set<string> {
 
 /** `NAME` of `env.NAME`. */
 function lastWord(name: string): string {
-  return /\w+$/.exec(name)?.[0] ?? name;
+  return /(?<!\w)\w+$/.exec(name)?.[0] ?? name;
 }

@@ -66,7 +66,7 @@ function namesOf(text: string, properties: string): ReadonlyMap<string, string> 
       /(?:^|[\s.;({])(?:ext\.|extra\[")?(\w+)(?:"\])?\s*(?:=|by extra\()\s*(["'])([^"'$\n]+)\2/g,
     ),
   ];
-  const lines = [...properties.matchAll(/^\s*([\w.]+)\s*[=:]\s*(\S+)\s*$/gm)];
+  const lines = [...properties.matchAll(/^\ufeff?[ \t]*([\w.]+)[ \t]*[=:][ \t]*(\S+)[ \t]*$/gm)];
   return new Map([
     ...lines.map(({ 1: name = '', 2: value = '' }) => [name, value] as const),
     ...own.map(({ 1: name = '', 3: value = '' }) => [name, value] as const),

@@ -18,7 +18,7 @@ export function readPnpmLockWith(parse: typeof parseYaml, text: string): readonl
       Object.entries(fieldsAt(importer, list)).map(([name, entry]) => ({
         name,
         // Old files have the version itself; the packages that it was resolved with stand behind it.
-        range: (textOf(entry) || textOf(fieldsOf(entry)['version'])).replace(/[(_].*$/s, ''),
+        range: (textOf(entry) || textOf(fieldsOf(entry)['version'])).split(/[(_]/, 1)[0] ?? '',
         at: placeOf(text, new RegExp(`^ +'?${literally(name)}'?:`, 'm')),
         ...(folder !== '.' && { importer: folder }),
       })),

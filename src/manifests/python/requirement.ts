@@ -6,10 +6,10 @@ export interface Requirement {
 
 /** @returns undefined for a text that is no such requirement */
 export function requirementOf(text: string): Requirement | undefined {
+  // Behind it: for which machines, a comment, or where it is loaded from.
+  const [own = ''] = text.split(/[;#@]/, 1);
   const [, name, range = ''] =
-    /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*\(?((?:===|[=~!<>]=|[<>])[^;#)]*)?\)?\s*(?:[;#@].*)?$/.exec(
-      text,
-    ) ?? [];
+    /^([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\]\s*)?\(?((?:===|[=~!<>]=|[<>])[^)]*)?\)?$/.exec(own.trim()) ?? [];
   return name === undefined ? undefined : { name: pypiName(name), range: range.trim() };
 }
 

@@ -6,10 +6,12 @@ export function readRequirements(text: string): readonly Statement[] {
   const found: Statement[] = [];
   let at = 0;
   for (const line of text.split('\n')) {
-    const plain = line
-      .replace(/\s#.*$/, '')
-      .replace(/\s*(\\|--hash=.*|--[a-z-]+.*)\s*$/, '')
-      .trim();
+    const [code = ''] = line.split(/\s#/, 1);
+    const [own = ''] = code
+      .trim()
+      .replace(/\\$/, '')
+      .split(/--[a-z-]/, 1);
+    const plain = own.trim();
     const requirement = /^[-#]/.test(plain) || plain === '' ? undefined : requirementOf(plain);
     if (requirement !== undefined) found.push({ ...requirement, at });
     at += line.length + 1;

@@ -63,7 +63,7 @@ export function addressOf(text: string, from: string): Address {
       host: hostname,
       // A URL leaves out the port that its scheme has by itself.
       port: port === '' ? (/:80(?:\/|$)/.test(place) ? 80 : undefined) : Number(port),
-      base: pathname.replace(/\/+$/, ''),
+      base: pathname.replace(/(?<!\/)\/+$/, ''),
       tls,
     };
   }

@@ -9,7 +9,7 @@ export interface ImageName {
 
 /** A colon behind the last slash begins a tag; before it, a port. */
 export function imageName(reference: string): ImageName {
-  const [, name = reference, digest] = /^(.*)@(.+)$/.exec(reference) ?? [];
+  const [, name = reference, digest] = /^(.*)@([^@]+)$/.exec(reference) ?? [];
   const [, bare = name, tag = 'latest'] = /^(.*):([^/:]+)$/.exec(name) ?? [];
   return digest === undefined ? { name: bare, tag } : { name: bare, tag: digest };
 }

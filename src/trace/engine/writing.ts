@@ -57,7 +57,8 @@ function namedPlace(field: Field, file: FileIndex): Place & { readonly name?: st
   const isQuoted = /["']/.test(file.program.text[place.start - 1] ?? '');
   if (field.kind === 'field') return { ...place, start: place.start - (isQuoted ? 1 : 0), name: field.name };
   // The signs of a spread belong to it.
-  const signs = /[*.]*$/.exec(file.program.text.slice(0, place.start))?.[0].length ?? 0;
+  const signs =
+    /[*.]{0,3}$/.exec(file.program.text.slice(Math.max(0, place.start - 3), place.start))?.[0].length ?? 0;
   return { ...place, start: place.start - signs };
 }
 

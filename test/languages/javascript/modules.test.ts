@@ -42,9 +42,9 @@ describe('CommonJS', () => {
     ['module.exports = a', '(export ==`a`)'],
     [`module.exports.a = 'b'`, '(export a="b")'],
     [`exports.a = 'b'`, '(export a="b")'],
-    [`exports.a = exports.b = 'c'`, '(export b="c") ; (export a=(any "c"))'],
+    [`exports.a = exports.b = 'c'`, '(export b="c") ; (export a="c")'],
     ['exports = module.exports = a', /^\(export ==`a`\)/],
-    ['module.exports = exports = a', /\(export ==\(any `a`\)\)$/],
+    ['module.exports = exports = a', /\(export ==`a`\)$/],
     // Not an export of the module, but a field of one.
     [`module.exports.a.b = 'c'`, '(set `module`.exports.a.b "c")'],
   ])('%s', (source, expected) => {

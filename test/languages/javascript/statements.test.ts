@@ -52,7 +52,7 @@ describe('assignments', () => {
     ['a -= b', '(set `a` (? `b`))'],
     [`a ||= 'b'`, '(set `a` (else `a` "b"))'],
     [`a ??= 'b'`, '(set `a` (else `a` "b"))'],
-    [`a = b = 'c'`, '(set `b` "c") ; (set `a` (any "c"))'],
+    [`a = b = 'c'`, '(set `b` "c") ; (set `a` "c")'],
     [`const a = (b = 'c')`, '(bind a (any "c")) ; (set `b` "c")'],
     [`a = 'b', c = 'd'`, '(set `a` "b") ; (set `c` "d")'],
     [`a && (b = 'c')`, '`a` ; (branch [(set `b` "c")])'],

@@ -10,7 +10,7 @@ export function classOf(c: Cursor, start: number): Statement | undefined {
   const name = c.take(/[\p{L}_][\p{L}\p{N}_]*/uy)?.[0];
   if (name === undefined) return undefined;
   c.lines();
-  const base = c.take(/:\s*([\w.]+)[^{]*/y)?.[1];
+  const base = c.take(/:\s*([\w.]+)(?![\w.])[^{]*/y)?.[1];
   if (c.peek() !== '{') return undefined;
   const methods: Method[] = [];
   const properties: Property[] = [];

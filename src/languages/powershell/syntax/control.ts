@@ -54,7 +54,7 @@ export function ifStatement(c: Cursor) {
 }
 
 export function foreach(c: Cursor, start: number): Statement | undefined {
-  while (c.take(/-\w+\s*\d*\s*/y));
+  while (c.take(/-\w+(?:\s+\d+)?\s*/y));
   if (c.peek() !== '(') return undefined;
   const head = c.nested(() => {
     c.pos++;

@@ -158,7 +158,7 @@ function functionStatement(c: Cursor, start: number): Statement | undefined {
 
 function using(c: Cursor, start: number, begun = false): Statement | undefined {
   if (!begun && !c.take(/using[^\S\r\n]+/iy)) return undefined;
-  const found = c.take(/(module|namespace|assembly)[^\S\r\n]+([^\r\n;]+)/iy);
+  const found = c.take(/(module|namespace|assembly)[^\S\r\n]+(?![^\S\r\n])([^\r\n;]+)/iy);
   const name = found?.[2]?.trim().replaceAll(/^["']|["']$/g, '');
   if (found?.[1] === undefined || name === undefined) return undefined;
   return { kind: 'using', what: found[1].toLowerCase(), name, start, end: c.pos };

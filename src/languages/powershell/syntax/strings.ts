@@ -179,8 +179,10 @@ const scopes = /(?:global|local|script|private|using|env|variable|function|alias
 export function variable(c: Cursor, sign = '$'): Node | undefined {
   const start = c.pos;
   if (!c.at(sign)) return undefined;
-  const outside = c.take(/\$\{\{\s*(.*?)\s*\}\}/y);
-  if (outside) return { kind: 'variable', name: outside[1] ?? '', splat: false, start, end: c.pos };
+  const outside = c.take(/\$\{\{\s*(|[^\s}].*?)\}\}/y);
+  if (outside) {
+    return { kind: 'variable', name: (outside[1] ?? '').trimEnd(), splat: false, start, end: c.pos };
+  }
   const braced = sign === '$' ? c.take(/\$\{((?:[^}`]|`[^])+)\}/y) : undefined;
   if (braced) {
     const name = (braced[1] ?? '').replaceAll(/`([^])/g, '$1');

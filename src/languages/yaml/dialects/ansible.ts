@@ -163,15 +163,19 @@ class Playbook {
   private written(value: Node): readonly Field[] {
     const text = scalarText(value, this.source);
     if (!text) return [];
-    return [...text.text.matchAll(/(\w+)=("[^"]*"|'[^']*'|(?:\{\{[^}]*\}\}|\S)*)/g)].map((match): Field => {
-      const [all, name = '', written = ''] = match;
-      const quote = /^["']/.test(written) ? 1 : 0;
-      const end = match.index + all.length;
-      const from = end - written.length + quote;
-      const inner = new InnerTextBuilder(text.start(from), this.source).from(text, from, end - quote).build();
-      const at = { start: text.start(match.index), end: text.end(match.index + name.length) };
-      return { kind: 'field', name, value: textValue(withHoles(inner, this.source, templateHoles)), at };
-    });
+    return [...text.text.matchAll(/(?<!\w)(\w+)=("[^"]*"|'[^']*'|(?:\{\{[^}]{0,300}\}\}|\S)*)/g)].map(
+      (match): Field => {
+        const [all, name = '', written = ''] = match;
+        const quote = /^["']/.test(written) ? 1 : 0;
+        const end = match.index + all.length;
+        const from = end - written.length + quote;
+        const inner = new InnerTextBuilder(text.start(from), this.source)
+          .from(text, from, end - quote)
+          .build();
+        const at = { start: text.start(match.index), end: text.end(match.index + name.length) };
+        return { kind: 'field', name, value: textValue(withHoles(inner, this.source, templateHoles)), at };
+      },
+    );
   }
 
   private text(node: Node): InnerText | undefined {

@@ -86,7 +86,7 @@ class Workflow {
 
   /** `if: false`, `if: ${{ false }}`. */
   private isDisabled(of: Node): boolean {
-    return /^\s*(?:\$\{\{)?\s*false\s*(?:\}\})?\s*$/.test(this.tree.text(this.tree.get(of, 'if')) ?? '');
+    return /^\s*(?:\$\{\{\s*)?false\s*(?:\}\}\s*)?$/.test(this.tree.text(this.tree.get(of, 'if')) ?? '');
   }
 
   private script(

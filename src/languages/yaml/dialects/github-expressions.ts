@@ -18,7 +18,7 @@ interface Token {
   readonly at: number;
 }
 
-const tokens = /'((?:[^']|'')*)'(?!')|([\w.*[\]-]+)|(\|\||&&|[(),])|\s+|(.)/g;
+const tokens = /'((?:[^']|'')*)'|([\w.*[\]-]+)|(\|\||&&|[(),])|\s+|(.)/g;
 
 class Reader {
   private readonly tokens: readonly Token[];

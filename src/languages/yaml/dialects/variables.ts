@@ -72,7 +72,7 @@ export function parameterDefaults(
   return tree.entries(of).flatMap(({ key, at, value }) => given(key, tree.get(value, 'default'), at));
 }
 
-const assignment = /([A-Za-z_]\w*)=("[^"]*"|'[^']*'|\S*)/g;
+const assignment = /(?<!\w)([A-Za-z_]\w*)=("[^"]*"|'[^']*'|\S*)/g;
 
 function assignments(
   text: InnerText | undefined,

@@ -22,7 +22,7 @@ export function featuresOf(at: At, { actions }: ReleaseTable): readonly Found[] 
   if (at.path.at(-1) !== 'features' || !/devcontainer/i.test(at.file.file)) return [];
   return at.record.fields.flatMap((field): readonly Found[] => {
     if (field.kind !== 'field') return [];
-    const name = field.name.replace(/[@:][^/]*$/, '');
+    const name = field.name.replace(/[@:][^/]{0,200}$/, '');
     const row = actions.find(({ kind, names }) => kind === 'feature' && names.includes(name));
     if (!row) return [];
     const held = heldByInput(statedBy(at, field.value, row.input));

@@ -149,7 +149,7 @@ function ofString(
     file,
     table,
     expr,
-    (text) => isScript || (/\n\s*\S/.test(text) && (looksLikeScript(text) || isDocument(text))),
+    (text) => isScript || (text.trimEnd().includes('\n') && (looksLikeScript(text) || isDocument(text))),
   );
 }
 

@@ -24,7 +24,7 @@ export function instructionImages(
       const site = { file: file.file, start: word.at, end: word.at + word.text.length };
       return [{ artefact: row.id, shown: image.shown, held: image.held, site, steps: [] }];
     });
-    const stage = name === 'FROM' ? /\s+AS\s+(\S+)/i.exec(rest.text)?.[1] : undefined;
+    const stage = name === 'FROM' ? /\sAS\s+(\S+)/i.exec(rest.text)?.[1] : undefined;
     if (stage !== undefined) stages.add(stage.toLowerCase());
     return found;
   });

@@ -12,7 +12,7 @@ const ofScript =
 /** Whether a text of several lines is a script and no text for people. */
 export function looksLikeScript(text: string): boolean {
   if (/^\s*#!/.test(text)) return true;
-  if (/^\s*```|<\/?(?:p|div|code|pre|li|a)\b|^#{1,6} [A-Z][^\n]*\n\n/m.test(text)) return false;
+  if (/^[ \t]*```|<\/?(?:p|div|code|pre|li|a)\b|^#{1,6} [A-Z].*\n\n/m.test(text)) return false;
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -23,7 +23,7 @@ export function looksLikeScript(text: string): boolean {
 
 /** Whether it is YAML of a kind that names images, or lists packages and commands. */
 export function isDocument(text: string): boolean {
-  return /^\s*#cloud-config|^[ \t]*(?:apiVersion|services|spec|containers|image|runcmd|packages|steps|stages):/m.test(
+  return /^[ \t]*(?:#cloud-config|(?:apiVersion|services|spec|containers|image|runcmd|packages|steps|stages):)/m.test(
     text,
   );
 }
@@ -70,5 +70,5 @@ function cloudPackages(table: ReleaseTable, text: string): readonly InText[] {
 
 /** What the program puts in, and what the document leaves open, is not known. */
 function plain(text: string): string {
-  return text.replace(/\p{Co}|\$\{[^}]*\}|\$\w+|\{\{[^}]*\}\}/gu, HOLE);
+  return text.replace(/\p{Co}|\$\{[^}]{0,300}\}|\$\w+|\{\{[^}]{0,300}\}\}/gu, HOLE);
 }

@@ -60,7 +60,7 @@ function heldBy(rest: string, { separator }: PackageRow): Held | undefined {
     return 'none';
   }
   if (rest.startsWith(HOLE)) return 'unknown';
-  const version = /^\s*(?:==?|~=?|>=?|<=?|=~)\s*(.*)$/.exec(rest)?.[1];
+  const version = /^\s*(?:==?|~=?|>=?|<=?|=~)\s*(|\S.*)$/.exec(rest)?.[1];
   if (version !== undefined) {
     return version === '' ? 'unknown' : rest.startsWith('>') ? 'none' : heldByVersion(version);
   }

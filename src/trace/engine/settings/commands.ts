@@ -10,15 +10,19 @@ export function printsOnly({ callee }: Call): boolean {
   return callee.kind !== 'text' || printers.test(callee.value);
 }
 
+const exportsAll = /\bset\s+(?:-[b-zA-Z\d_]*a\w*\b|-o\s+allexport)/;
+const exportsSome = /\b(?:export|(?:declare|typeset)\s+-(?:(?!x)\w)*x\w*|setenv)\b/;
+
 /** Whether a name that a script assigns is handed on to the commands that it runs. */
 export function isExported({ program, language }: FileIndex, name: string): boolean {
   if (language !== 'shell' && language !== 'makefile') return false;
-  const { text } = program;
-  const exported = new RegExp(
-    String.raw`^[^#\n]*\b(?:export|declare\s+-\w*x\w*|typeset\s+-\w*x\w*|setenv)\b[^#\n]*\b${name}\b`,
-    'm',
-  );
-  return exported.test(text) || /^[^#\n]*\bset\s+(?:-\w*a\w*\b|-o\s+allexport)/m.test(text);
+  const named = new RegExp(String.raw`\b${name}\b`);
+  return program.text.split('\n').some((line) => {
+    const [code = ''] = line.split('#', 1);
+    if (exportsAll.test(code)) return true;
+    const word = exportsSome.exec(code);
+    return word !== null && named.test(code.slice(word.index + word[0].length));
+  });
 }
 
 /** Functions that take an environment as one of their arguments. */

@@ -83,7 +83,7 @@ export const pairsOfVariables = new RegExp(`(?<=^|[\\s"',;])(${variables})=(["']
 
 /** The same where a script sets it: `export NAME=value`, `NAME=value docker ps`. Global. */
 export const pairsInScripts = new RegExp(
-  `(?<=^\\s*|[;&|\\n]\\s*|\\b(?:export|env|sudo)\\s+|\\s(?:-e|--env)[ =])(${variables})=(["']?)([^\\s"',;]*)\\2`,
+  `(?<=^\\s{0,99}|[;&|\\n]\\s{0,99}|\\b(?:export|env|sudo)\\s{1,99}|\\s(?:-e|--env)[ =])(${variables})=(["']?)([^\\s"',;]*)\\2`,
   'g',
 );
 

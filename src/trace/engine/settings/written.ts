@@ -10,7 +10,7 @@ const withDefault: readonly RegExp[] = [
   // GitHub's.
   /^\$\{\{\s*([\w.[\]'-]+)\s*\|\|\s*'([^']+)'\s*\}\}$/d,
   // Of templates.
-  /^\{\{-?\s*([\w.]+)\s*\|\s*default\s*\(?\s*['"]([^'"]+)['"]\s*\)?[^{}]*\}\}$/d,
+  /^\{\{-?\s*([\w.]+)\s*\|\s*default\s*(?:\(\s*)?['"]([^'"]+)['"][^{}]*\}\}$/d,
   /^\{\{-?\s*default\s+["']([\w.]+)["']\s+([\w.]+)\s*-?\}\}$/d,
   // What an editor's containers write: ${localEnv:NAME:1.41}.
   /^\$\{localEnv:([A-Za-z_]\w*):([^${}]+)\}$/d,

@@ -1,0 +1,31 @@
+/** A few hundred inputs of the fuzzer, always the same ones; `npm run fuzz` tries more, for as long as it is told to. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { nextInput } from './input.ts';
+import { allLanguages, type Languages } from './memory-project.ts';
+import { mistakesOf } from './properties.ts';
+import { Random } from './random.ts';
+import { seedsOf } from './seeds.ts';
+
+/** Inputs for each language. */
+const inputs = 40;
+
+const seeds = seedsOf(fileURLToPath(new URL('../../fixtures', import.meta.url)));
+const ids = [...new Set(seeds.map(({ language }) => language))].toSorted();
+
+let loaded: Languages;
+beforeAll(async () => {
+  loaded = await allLanguages();
+});
+
+describe('whatever is read', () => {
+  test.each(ids)('%s: nothing is thrown, and everything stands where it says', async (id) => {
+    const random = new Random(ids.indexOf(id) + 1);
+    const own = seeds.filter(({ language }) => language === id);
+    for (let i = 0; i < inputs; i++) {
+      const { files, file } = nextInput(random, own, seeds, (_kind, language) => language === id);
+      const { mistakes } = await mistakesOf(files, loaded, i % 4 === 0);
+      expect(mistakes, `input ${i} of ${file}:\n${files.get(file) ?? ''}`).toEqual([]);
+    }
+  });
+});

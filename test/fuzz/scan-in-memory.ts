@@ -1,0 +1,87 @@
+/** From texts to findings with their fixes, as a scan does it, without a disk. */
+import { builtInCatalog } from '../../src/catalog/load.ts';
+import { markersOf } from '../../src/catalog/markers.ts';
+import { defaultConfiguration } from '../../src/config/configuration.ts';
+import { engineCatalog } from '../../src/engine-catalog/load.ts';
+import { Engine } from '../../src/engine.ts';
+import type { Finding } from '../../src/finding.ts';
+import { withRewrites } from '../../src/fix/hub/fix.ts';
+import { engineContext } from '../../src/judge/engine/context.ts';
+import type { HubFinding } from '../../src/judge/findings.ts';
+import type { Program } from '../../src/ir/ir.ts';
+import type { FileIndex } from '../../src/trace/scope.ts';
+import type { Traced } from '../../src/trace/trace.ts';
+import { MemoryProject, type Languages } from './memory-project.ts';
+import type { Files } from './seeds.ts';
+
+/** All rules are on, those that are off by default too. */
+const config = {
+  ...defaultConfiguration,
+  rules: { 'prefer-documented-hub-path': 'warning', 'no-deprecated-hub-login': 'warning' },
+} as const;
+
+export interface Scanned {
+  readonly findings: readonly Finding[];
+  readonly programs: readonly Program[];
+  /** What was thrown, and where: nothing should be. */
+  readonly mistakes: readonly string[];
+  /** Files whose evaluation met a bound. */
+  readonly exhausted: readonly string[];
+}
+
+export async function scanInMemory(files: Files, loaded: Languages): Promise<Scanned> {
+  const project = new MemoryProject(files, loaded);
+  const catalog = builtInCatalog();
+  const textOf = (file: string) => files.get(file) ?? '';
+  const engine = new Engine({
+    project,
+    catalog,
+    config,
+    markers: markersOf(catalog, config),
+    today: '2026-01-01',
+    textOf,
+    engineApi: engineContext(await engineCatalog(), config, () => undefined),
+  });
+  const mistakes: string[] = [];
+  const exhausted: string[] = [];
+  const ofHub: HubFinding[] = [];
+  const traced: Traced[] = [];
+  const programs: Program[] = [];
+  for (const file of files.keys()) {
+    try {
+      const index = project.index(file);
+      if (!index) continue;
+      programs.push(...programsOf(index));
+      engine.tellsImporters(index);
+      engine.tellingNames(index);
+      const judged = engine.judge(index);
+      ofHub.push(...judged.findings);
+      traced.push(judged.traced);
+      if (judged.exhausted) exhausted.push(file);
+    } catch (error) {
+      mistakes.push(`not followed: ${file}: ${shown(error)}`);
+    }
+  }
+  mistakes.push(...project.thrown.map(({ file, error }) => `not parsed: ${file}: ${shown(error)}`));
+  const findings: Finding[] = [];
+  try {
+    const requests = traced.flatMap((one) => one.requests);
+    findings.push(...(await withRewrites(ofHub, { requests, textOf, tests: [...files.keys()] })));
+    findings.push(...engine.judgeEngine(traced).findings);
+  } catch (error) {
+    mistakes.push(`not judged: ${shown(error)}`);
+  }
+  return { findings, programs, mistakes, exhausted };
+}
+
+/** A file, and the code of other languages in it: each as deep as the index left it. */
+function programsOf({ program, parts }: FileIndex): readonly Program[] {
+  return [program, ...parts.flatMap(programsOf)];
+}
+
+/** An error with the first places of its stack: what tells one mistake from another. */
+export function shown(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${error.name}: ${error.message}`, ...places.slice(0, 6)].join('\n');
+}
