@@ -21,6 +21,9 @@ export interface Runtimes {
   readonly present: ReadonlySet<string>;
 }
 
+/** Not of the standard library, and nothing stands in for them. */
+const pythonPackages = ['requests', 'click'];
+
 export function findRuntimes(): Runtimes {
   const pythons = ['python3', '/usr/bin/python3'].flatMap(
     (command) => outputOf(command, ['-c', 'import sys; print(sys.executable)'])?.trim() ?? [],
@@ -30,7 +33,9 @@ export function findRuntimes(): Runtimes {
   const python = pythons.find(hasRequests) ?? pythons[0];
   const names = ['openssl', 'curl', 'wget', 'jq', 'bash', 'sh', 'awk', 'sed', 'go', 'ruby', 'php'];
   const commands = names.filter((name) => outputOf('sh', ['-c', `command -v ${name}`]) !== undefined);
-  const packages = python !== undefined && hasRequests(python) ? ['requests'] : [];
+  const has = (name: string) =>
+    python !== undefined && outputOf(python, ['-c', `import ${name}`]) !== undefined;
+  const packages = pythonPackages.filter(has);
   const extensions =
     outputOf('php', ['-r', 'exit((int) !extension_loaded("curl"));']) === undefined ? [] : ['php-curl'];
   return { python, present: new Set([...commands, ...packages, ...extensions]) };
@@ -55,7 +60,7 @@ export function missingFor(name: string, text: string, { python, present }: Runt
   );
   const isUsed: Readonly<Record<string, readonly string[]>> = {
     '.sh': ['sh', 'bash', ...inShell],
-    '.py': /^(?:import|from) requests\b/m.test(text) ? ['requests'] : [],
+    '.py': pythonPackages.filter((name) => new RegExp(`^(?:import|from) ${name}\\b`, 'm').test(text)),
     '.go': ['go'],
     '.rb': ['ruby'],
     '.php': ['php', ...(text.includes('curl_init') ? ['php-curl'] : [])],

@@ -31,6 +31,7 @@ const TIME_LIMIT = 30_000;
 /** With the calls of former times, and without them. */
 const eras: readonly Era[] = ['before', 'after'];
 const nodeFolder = fileURLToPath(new URL('node/', import.meta.url));
+const pythonFolder = fileURLToPath(new URL('python/', import.meta.url));
 const phpPrepended = fileURLToPath(new URL('php/proxy.php', import.meta.url));
 
 export async function openStage(runtimes: Runtimes): Promise<Stage> {
@@ -106,6 +107,8 @@ function environment(folder: string, hub: HubServer, { authority }: Certificate)
     REQUESTS_CA_BUNDLE: authority,
     WGETRC: path.join(folder, 'wgetrc'),
     PYTHONDONTWRITEBYTECODE: '1',
+    // Programs in Python find their client here.
+    PYTHONPATH: pythonFolder,
     // Nothing is installed that a program could want.
     RUBYOPT: '--disable=gems',
     // With what the machine's own configuration loads: the extension for curl.

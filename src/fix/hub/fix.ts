@@ -6,6 +6,7 @@ import type { RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import type { Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
+import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withTests } from './stated-in-tests.ts';
 
 export interface HubFixContext {
@@ -42,6 +43,12 @@ async function rewrittenBy(
   const { file, fix } = finding;
   // Samples and tests move together with the code that they show or test.
   if (fix || verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) return finding;
+  const isTwo = isTwoCallsInOne(
+    verdict,
+    findings.map((one) => one.verdict),
+    requests,
+  );
+  if (isTwo) return { ...finding, whyNoFix: twoCallsInOne };
   const text = textOf(file);
   const id = languageOf(file, () => text.slice(0, 200))?.id ?? '';
   const load = rewriters[id];

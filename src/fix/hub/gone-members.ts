@@ -31,7 +31,7 @@ export function goneMembersIn(
 
 /** `repo.user`, and not `repo.user = …` or `repo.user()`. */
 function isRead(field: string, code: string): boolean {
-  const member = new RegExp(String.raw`([\w$]+|[)\]])[!?]?\.${field}\b(?!\s*\(|\s*=[^=>])`, 'g');
+  const member = new RegExp(String.raw`((?<![\w$])[\w$]+|[)\]])[!?]?\.${field}\b(?!\s*\(|\s*=[^=>])`, 'g');
   return [...code.matchAll(member)].some(([, of = '']) => !common.has(field) || !others.test(of));
 }
 
@@ -51,5 +51,7 @@ function isTakenApart(field: string, code: string): boolean {
 }
 
 function isParameter(code: string, index: number): boolean {
-  return /^\(\s*\{[^{}]*\}\s*(?::[^)=]+)?(?:,[^()]*)?\)\s*(?::[^={]+)?(?:=>|\{)/.test(code.slice(index));
+  return /^\(\s*\{[^{}]*\}\s*(?::[^)=]{1,200})?(?:,[^()]*)?\)\s*(?::[^={]+)?(?:=>|\{)/.test(
+    code.slice(index),
+  );
 }

@@ -60,6 +60,8 @@ export function lineChangeOf(
       const at = shape.segments[holder]?.start ?? 0;
       const hole = holeAt(pieces, at);
       if (!hole) return undefined;
+      // Its slash is written as `%2F`: to part it there is no matter of one expression.
+      if (source === following && hole.escaped) return undefined;
       if (source === following || hole.segment !== true) {
         slugs.push({ at, mayLackNamespace: isLibrary });
         wanted.push(holder);

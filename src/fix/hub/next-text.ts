@@ -35,7 +35,7 @@ const patterns: readonly RegExp[] = [
   // `${next#https://…}`, `${next/…}`
   /\$\{next(?:_?(?:url|page|link))?(?:#|%|\/|:\d)/i,
   // `echo "$next" | sed …`
-  new RegExp(`\\$\\{?${next}\\}?["']?\\s*(?:<<<)?\\s*\\|\\s*(?:sed|grep|egrep|cut|awk|tr|basename)\\b`, 'i'),
+  new RegExp(`\\$\\{?${next}\\}?["']?(?:\\s*<<<)?\\s*\\|\\s*(?:sed|grep|egrep|cut|awk|tr|basename)\\b`, 'i'),
   /\b(?:sed|grep|cut|awk)\b[^\n]*<<<\s*"?\$\{?next/i,
   // `jq '.next | test(…)'`
   /\.next\s*(?:\/\/\s*""\s*)?\|\s*(?:test|sub|gsub|split|startswith|endswith|ltrimstr|rtrimstr|contains|capture|match|scan)\b/,

@@ -11,6 +11,7 @@ import { keepsLimit, overUnseen } from './query-limit.ts';
 import type { Rewrite } from './rewriter.ts';
 import { isSeenIn } from './same-request.ts';
 import { placeOf, type LineEdit, type Placed } from './shape.ts';
+import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { doubtsOfUnnamed } from './unnamed-reads.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
@@ -30,12 +31,16 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
   const { replacement } = match.entry;
   const own = moveOf(verdict);
   if (!own || !replacement) return undefined;
+  if (isTwoCallsInOne(verdict, context.verdicts, context.facts)) {
+    return { kind: 'by hand', why: twoCallsInOne };
+  }
   const because = byHandBecause(verdict, replacement, context);
   if (because !== undefined) return { kind: 'by hand', why: because };
   const edits = new Map(own.map((move) => [keyOf(move.at), move]));
   const others = context.facts.filter(
     (other) => isAnother(other, fact) && own.some((move) => holds(other, move)),
   );
+  const together = [{ url: fact.url, moves: own }];
   for (const other of others) {
     const said = context.verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other));
     const moves = said && moveOf(said);
@@ -43,11 +48,14 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
     if (!moves || !its || byHandBecause(said, its, context) !== undefined) {
       return { kind: 'by hand', why: sharedBase };
     }
+    together.push({ url: other.url, moves });
     for (const move of moves) edits.set(keyOf(move.at), move);
   }
   const all = [...edits.values()];
   // A literal that several calls hold must become the same for all of them.
-  if (all.some((one) => all.some((two) => one !== two && isInTheWay(one, two)))) {
+  const isOfAll = (move: Move) =>
+    together.every(({ url, moves }) => !isPartOf(url, move.at) || moves.some((one) => isSameMove(one, move)));
+  if (!all.every(isOfAll) || all.some((one) => all.some((two) => one !== two && isInTheWay(one, two)))) {
     return { kind: 'by hand', why: sharedBase };
   }
   const isPrivate = all.every((move) => isInCall(move, fact));
@@ -123,6 +131,16 @@ function isOfAddress({ piece }: Placed, fact: RequestFact): boolean {
 
 function keyOf({ file, start, end }: Place): string {
   return `${file}:${start}:${end}`;
+}
+
+function isSameMove(one: Move, two: Move): boolean {
+  return keyOf(one.at) === keyOf(two.at) && one.text === two.text;
+}
+
+function isPartOf(url: readonly Piece[], { file, start, end }: Place): boolean {
+  return url.some(
+    ({ kind, from }) => kind === 'text' && from.file === file && from.start <= start && from.end >= end,
+  );
 }
 
 function isInTheWay({ at: one, text }: Move, { at: two, text: other }: Move): boolean {

@@ -4,12 +4,15 @@ import type { Part } from './shape.ts';
 
 /** Whether one is the other as it is seen from inside a wrapper, or from outside. */
 export function isSeenIn(one: RequestFact, other: RequestFact): boolean {
-  return isOf(one, other) || isOf(other, one);
+  return isSeenFrom(one, other) || isSeenFrom(other, one);
 }
 
-/** By its place: a function that gives its query in several ways is seen as often. */
-function isOf({ general }: RequestFact, other: RequestFact): boolean {
-  return general !== undefined && isSameSite(general, other);
+/**
+ * Whether a call of a wrapper, or of a wrapper around that, is what the other sees from inside. By its place: a function that
+ * gives its query in several ways is seen as often.
+ */
+export function isSeenFrom({ general }: RequestFact, other: RequestFact): boolean {
+  return general !== undefined && (isSameSite(general, other) || isSeenFrom(general, other));
 }
 
 export function isSameSite({ site: a }: RequestFact, { site: b }: RequestFact): boolean {

@@ -29,7 +29,7 @@ const inPython: readonly RegExp[] = [
   /\b(?:DictWriter|DataFrame(?:\.from_\w+)?|json_normalize|jsonify|pprint|tabulate)\(/,
   /\bjson\.dumps?\(\s*(?![[{])/,
   /\bprint\((?:(?! in |\blen\()[^\n])*(?:\.text|\.content|\.json\(\)|\[["']results["']\])\s*\)/,
-  /\bfor (\w+) in [^\n]*:\s*\n\s+print\(\1\)/,
+  /\bfor (\w+) in [^\n]*:[^\S\n]*\n\s+print\(\1\)/,
 ];
 
 /**

@@ -24,9 +24,9 @@ export class Lowered {
   /** @param local names of the top level that no other file sees */
   constructor(program: Program, local: RegExp | undefined) {
     this.#local = local;
-    this.program = program;
     this.#index = indexFile(program);
-    this.#all = expressionsOf(program.body);
+    this.program = this.#index.program;
+    this.#all = expressionsOf(this.program.body);
     this.#members = [...this.#all.keys()].filter((expr) => expr.kind === 'member');
   }
 

@@ -2,7 +2,7 @@
 import { Node } from './syntax.ts';
 import type { Answer } from './answer.ts';
 import { bare, usesOf } from './source.ts';
-import { literally } from '../../../text/literally.ts';
+import { literally } from '../../../languages/literally.ts';
 
 const harmless = new Set(['statusCode', 'statusMessage', 'resume', 'setEncoding', 'destroy', 'complete']);
 const asText = 'its answer is read as text';

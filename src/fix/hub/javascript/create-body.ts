@@ -20,21 +20,44 @@ export interface BodyField {
  */
 export function bodyField(call: Node, client: string, field: string): BodyField | undefined {
   if (!Node.isCallExpression(call)) return undefined;
-  const bodies = call
-    .getArguments()
-    .flatMap((argument, i) => bodiesIn(argument, i === 1 && client === 'axios'));
+  const whole = client === 'superagent' ? chainFrom(call) : call;
+  const bodies = [
+    ...call.getArguments().flatMap((argument, i) => bodiesIn(argument, i === 1 && client === 'axios')),
+    ...sentIn(call, whole).map((node): Body => ({ node, isObject: 'perhaps' })),
+  ];
   for (const { node, isObject } of bodies) {
     const handed = isObject === 'no' ? undefined : handedIn(node, isObject, field);
     const text = handed?.text ?? fieldOf(node, field);
     if (text !== undefined) {
       return {
         text,
-        doubts: [...(handed?.doubts ?? []), ...doubtsOf(call)],
-        isKnownAt: (place) => isKnownAt(text, call, place),
+        doubts: [...(handed?.doubts ?? []), ...doubtsOf(whole)],
+        isKnownAt: (place) => isKnownAt(text, whole, place),
       };
     }
   }
   return undefined;
+}
+
+/** `post(url).set(…).send(…)`: the whole of it. */
+function chainFrom(call: Node): Node {
+  const member = call.getParent();
+  const next =
+    Node.isPropertyAccessExpression(member) && member.getExpression() === call
+      ? member.getParent()
+      : undefined;
+  return Node.isCallExpression(next) && next.getExpression() === member ? chainFrom(next) : call;
+}
+
+/** What `.send(…)` is handed between a call and the end of its chain. */
+function sentIn(call: Node, whole: Node): readonly Node[] {
+  if (whole === call || !Node.isCallExpression(whole)) return [];
+  const member = whole.getExpression();
+  if (!Node.isPropertyAccessExpression(member)) return [];
+  return [
+    ...(member.getName() === 'send' ? whole.getArguments() : []),
+    ...sentIn(call, member.getExpression()),
+  ];
 }
 
 interface Body {

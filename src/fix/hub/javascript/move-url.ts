@@ -28,6 +28,7 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   if (!shape || !wanted) return stuck('its path is put together in a way that is not understood here');
   const doubts = far.assumed.map((name) => `\`${name}\` may hold another address`);
   const holes = new Map<number, string>();
+  const escaped: string[] = [];
   const parts = wanted.flatMap((part, i): readonly WantedPart[] => {
     const index = namesIndex(part, wanted, i, segments);
     if (index === undefined) return [part];
@@ -37,12 +38,16 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     const holds = holdsIn(unit, fact.url);
     const mayBeOfficial = match.entry.paths.some((path) => path.includes('/v1/'));
     if (holds === 'name' && mayBeOfficial) return [part];
+    if (holds === 'name') escaped.push(unit.node.getText());
     if (holds !== 'both' && !mayBeOfficial) {
       doubts.push(`\`${unit.node.getText()}\` must hold namespace/name`);
     }
     holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && holds === 'either'));
     return [{ kind: 'names', index }];
   });
+  if (escaped[0] !== undefined) {
+    return stuck(`\`${escaped[0]}\` is one segment, and the new path takes namespace and name apart`);
+  }
   // `library` came with the name alone; where the expression brings it, it goes.
   const clean = parts.filter(
     (part, i) =>

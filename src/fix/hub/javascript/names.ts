@@ -2,7 +2,7 @@
 import { Node, type ConditionalExpression } from './syntax.ts';
 import { declaredBy } from './declared.ts';
 import { bare } from './source.ts';
-import { literally } from '../../../text/literally.ts';
+import { literally } from '../../../languages/literally.ts';
 
 /** `both`: always `namespace/name`; `name`: never a slash; `either`: the code does not show it. */
 export type Holds = 'both' | 'name' | 'either';

@@ -64,7 +64,7 @@ function isSameElsewhere(options: Node): boolean {
 function onOneLine(options: Node): string {
   return options
     .getText()
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<!\s)[^\S\n]*\n\s*/g, ' ')
     .replaceAll(/,(?= [}\]])/g, '');
 }
 

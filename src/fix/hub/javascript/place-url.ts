@@ -131,7 +131,7 @@ function literalEdits(unit: TextUnit, now: string, file: string, field: string |
       : [{ file, start, end: start + value.length, text }];
   }
   // The query stays as it is: its limits are lowered by edits of their own.
-  const query = /\?.*$/s.exec(value)?.[0] ?? '';
+  const query = value.includes('?') ? value.slice(value.indexOf('?')) : '';
   const kept = query !== '' && now.endsWith(query) ? query.length : 0;
   const path = value.slice(0, value.length - kept);
   const change = smallest({ start, end: start + path.length }, path, now.slice(0, now.length - kept));

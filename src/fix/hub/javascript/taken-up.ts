@@ -25,7 +25,7 @@ export interface TakenUp {
 export function takenUp(call: Node, sends: Node, client: string): TakenUp | string {
   if (sends !== call) return ofWrapper(call, sends, client);
   const known = clientOf(client, call);
-  if (!known) return `answers of ${client} are not followed`;
+  if (!known) return ofStatus(call, client) ?? `answers of ${client} are not followed`;
   return {
     answer: known.isCallback ? callbackAnswer(call) : answerOf(call, known),
     ask: known.ask,
@@ -33,6 +33,18 @@ export function takenUp(call: Node, sends: Node, client: string): TakenUp | stri
     throws: (point) => throwsOnErrors(call, client, point),
   };
 }
+
+/** An instance that could not be asked for `next`, which is a whole address: enough where no body is read. */
+function ofStatus(call: Node, client: string): TakenUp | undefined {
+  if (!promising.has(client)) return undefined;
+  const answer = answerOf(call, { json: undefined, field: undefined });
+  return answer.lost === undefined && answer.points.length === 0
+    ? { answer, ask: () => [], options: undefined, throws: () => false }
+    : undefined;
+}
+
+/** Clients that hand their answer to no callback. */
+const promising = new Set(['axios', 'got', 'ky']);
 
 function ofWrapper(call: Node, sends: Node, client: string): TakenUp | string {
   const wrapper = wrapperOf(call, sends, client);

@@ -131,7 +131,7 @@ function isOther(use: Node, { others, file }: ViaJob): boolean {
 }
 
 /** Other files may read it. */
-function isExported(name: Node): boolean {
+export function isExported(name: Node): boolean {
   const statement = name.getFirstAncestor(Node.isVariableStatement);
   const made = name.getParent();
   const isFunctionExported = Node.isFunctionDeclaration(made) && made.isExported();

@@ -1,6 +1,7 @@
 /** The list of tags: one array became pages. */
 import type { Rewrite } from '../rewriter.ts';
 import { answerOf, givesAnswer } from './answer.ts';
+import { isClosedAt } from './closed-client.ts';
 import { consumptionOf } from './consumers.ts';
 import { catchesBadJson, knowsErrors, raisesOnErrors } from './error-answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
@@ -30,6 +31,9 @@ export function rewriteListing(task: Task): Rewrite | undefined {
     return byHand(`the answer is read in a way of its own; ${STEPS}`);
   }
   if (line.text.includes('?') || fact.query.length > 0) return byHand(`the call has a query; ${STEPS}`);
+  if (isClosedAt(call, decoded.node, fact.client)) {
+    return byHand(`the client is closed where its answer is read: read it before; ${STEPS}`);
+  }
   const { blocks, doubts } = consumptionOf(decoded.node, 'name');
   if (blocks[0] !== undefined) return byHand(`${blocks[0]}; ${STEPS}`);
   if (!knowsErrors(call, decoded) && catchesBadJson(decoded)) {

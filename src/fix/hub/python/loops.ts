@@ -102,4 +102,5 @@ export function tellsApart(key: Node | undefined): boolean {
   return isWhole || /version|semver|parse|tuple|natural|natsort/i.test(text);
 }
 
-const isWholeName = /^\(?(?:\w+(?:\[["']name["']\]|\.name|\.get\(["']name["']\))?(?:, )?)+\)?$/;
+const isWholeName =
+  /^\(?\w+(?:\[["']name["']\]|\.name|\.get\(["']name["']\))?(?:, \w+(?:\[["']name["']\]|\.name|\.get\(["']name["']\))?)*(?:, )?\)?$/;

@@ -33,7 +33,8 @@ export function definitionOf(identifier: Node): Definition | undefined {
   for (
     let scope: Node | undefined = first;
     scope;
-    scope = scope.type === 'module' ? undefined : scopeOf(scope)
+    // The root of a broken file is no module.
+    scope = scope.parent ? scopeOf(scope) : undefined
   ) {
     // A method does not see the names of its class.
     if (scope.type === 'class_definition' && scope.id !== first.id) continue;

@@ -56,7 +56,7 @@ export function moved(node: Node, given: readonly (readonly [Node, string])[]): 
   }
   if (/\blambda\b|\bfor\b/.test(text) || (text.includes('\n') && text.includes('#'))) return undefined;
   const line = text
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)[^\S\n]*\n\s*/g, ' ')
     .replace(/\( /g, '(')
     .replace(/,? \)/g, ')');
   return { text: line, parameters: [...parameters.values()] };

@@ -47,9 +47,9 @@ export function putFunction(root: Node, code: readonly string[], call: number): 
       top = above;
     }
     // Names that the module is given before it are there when it is called.
-    const above =
-      /(?:^|\n)(?:[^\S\n]*\n)*$/.exec(root.text.slice(0, top.startIndex - root.startIndex))?.[0] ?? '';
-    const lines = above.split('\n').length - 1;
+    const above = root.text.slice(0, top.startIndex - root.startIndex);
+    const blank = above.slice(above.trimEnd().length);
+    const lines = blank.endsWith('\n') ? blank.split('\n').length - 1 : 0;
     const gap = imports < 0 && first === 0 ? '' : eol.repeat(Math.max(0, 3 - lines));
     return { start: top.startIndex, end: top.startIndex, text: `${gap}${text}${eol}${eol}${eol}` };
   }
@@ -67,6 +67,6 @@ function isImport(node: Node): boolean {
   if (/^(?:import_statement|import_from_statement|future_import_statement)$/.test(node.type)) return true;
   return (
     (node.type === 'try_statement' || node.type === 'if_statement') &&
-    /^\s+(?:import|from)\b/m.test(node.text)
+    /^[ \t]+(?:import|from)\b/m.test(node.text)
   );
 }

@@ -9,7 +9,7 @@ import { shapeOf } from '../shape.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import { rewriteTogether } from '../constants.ts';
 import { rewriteCreate } from './create.ts';
-import { byHand, taskOf, type Task } from './job.ts';
+import { byHand, taskOf, type Replacement, type Task } from './job.ts';
 import { rewriteListing } from './listing.ts';
 import { rewriteSame, rewriteStatus } from './same.ts';
 
@@ -25,8 +25,7 @@ export async function pythonRewriter(): Promise<Rewriter> {
       if (
         !isKnown ||
         or !== undefined ||
-        // A session that comes as an argument is known by its name alone: enough where the answer stays as it is.
-        (fact.certainty !== 'model' && !(fact.certainty === 'name' && replacement.response === 'same')) ||
+        (fact.certainty !== 'model' && !(fact.certainty === 'name' && !isListing(replacement))) ||
         fact.site.file !== file ||
         text === ''
       ) {
@@ -61,12 +60,19 @@ function whereWritten(verdict: Verdict, requests: readonly RequestFact[]): Verdi
 }
 
 function rewriteTask(task: Task): Rewrite | undefined {
-  const { fields = {}, fill = {}, response } = task.replacement;
+  const { fill = {}, response } = task.replacement;
   if (Object.values(fill).some((sources) => sources.some(({ kind }) => kind === 'body'))) {
     return rewriteCreate(task);
   }
   if (readsIntoNext(task.root.text, task.replacement)) return byHand(looksIntoNext);
   if (response === 'same') return rewriteSame(task);
-  const isList = Object.values(fields).some((now) => now?.startsWith('results[]') === true);
-  return isList ? rewriteListing(task) : rewriteStatus(task);
+  return isListing(task.replacement) ? rewriteListing(task) : rewriteStatus(task);
+}
+
+/**
+ * Whether the answer becomes pages, which only a client can be asked for that is known. A session that comes as an argument is
+ * known by its name alone: enough where the answer stays as it is, or nothing but its status is read.
+ */
+function isListing({ fields = {} }: Replacement): boolean {
+  return Object.values(fields).some((now) => now?.startsWith('results[]') === true);
 }

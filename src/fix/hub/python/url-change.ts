@@ -35,7 +35,9 @@ export function urlChangeOf(
   // A base that is only known by default stays as it is.
   const [first, ...rest] = fact.url;
   const isOpen = first?.kind === 'hole' && first.default !== undefined && rest.length > 0;
-  const base = isOpen ? whole.findIndex((leaf) => leaf.kind === 'code') : -1;
+  // Where a wrapper puts it in front, it is no part of what stands here.
+  const opening = whole.findIndex((leaf) => leaf.kind === 'code' || leaf.value !== '');
+  const base = isOpen && whole[opening]?.kind === 'code' ? opening : -1;
   const leaves = whole.slice(base + 1);
   const line = lineOf(leaves);
   // Both readings must come to the same, or one of them is wrong.

@@ -109,7 +109,7 @@ function takesByPlace(segments: readonly string[]): boolean {
 
 /** What takes elements by their place. */
 function isOrdered(segment: string): boolean {
-  return /\.\[\s*-?\d|\[\s*-?\d*\s*:|\b(?:first|last|limit|nth|index|rindex|reverse|until|isempty)\b/.test(
+  return /\.\[\s*-?\d|\[\s*(?:-?\d+\s*|-\s*)?:|\b(?:first|last|limit|nth|index|rindex|reverse|until|isempty)\b/.test(
     segment,
   );
 }

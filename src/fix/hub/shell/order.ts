@@ -27,7 +27,7 @@ const byPlace =
   /(?:^|\s)(?:-m ?\d*|--max-count.*|-n)(?=\s|$)|\bNR\b|\bFNR\b|\bEND\b|\bexit\b|^\s*\d|\$!?d|\bq\b|--slurp|(?:^|\s)-s(?=\s|$)/;
 /** What takes the first or last of several in a line that handles a variable or a function with all of them. */
 const takesOne =
-  /\b(?:head|tail|cut|awk|break|mapfile|readarray|return)\b|\[\s*-?[0-9]+\s*\]|\[\s*@\s*\]:|\bsed\s+-n|\bread\s+(?!.*\bdo\b)|-m\s*1|\bset\s+--|\$\{\w+(?:\[[@*]\])?[#%:]/;
+  /\b(?:head|tail|cut|awk|break|mapfile|readarray|return)\b|\[\s*-?[0-9]+\s*\]|\[\s*@\s*\]:|\bsed\s+-n|\bread\s(?!.*\bdo\b)|-m\s*1|\bset\s+--|\$\{\w+(?:\[[@*]\])?[#%:]/;
 
 /**
  * @param rest the stages behind the one that prints the lines
@@ -114,7 +114,7 @@ function endsOrKeeps(body: string, item: string | undefined, text: string): bool
   if (/\b(?:break|exit|return)\b/.test(body)) return true;
   if (item === undefined || body === '') return false;
   const rest = text.replace(body, '');
-  const kept = new RegExp(`(\\w+)(\\+=\\(|=)[^;\\n]*\\$\\{?${item}\\b`, 'g');
+  const kept = new RegExp(`(?<!\\w)(\\w+)(\\+=\\(|=)[^;\\n]*\\$\\{?${item}\\b`, 'g');
   return [...body.matchAll(kept)].some(([, name = '', sign]) =>
     sign === '=' ? new RegExp(`\\$\\{?${name}\\b`).test(rest) : isTakenFrom(name, rest),
   );
@@ -130,7 +130,7 @@ function isCalledForOne(name: string, text: string): boolean {
   return linesOf(text).some((line, i, lines) => {
     if (!use.test(line) || /^\s*#/.test(line)) return false;
     if (takesOneOf(line, i, lines)) return true;
-    const kept = /(\w+)=[("]*\$\(/.exec(line)?.[1];
+    const kept = /(?<!\w)(\w+)=[("]*\$\(/.exec(line)?.[1];
     return kept !== undefined && isTakenFrom(kept, text);
   });
 }

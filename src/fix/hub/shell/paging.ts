@@ -5,7 +5,8 @@ import { wordsOf } from './command.ts';
 import type { HelperName } from './functions.ts';
 import { dependsOnOrder } from './order.ts';
 import { plain } from './pieces.ts';
-import { readingOf, type TextEdit } from './stages.ts';
+import { readersOf } from './read-by-callers.ts';
+import { readingOf, type Reading, type TextEdit } from './stages.ts';
 
 export interface Pages {
   readonly kind: 'pages';
@@ -26,29 +27,37 @@ export interface NoPages {
 const steps = 'ask with page_size=100, read `results`, and follow `next` until it is null';
 
 export function pagesOf(
-  { command, around }: FoundCommand,
+  found: FoundCommand,
   word: Word,
   text: string,
   over: 'tags' | 'results',
 ): Pages | NoPages {
+  const { command, around } = found;
   const words = wordsOf(command);
   if (!words || hasOwnOutput(words)) return byHand(`the answer is not piped on: ${steps}`);
   const place = pipelineAround(around);
-  if (place?.commands[0] !== command) {
-    return byHand(`the answer is kept or read elsewhere: ${steps}`);
+  const readers =
+    place?.commands[0] === command
+      ? [{ place, outer: around.slice(0, around.indexOf(place)) }]
+      : over === 'tags'
+        ? readersOf(found, text)
+        : undefined;
+  if (!readers) return byHand(`the answer is kept or read elsewhere: ${steps}`);
+  const readings: Reading[] = [];
+  for (const reader of readers) {
+    const own = readingOf(reader.place.commands.slice(1), over);
+    if (!own) return byHand(`the answer is read in a way that has no simple counterpart: ${steps}`);
+    if (over === 'tags' && own.kind === 'pages' && dependsOnOrder(own.rest, reader.outer, text)) {
+      return byHand(`the first or last tags are taken and the order is not documented: ${steps}, then sort`);
+    }
+    readings.push(own);
   }
-  const [, ...stages] = place.commands;
-  const reading = readingOf(stages, over);
-  if (!reading) return byHand(`the answer is read in a way that has no simple counterpart: ${steps}`);
-  const outer = around.slice(0, around.indexOf(place));
-  if (over === 'tags' && reading.kind === 'pages' && dependsOnOrder(reading.rest, outer, text)) {
-    return byHand(`the first or last tags are taken and the order is not documented: ${steps}, then sort`);
-  }
-  const gap = /(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
+  const isCounted = readings.every(({ kind }) => kind === 'count');
+  const gap = /(?<![ \t]|\\\n)(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
   const through = (name: HelperName) => (address: string) => [
     { start: command.pos, end: command.pos, text: `${name} ${address} ` },
     { start: word.pos - gap, end: word.end, text: '' },
-    ...reading.edits,
+    ...readings.flatMap(({ edits }) => edits),
   ];
   if (over === 'tags') {
     return {
@@ -56,9 +65,7 @@ export function pagesOf(
       query: (before) => (before === '' ? '' : undefined),
       uses: ['hub_tags'],
       looks: [
-        reading.kind === 'count'
-          ? 'what is done where the repository is missing'
-          : 'whether the order of the tags matters',
+        isCounted ? 'what is done where the repository is missing' : 'whether the order of the tags matters',
       ],
       edits: through('hub_tags'),
     };
@@ -66,7 +73,7 @@ export function pagesOf(
   return {
     kind: 'pages',
     query: queryWith(100),
-    ...(reading.kind === 'count'
+    ...(isCounted
       ? { uses: [], looks: [], edits: (address) => [{ start: word.pos, end: word.end, text: address }] }
       : {
           uses: ['hub_pages'],
@@ -105,7 +112,7 @@ function hasOwnOutput(words: readonly Word[]): boolean {
     );
   }
   return args.some((arg) =>
-    /^(?:-[sSfLkg#4]*[oOwiIDJ].*|--(?:output|write-out|include|head|dump-header|remote-name|url|next|get|data.*)(?:=.*)?|-G|-:)$/.test(
+    /^(?:-[sSfLkg#4]*[oOwiIDJ].*|--(?:output|write-out|include|head|dump-header|remote-name|url|next|get)(?:=.*)?|--data.*|-G|-:)$/.test(
       arg,
     ),
   );

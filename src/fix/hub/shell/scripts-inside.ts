@@ -94,7 +94,7 @@ function writtenEdit(
   const begin = script.text.lastIndexOf('\n', start - 1) + 1;
   const blank = /^\n*/.exec(script.text.slice(begin))?.[0].length ?? 0;
   const line = script.start(begin + blank);
-  const indent = /[ \t]*$/.exec(file.slice(0, line))?.[0] ?? '';
+  const indent = /(?<![ \t])[ \t]*$/.exec(file.slice(0, line))?.[0] ?? '';
   const parts = text.split(/([\ue000-\uf8ff])/).map((part) => sources.get(part) ?? writing(part, indent));
   if (parts.includes(undefined)) return undefined;
   // Such a text is worked out by the shell around it first, which knows nothing of a function's arguments.

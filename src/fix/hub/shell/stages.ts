@@ -142,7 +142,7 @@ function bracesAndColons(stages: Texts): number | undefined {
 function deletedBySed(args: readonly string[]): string | undefined {
   const programs = args
     .filter((arg, i) => arg !== '-e' && !(arg === '-E' && i === 0))
-    .flatMap((arg) => arg.split(/\s*;\s*/));
+    .flatMap((arg) => arg.split(';').map((program) => program.trim()));
   let gone = '';
   for (const program of programs) {
     const pattern = /^s([/|,#])(.+)\1\1g$/.exec(program)?.[2];

@@ -14,7 +14,7 @@ export function statusUse(
   const words = wordsOf(command)?.map((word) => plain(word) ?? '\uFFFC') ?? [];
   const [client, ...args] = words;
   const isPiped = around.some((node) => node.type === 'Pipeline' && node.commands.length > 1);
-  const isHead = args.some((arg) => /^(?:-[a-zA-Z]*I[a-zA-Z]*|--head|--spider)$/.test(arg));
+  const isHead = args.some((arg) => /^(?:-[a-zA-HJ-Z]*I[a-zA-Z]*|--head|--spider)$/.test(arg));
   // What is put into a file is read by somebody.
   if (args.some((arg, i) => isOutput(arg) && !isNowhere(arg, args[i + 1] ?? ''))) return undefined;
   const isWritten = client === 'wget' && !args.some((arg) => isOutput(arg));
@@ -31,7 +31,7 @@ export function statusUse(
   if (isHead) {
     return isThrownAway || (client === 'wget' && !isPiped) ? 'silent' : readsStatusLine(around, text);
   }
-  const isFailing = args.some((arg) => /^(?:-[a-zA-Z]*f[a-zA-Z]*|--fail)$/.test(arg)) || client === 'wget';
+  const isFailing = args.some((arg) => /^(?:-[a-eg-zA-Z]*f[a-zA-Z]*|--fail)$/.test(arg)) || client === 'wget';
   return isFailing && !isPiped && isCondition(around) ? 'prints' : undefined;
 }
 
@@ -71,11 +71,11 @@ function isNowhere(arg: string, next: string): boolean {
 }
 
 function isFormat(arg: string): boolean {
-  return /^(?:-[a-zA-Z]*w.*|--write-out(?:=.*)?)$/.test(arg) && !/^-[a-zA-Z]*[HdXuoA]/.test(arg);
+  return /^(?:-[a-vx-zA-Z]*w.*|--write-out(?:=.*)?)$/.test(arg) && !/^-[a-zA-Z]*[HdXuoA]/.test(arg);
 }
 
 function isStatus(arg: string, next: string): boolean {
-  const format = /^-[a-zA-Z]*w(.+)$|^--write-out=(.*)$/.exec(arg);
+  const format = /^-[a-vx-zA-Z]*w(.+)$|^--write-out=(.*)$/.exec(arg);
   const text = format?.[1] ?? format?.[2] ?? next;
   const names = [...text.matchAll(/%\{(\w+)\}/g)].map((match) => match[1]);
   return !text.includes('\uFFFC') && names.every((name) => name === 'http_code' || name === 'response_code');

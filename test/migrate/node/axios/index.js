@@ -51,6 +51,6 @@ function instance(defaults) {
   return Object.assign(client, { request, defaults, create: (own) => instance({ ...defaults, ...own }) });
 }
 
-const axios = instance({});
+const axios = Object.assign(instance({}), { isAxiosError: (error) => error?.isAxiosError === true });
 export default axios;
 export const isAxiosError = (error) => error?.isAxiosError === true;
