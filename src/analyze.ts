@@ -2,10 +2,12 @@
 import type { Catalog } from './catalog/catalog.ts';
 import type { Configuration } from './config/configuration.ts';
 import { engineCatalog } from './engine-catalog/load.ts';
-import { Engine, runsCommands, type Judged } from './engine.ts';
+import { Engine, runsCommands, whyExhausted } from './engine.ts';
 import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
+import { growAsUsual } from './heap-growth.ts';
 import { languageOf, languages } from './languages/registry.ts';
+import { OneByOne } from './one-by-one.ts';
 import { importersOf, readersOf } from './project/importers.ts';
 import type { ProjectDisk } from './project/disk.ts';
 import { DiskProject } from './project/project.ts';
@@ -40,6 +42,8 @@ export interface Analysis {
   readonly onShown?: ScanOptions['onShown'];
   /** Limits what is told to the part of a shard; left out: all of it. */
   readonly shard?: Shard;
+  /** As in `ProjectOptions`; nothing that is found depends on it. */
+  readonly mostLowered?: number;
 }
 
 export interface Analyzed {
@@ -50,6 +54,14 @@ export interface Analyzed {
 }
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
+  try {
+    return await lookedAt(analysis);
+  } finally {
+    growAsUsual();
+  }
+}
+
+async function lookedAt(analysis: Analysis): Promise<Analyzed> {
   const { disk, files, catalog, config, markers, asked, candidates } = analysis;
   const problems: FileProblem[] = [];
   const onProblem = (file: string, message: string) => problems.push({ file, message });
@@ -58,7 +70,15 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const mayHold = holdsPath(markers.paths);
   // A mistake in a file that could tell nothing anyway is nobody's concern.
   const isTold = (text: string) => mayBegin(text) || mayHold(text);
-  const project = new DiskProject({ disk, files, languages: loaded, onProblem, isTold });
+  const { mostLowered } = analysis;
+  const project = new DiskProject({
+    disk,
+    files,
+    languages: loaded,
+    onProblem,
+    isTold,
+    ...(mostLowered === undefined ? {} : { mostLowered }),
+  });
   const sawHost = candidates.some(({ host }) => host);
   const parsed = candidates.flatMap(({ file, host, path, engine: speaks }) => {
     const language = languageOf(file, () => project.head(file));
@@ -83,33 +103,29 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const tracedOf = new Map<string, Traced>();
   const suppressed: SuppressedFinding[] = [];
   const judge = (file: string, wholly: boolean): readonly HubFinding[] => {
-    const index = project.index(file);
-    if (!index) return [];
-    let judged: Judged;
-    try {
-      judged = engine.judge(index, wholly);
-    } catch (error) {
-      // One file that the evaluator cannot bear must not cost the findings of all others.
-      const why = error instanceof Error ? error.message : String(error);
-      onProblem(file, `not followed: ${why}; please report this`);
-      return [];
-    }
-    const { findings, exhausted, directiveProblems, traced } = judged;
+    const look = oneByOne.judge(file, wholly);
+    // One file that the evaluator cannot bear must not cost the findings of all others.
+    if (look.kind === 'problem') onProblem(file, `not followed: ${look.problem}; please report this`);
+    if (look.kind !== 'judged') return [];
+    const { findings, exhausted, directiveProblems, traced } = look.judged;
     tracedOf.set(file, traced);
     const place = analysis.shard ? { order: places.get(file) ?? 0 } : {};
     if (owns(file)) {
-      suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
+      suppressed.push(...look.judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
     }
-    if (exhausted) onProblem(file, 'not followed to the end: its values are too entangled');
+    if (exhausted) onProblem(file, `not followed to the end: ${whyExhausted[exhausted]}`);
     for (const { line, message } of directiveProblems) onProblem(file, `line ${line}: ${message}`);
     return analysis.shard ? findings.map((finding) => ({ ...finding, ...place })) : findings;
   };
   const known = new Set(parsed.map(({ file }) => file));
+  const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
+  const oneByOne = new OneByOne(project, engine);
+  // Of shards each judges its own, and they are known only when all are.
+  oneByOne.lookAt([...known], () => !analysis.shard);
   const given = new Set([...importers(), ...readers()]);
   const order = [...known, ...[...given].filter((file) => !known.has(file))];
   const places = new Map(order.map((file, place) => [file, place]));
   const owns = analysis.shard ? ownedBy(analysis.shard, places) : () => true;
-  const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
   const { findings: all, isOwn } = followShare({
     order,
     owns,
@@ -120,6 +136,8 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
   });
   for (const file of engineCallers()) traceWholly(file);
+  // From here on facts and texts are enough.
+  oneByOne.letGo();
   const shown = [...tracedOf.values()];
   // Few files show a use of an engine, and only of those it counts which libraries they have.
   await versions.read(new Set(shown.flatMap((traced) => traced.engine.map(({ site }) => site.file))));
@@ -141,10 +159,12 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
 
   /** In languages whose files see each other without imports, all of them may. */
   function callersOfSpeaking(speakers: readonly string[], files: readonly string[]): readonly string[] {
-    const isOpen = (file: string) => project.index(file)?.program.open === true;
-    const open = new Set(speakers.filter(isOpen).map((file) => project.index(file)?.language));
+    const traitsOf = (file: string) => oneByOne.traitsOf(file);
+    const open = new Set(
+      speakers.flatMap((file) => (traitsOf(file)?.open ? [traitsOf(file)?.language] : [])),
+    );
     const importing = new Set(importersOf(project, disk, speakers, files));
-    return files.filter((file) => importing.has(file) || open.has(project.index(file)?.language ?? ''));
+    return files.filter((file) => importing.has(file) || open.has(traitsOf(file)?.language ?? ''));
   }
 
   function isWorthParsing(
@@ -204,32 +224,24 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
 
   /** What a file says of the Hub has been told; this is for what it asks of an engine. */
   function traceWholly(file: string): void {
-    try {
-      const index = project.index(file);
-      if (index) tracedOf.set(file, engine.judge(index, true).traced);
-    } catch {
-      // One that the evaluator cannot bear has been told of where it holds a marker.
-    }
+    // One that the evaluator cannot bear has been told of where it holds a marker.
+    const look = oneByOne.judge(file, true);
+    if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }
 
   /** In languages without exports: files that read the names of such constants. */
   function readers(): readonly string[] {
     const tellers = parsed.flatMap(({ file }) => {
-      const names = tellingNames(file);
+      const names = oneByOne.traitsOf(file)?.names ?? [];
       return names.length > 0 ? [{ file, names }] : [];
     });
     const others = asked.filter((file) => loaded.has(languageOf(file, () => '')?.id ?? ''));
     return readersOf(project, disk, tellers, tellers.length > 0 ? others : []);
   }
 
-  function tellingNames(file: string): readonly string[] {
-    const index = project.index(file);
-    return index?.program.open ? engine.tellingNames(index) : [];
-  }
-
   function tellsImporters(file: string, handedOn: boolean): boolean {
-    const index = project.index(file);
-    return index !== undefined && ((handedOn && index.exportAll.length > 0) || engine.tellsImporters(index));
+    const traits = oneByOne.traitsOf(file);
+    return traits !== undefined && (traits.tells || (handedOn && traits.handsOn));
   }
 }
 

@@ -37,13 +37,19 @@ export interface EngineOptions {
   readonly engineApi?: EngineContext;
 }
 
+export const whyExhausted = {
+  values: 'its values are too entangled',
+  requests: 'it may send more requests than are counted',
+} as const;
+export type Exhausted = keyof typeof whyExhausted;
+
 export interface Judged {
   /** In the order of the trace; without those that a comment of the file ignores. */
   readonly findings: readonly HubFinding[];
   /** Those that a comment ignores. */
   readonly suppressed: readonly (HubFinding & SuppressedFinding)[];
-  /** True where values were too entangled to be followed to the end. */
-  readonly exhausted: boolean;
+  /** What was too much to be followed to the end. */
+  readonly exhausted: Exhausted | undefined;
   /** Comments of the file that mean to ignore something and do not. */
   readonly directiveProblems: readonly DirectiveProblem[];
   /** What the file shows of its use of the Engine API; judged together with what other files show. */
@@ -108,12 +114,13 @@ export class Engine {
    */
   judge(index: FileIndex, wholly = false): Judged {
     const { evaluator } = this;
-    let exhausted = false;
+    let exhausted: Exhausted | undefined;
     const traced = withParts(index).map((part) => {
       const interest = this.interest();
       if (wholly) interest.lookAtEverything();
       const shown = traceFile(evaluator, part, interest);
-      exhausted ||= evaluator.exhausted;
+      if (shown.isFull) exhausted ??= 'requests';
+      if (evaluator.exhausted) exhausted = 'values';
       return shown;
     });
     const requests = traced.flatMap((part) => part.requests);
@@ -157,6 +164,11 @@ export class Engine {
         ignored.map(({ finding, by }) => suppressedBy(finding, by)),
       ),
     };
+  }
+
+  /** Told of programs that are let go: those that are made of the same files later are others. */
+  letGo(gone: readonly FileIndex[]): void {
+    for (const index of gone) this.evaluator.letGo(index);
   }
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */

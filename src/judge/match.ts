@@ -106,10 +106,14 @@ function isName(segment: Segment): boolean {
   return !ends || (segment.pieces.length === 1 && last.of !== undefined && kindOfName(last.of) !== undefined);
 }
 
-/** A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. */
+/**
+ * A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. What is called a repository
+ * is meant to hold both all the same where its slash is only escaped: `${encodeURIComponent(image)}/tags`.
+ */
 export function canStretch(segment: Segment): boolean {
   const hole = holeOf(segment);
-  return hole !== undefined && hole.segment !== true;
+  if (!hole) return false;
+  return hole.segment !== true || (hole.escaped === true && kindOfName(hole.name) === 'repository');
 }
 
 export function holeOf(segment: Segment): HolePiece | undefined {

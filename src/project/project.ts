@@ -1,4 +1,7 @@
-/** A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, each once. */
+/**
+ * A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, and kept until
+ * they are let go.
+ */
 import { posix } from 'node:path';
 import { whyUnreadable } from '../discover/why-unreadable.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
@@ -22,10 +25,16 @@ export interface ProjectOptions {
   readonly onProblem: (file: string, message: string) => void;
   /** Whether a mistake in a text is told; each is where it is left out. */
   readonly isTold?: (text: string) => boolean;
+  /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
+  readonly mostLowered?: number;
 }
 
 /** UTF-16 units that are enough to tell a language by the first line. */
 const headLength = 200;
+/** UTF-16 units of source whose programs are kept at once; a program takes thirty to fifty times their bytes. */
+const mostLowered = 250_000;
+/** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
+const mostText = 2_000_000;
 
 export class DiskProject implements Project, ProjectFiles {
   private readonly options: ProjectOptions;
@@ -37,10 +46,32 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly resolvers = new Map<string, ImportResolver>();
   private folders: Map<string, string[]> | undefined;
   private names: Map<string, string[]> | undefined;
+  /** Problems that were told; what is read again is not told again. */
+  private readonly told = new Set<string>();
+  private loweredUnits = 0;
+  private textUnits = 0;
 
   constructor(options: ProjectOptions) {
     this.options = options;
     this.known = new Set(options.files);
+  }
+
+  /** Whether so much is kept that it should be let go as soon as nobody holds a part of it. */
+  get isFull(): boolean {
+    return this.loweredUnits > (this.options.mostLowered ?? mostLowered);
+  }
+
+  /**
+   * Forgets every program; a file that is asked for later is read and lowered anew. All of them at once, because they know
+   * each other: nothing that was worked out from one before may be used beside one of after.
+   *
+   * @returns what was forgotten
+   */
+  letGo(): readonly FileIndex[] {
+    const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
+    this.indexes.clear();
+    this.loweredUnits = 0;
+    return gone;
   }
 
   index(file: string): FileIndex | undefined {
@@ -59,19 +90,20 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   private lowered(language: LoadedLanguage, id: string, text: string, file: string): FileIndex {
-    const { onProblem, isTold } = this.options;
+    const { isTold } = this.options;
+    this.loweredUnits += text.length;
     try {
       const program = language.lower(text, file, (id) => this.options.languages.get(id));
       const index = indexFile(withUnread(program));
       const [problem, ...more] = index.program.problems;
       if (problem && isTold?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-        onProblem(file, `not parsed as a whole: ${problem.message}${others}`);
+        this.tell(file, `not parsed as a whole: ${problem.message}${others}`);
       }
       return index;
     } catch (error) {
       const why = error instanceof RangeError ? 'nested too deeply' : String(error);
-      onProblem(file, `not parsed: ${why}`);
+      this.tell(file, `not parsed: ${why}`);
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
   }
@@ -100,7 +132,12 @@ export class DiskProject implements Project, ProjectFiles {
 
   read(file: string): string | undefined {
     if (this.texts.has(file)) return this.texts.get(file);
-    const text = this.readOnce(file);
+    const text = this.readNow(file);
+    this.textUnits += text?.length ?? 0;
+    if (this.textUnits > mostText) {
+      this.texts.clear();
+      this.textUnits = text?.length ?? 0;
+    }
     this.texts.set(file, text);
     return text;
   }
@@ -155,15 +192,22 @@ export class DiskProject implements Project, ProjectFiles {
     return this.options.files.filter((file) => file === 'package.json' || file.endsWith('/package.json'));
   }
 
-  private readOnce(file: string): string | undefined {
-    const { disk, onProblem, isTold } = this.options;
+  private tell(file: string, problem: string): void {
+    const key = `${file}\n${problem}`;
+    if (this.told.has(key)) return;
+    this.told.add(key);
+    this.options.onProblem(file, problem);
+  }
+
+  private readNow(file: string): string | undefined {
+    const { disk, isTold } = this.options;
     if (!this.known.has(file)) return undefined;
     try {
       const source = disk.source(file);
-      if (source?.problem !== undefined && isTold?.(source.text) !== false) onProblem(file, source.problem);
+      if (source?.problem !== undefined && isTold?.(source.text) !== false) this.tell(file, source.problem);
       return source?.text;
     } catch (error) {
-      onProblem(file, `not read: ${whyUnreadable(error)}`);
+      this.tell(file, `not read: ${whyUnreadable(error)}`);
       return undefined;
     }
   }

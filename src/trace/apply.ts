@@ -1,5 +1,5 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
-import type { Call, Fn } from '../ir/ir.ts';
+import type { Call } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
@@ -8,6 +8,7 @@ import { fieldNames, fieldOf, memberOf } from './members.ts';
 import { clientOf, engineLibraryOf, functionRow, instanceRow } from './models.ts';
 import { operate } from './operations.ts';
 import { exported } from './modules.ts';
+import { amongSiblings, meant } from './overloads.ts';
 import { append, isAbsolute } from './pieces.ts';
 import { placeStrings, placeWord } from './places.ts';
 import type { FnInfo } from './scope.ts';
@@ -70,22 +71,6 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
 export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   if (call.form === 'command') return commandFunctions(ev, call, env);
   return meant(ev.values(call.callee, env), call);
-}
-
-/** Of what a callee can be, what the call means: no field beside a method, and of several methods the one that it fits. */
-function meant(callees: readonly Value[], call: Call): readonly Value[] {
-  if (callees.length < 2) return callees;
-  const functions = callees.filter((value) => value.kind === 'function');
-  if (!functions.some(({ info }) => info.fn.overloaded)) {
-    return functions.length > 0 ? callees.filter((value) => value.kind !== 'string') : callees;
-  }
-  const fitting = functions.filter(({ info }) => fits(info.fn, call.args.length));
-  return fitting.length > 0 ? fitting : functions;
-}
-
-/** Whether a function takes so many arguments. */
-export function fits({ params }: Fn, count: number): boolean {
-  return params.some((param) => param.rest) ? count >= params.length - 1 : count === params.length;
 }
 
 /** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
@@ -165,7 +150,8 @@ export function invoke(
     (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn)));
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
-  const entered = dependent && !recursive ? enter(fn, args, env.depth) : undefined;
+  const entered =
+    dependent && !recursive && !amongSiblings(fn.info, env) ? enter(fn, args, env.depth) : undefined;
   if (!entered || returns.length === 0) {
     return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
   }

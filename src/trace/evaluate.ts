@@ -3,7 +3,7 @@
  * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
-import type { Expr } from '../ir/ir.ts';
+import type { Expr, Span } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
@@ -44,8 +44,9 @@ export class Evaluator {
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
   private readonly environments = new WeakMap<InstanceValue, Map<ClassInfo, Env>>();
   private readonly outside = new WeakMap<Env, Env>();
-  /** Functions of a file that hold a use of an engine of which their callers could say more; kept by the trace. */
-  readonly engineWrappers = new WeakMap<FileIndex, ReadonlySet<FnInfo>>();
+  private readonly wrappers = new WeakMap<FileIndex, ReadonlySet<FnInfo>>();
+  /** The same of files that were let go, by name: where the functions begin and end. */
+  private readonly formerWrappers = new Map<string, ReadonlySet<string>>();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -86,6 +87,27 @@ export class Evaluator {
     this.steps = 0;
     this.bound = maxSteps;
     this.forget();
+  }
+
+  /** Functions of a file that hold a use of an engine of which their callers could say more; undefined where nobody looked. */
+  engineWrappers(file: FileIndex): ReadonlySet<FnInfo> | undefined {
+    const known = this.wrappers.get(file);
+    const former = known ? undefined : this.formerWrappers.get(file.file);
+    if (!former) return known;
+    const same = [...file.functions.values()].filter(({ fn }) => former.has(rangeOf(fn)));
+    return this.keepEngineWrappers(file, new Set(same));
+  }
+
+  /** For the trace, which finds them. */
+  keepEngineWrappers(file: FileIndex, found: ReadonlySet<FnInfo>): ReadonlySet<FnInfo> {
+    this.wrappers.set(file, found);
+    return found;
+  }
+
+  /** Keeps of a file, whose index nobody will ask for again, what was found out about the uses of engines in it. */
+  letGo(file: FileIndex): void {
+    const found = this.wrappers.get(file);
+    if (found) this.formerWrappers.set(file.file, new Set([...found].map(({ fn }) => rangeOf(fn))));
   }
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
@@ -258,4 +280,8 @@ export class Evaluator {
       return [{ kind: 'later', expr: item.value, env }];
     });
   }
+}
+
+function rangeOf({ start, end }: Span): string {
+  return `${start}-${end}`;
 }

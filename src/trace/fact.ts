@@ -32,6 +32,8 @@ export interface HolePiece {
   readonly of?: string;
   /** True where the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */
   readonly segment?: true;
+  /** True where a `/` in it would be written in another way: `encodeURIComponent(x)`. */
+  readonly escaped?: true;
   /** True for what the environment or the command line gives, or nobody. */
   readonly outside?: true;
 }

@@ -1,11 +1,24 @@
 /** Makes the index of a lowered file in one walk over its program; no value is computed here. */
 import type { Call, Class, ClassMember, Expr, Fn, Member, Name, Program, Rec, Stmt } from '../ir/ir.ts';
+import { cutOff } from '../ir/depth.ts';
 import { eachChild } from '../ir/walk.ts';
 import { Scope, type Arm, type ClassInfo, type FileIndex, type FnInfo, type Point } from './scope.ts';
 
+/** A program that nests too deeply is cut off where it does; `program` of the index says so among its problems. */
 export function indexFile(program: Program): FileIndex {
-  return new Indexer(program).index;
+  try {
+    return new Indexer(program).index;
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return new Indexer(cutOff(program)).index;
+  }
 }
+
+/** Never leaves this file. */
+class TooDeep extends Error {}
+
+/** Expressions and statements inside each other that are looked at; each is a few frames of the JavaScript stack. */
+const mostNested = 1_200;
 
 class Indexer {
   readonly index: FileIndex;
@@ -20,6 +33,7 @@ class Indexer {
   private inArguments = false;
   private immediate: readonly Expr[] | undefined;
   private readonly seen = new Set<Expr>();
+  private depth = 0;
 
   constructor(program: Program) {
     this.scope = new Scope(undefined, undefined);
@@ -54,7 +68,17 @@ class Indexer {
   private body(body: readonly Stmt[]): void {
     // Declarations first: a name of this scope hides an outer one even before its own line.
     for (const stmt of body) if (stmt.kind === 'bind') this.declare(stmt.name);
+    this.statements(body);
+  }
+
+  private statements(body: readonly Stmt[]): void {
+    this.deeper();
     for (const stmt of body) this.statement(stmt);
+    this.depth--;
+  }
+
+  private deeper(): void {
+    if (++this.depth > mostNested) throw new TooDeep();
   }
 
   private declare(name: string): void {
@@ -95,7 +119,7 @@ class Indexer {
         return this.inScope(new Scope(this.scope, this.fn), () => this.body(stmt.body));
       case 'import':
         for (const { imported, local, submodule, global = false } of stmt.names) {
-          if (imported === '**') this.scope.opened.push(stmt.from);
+          if (imported === '**') this.scope.open(stmt.from);
           else {
             const { from, span } = stmt;
             this.scope.add(local, {
@@ -150,10 +174,8 @@ class Indexer {
   }
 
   private field(target: Member, of: Name, value: Expr): void {
-    const fields = this.scope.find(of.name)?.laterFields;
-    if (!fields) return;
-    const field = { target, name: target.name, value, point: this.point() };
-    fields.set(of.name, [...(fields.get(of.name) ?? []), field]);
+    const scope = this.scope.find(of.name);
+    scope?.addLaterField(of.name, { target, name: target.name, value, point: this.point() });
   }
 
   private branch(arms: readonly (readonly Stmt[])[], total: boolean, loop: boolean): void {
@@ -161,7 +183,7 @@ class Indexer {
     const branch = this.branches++;
     arms.forEach((body, arm) => {
       this.arms = [...outer, { branch, arm, of: total ? arms.length : 0, loop }];
-      for (const stmt of body) this.statement(stmt);
+      this.statements(body);
     });
     this.arms = outer;
   }
@@ -176,6 +198,12 @@ class Indexer {
   private expression(node: Expr, written = false): void {
     if (this.seen.has(node)) return;
     this.seen.add(node);
+    this.deeper();
+    this.look(node, written);
+    this.depth--;
+  }
+
+  private look(node: Expr, written: boolean): void {
     switch (node.kind) {
       case 'name':
       case 'self':

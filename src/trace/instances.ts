@@ -1,11 +1,11 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
 import type { ClassMember, Expr } from '../ir/ir.ts';
-import { fits } from './apply.ts';
 import { givenTo } from './arguments.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { withDefault } from './strings.ts';
 import { clientOf, instanceRow, requestRow } from './models.ts';
 import { importTarget, exported } from './modules.ts';
+import { fits } from './overloads.ts';
 import { placeStrings } from './places.ts';
 import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
 import {

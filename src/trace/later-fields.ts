@@ -24,8 +24,8 @@ interface Given {
 
 /** The fields that a variable's object may have been given before a use, in their order. */
 export function fieldsAt(scope: Scope, name: string, use: Point): readonly Given[] {
-  const fields = scope.laterFields.get(name);
-  if (!fields) return [];
+  const fields = scope.laterFields(name);
+  if (fields.length === 0) return [];
   const whole = scope.definitions.get(name) ?? [];
   return fields.flatMap((field): readonly Given[] => {
     const { point } = field;

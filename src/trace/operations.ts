@@ -39,7 +39,7 @@ const operations = {
       const string = asString(value);
       const [only] = string?.pieces ?? [];
       if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
-      return stringOf([{ ...only, segment: true }], string.steps, string.opens);
+      return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.opens);
     }),
   'lower-case': (ev, row, at) =>
     subject(ev, row, at)?.map((value) =>

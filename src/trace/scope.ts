@@ -89,12 +89,12 @@ export interface LaterField {
   readonly point: Point;
 }
 
+const none: readonly string[] = [];
+
 export class Scope {
   readonly definitions = new Map<string, Definition[]>();
-  /** Fields that the object of a variable is given later, in their order. */
-  readonly laterFields = new Map<string, LaterField[]>();
-  /** Modules whose names are all visible here: `source lib.sh`. */
-  readonly opened: string[] = [];
+  private fieldsOf: Map<string, LaterField[]> | undefined;
+  private modules: string[] | undefined;
   readonly parent: Scope | undefined;
   readonly fn: FnInfo | undefined;
 
@@ -107,6 +107,29 @@ export class Scope {
     const known = this.definitions.get(name);
     if (known) known.push(definition);
     else this.definitions.set(name, [definition]);
+  }
+
+  /** Fields that the object of a variable is given later, in their order. */
+  laterFields(of: string): readonly LaterField[] {
+    return this.fieldsOf?.get(of) ?? [];
+  }
+
+  /** Most scopes have none: what holds them is made for the first. */
+  addLaterField(of: string, field: LaterField): void {
+    this.fieldsOf ??= new Map();
+    const known = this.fieldsOf.get(of);
+    if (known) known.push(field);
+    else this.fieldsOf.set(of, [field]);
+  }
+
+  /** Modules whose names are all visible here: `source lib.sh`. */
+  get opened(): readonly string[] {
+    return this.modules ?? none;
+  }
+
+  open(module: string): void {
+    if (this.modules) this.modules.push(module);
+    else this.modules = [module];
   }
 
   /** The nearest scope that binds the name. */

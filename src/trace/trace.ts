@@ -39,7 +39,7 @@ const noFunctions: ReadonlySet<FnInfo> = new Set();
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): Traced {
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
-  ev.engineWrappers.set(file, trace.told.openEngine);
+  ev.keepEngineWrappers(file, trace.told.openEngine);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: interest.speaksOfEngine(file)
@@ -51,6 +51,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
         ]
       : [],
     ...(trace.told.openEngine.size > 0 ? { opensEngine: true } : {}),
+    ...(trace.told.isFull ? { isFull: true } : {}),
   };
 }
 
@@ -60,6 +61,8 @@ export interface Traced {
   readonly engine: readonly EngineFact[];
   /** True where callers of its functions could say more of what is asked of an engine. */
   readonly opensEngine?: true;
+  /** True where the file may send more requests than are counted. */
+  readonly isFull?: true;
 }
 
 class FileTrace {
@@ -129,15 +132,13 @@ class FileTrace {
 
   private engineWrappersOf(file: FileIndex): ReadonlySet<FnInfo> {
     if (!this.interest.callsEngine(file)) return noFunctions;
-    const known = this.ev.engineWrappers.get(file);
+    const known = this.ev.engineWrappers(file);
     if (known) return known;
     // Files that import each other ask for each other: while one is looked at, nothing of it counts.
-    this.ev.engineWrappers.set(file, noFunctions);
+    this.ev.keepEngineWrappers(file, noFunctions);
     const inside = new FileTrace(this.ev, file, this.interest);
     this.ev.within(maxStepsOfFile, () => inside.run());
-    const { openEngine } = inside.told;
-    this.ev.engineWrappers.set(file, openEngine);
-    return openEngine;
+    return this.ev.keepEngineWrappers(file, inside.told.openEngine);
   }
 
   /** Notes the functions of the project that a call runs. */

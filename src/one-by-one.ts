@@ -1,0 +1,111 @@
+/**
+ * The files of an analysis, one after the other: what a look at a file says is kept in plain form, so that its program, and
+ * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
+ */
+import type { Engine, Judged } from './engine.ts';
+import { growSlowly } from './heap-growth.ts';
+import type { DiskProject } from './project/project.ts';
+import type { FileIndex } from './trace/scope.ts';
+
+/** What the files around it must know of a file. */
+export interface Traits {
+  readonly language: string;
+  /** As in a program. */
+  readonly open: boolean;
+  /** Whether it gives its importers whole URLs. */
+  readonly tells: boolean;
+  /** Whether it hands on all that other modules export. */
+  readonly handsOn: boolean;
+  /** Names of such URLs, where importers are known by them. */
+  readonly names: readonly string[];
+}
+
+/** `problem`: why nothing could be judged. */
+export type Look =
+  | { readonly kind: 'judged'; readonly judged: Judged }
+  | { readonly kind: 'problem'; readonly problem: string }
+  | { readonly kind: 'unreadable' };
+
+export class OneByOne {
+  private readonly project: DiskProject;
+  private readonly engine: Engine;
+  private readonly traits = new Map<string, Traits | undefined>();
+  private readonly ahead = new Map<string, Look>();
+
+  constructor(project: DiskProject, engine: Engine) {
+    this.project = project;
+    this.engine = engine;
+  }
+
+  /**
+   * Learns the traits of files. Where their programs are too many to be kept, it judges those that it lets go, so that
+   * they need not be read once more for that.
+   *
+   * @param isJudged whether a file is judged later
+   */
+  lookAt(files: readonly string[], isJudged: (file: string) => boolean): void {
+    let waiting: string[] = [];
+    for (const file of files) {
+      this.learn(file);
+      waiting.push(file);
+      if (!this.project.isFull) continue;
+      for (const seen of waiting) if (isJudged(seen)) this.ahead.set(seen, this.judgeNow(seen, false));
+      waiting = [];
+      this.letGo();
+    }
+  }
+
+  /** @returns undefined for what cannot be read */
+  traitsOf(file: string): Traits | undefined {
+    if (this.traits.has(file)) return this.traits.get(file);
+    this.makeRoom();
+    return this.learn(file);
+  }
+
+  /** @param wholly as in `Engine.judge` */
+  judge(file: string, wholly: boolean): Look {
+    const ahead = this.ahead.get(file);
+    this.ahead.delete(file);
+    if (ahead && !wholly) return ahead;
+    this.makeRoom();
+    return this.judgeNow(file, wholly);
+  }
+
+  private learn(file: string): Traits | undefined {
+    const index = this.project.index(file);
+    const traits = index && this.traitsIn(index);
+    this.traits.set(file, traits);
+    return traits;
+  }
+
+  private traitsIn(index: FileIndex): Traits {
+    const { open } = index.program;
+    return {
+      language: index.language,
+      open,
+      tells: this.engine.tellsImporters(index),
+      handsOn: index.exportAll.length > 0,
+      names: open ? this.engine.tellingNames(index) : [],
+    };
+  }
+
+  private judgeNow(file: string, wholly: boolean): Look {
+    const index = this.project.index(file);
+    if (!index) return { kind: 'unreadable' };
+    try {
+      return { kind: 'judged', judged: this.engine.judge(index, wholly) };
+    } catch (error) {
+      return { kind: 'problem', problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  private makeRoom(): void {
+    if (this.project.isFull) this.letGo();
+  }
+
+  /** Only between two files: nobody holds a program then. */
+  letGo(): void {
+    if (this.project.isFull) growSlowly();
+    this.engine.letGo(this.project.letGo());
+  }
+}
