@@ -10,8 +10,8 @@ beforeAll(async () => {
   packed = await pack();
 });
 
-/** Bytes: half as much again as there is today. Whoever needs more changes it here, and sees what has grown. */
-const limits = { size: 1_900_000, unpackedSize: 7_200_000, files: 2900, largest: 400_000 };
+/** Bytes: a quarter more than there is today. Whoever needs more changes it here, and sees what has grown. */
+const limits = { size: 2_400_000, unpackedSize: 9_200_000, files: 2500, largest: 400_000 };
 
 describe('the content', () => {
   test('is what users need, and nothing else', () => {
@@ -20,9 +20,12 @@ describe('the content', () => {
       ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'rules'].toSorted(),
     );
     const second = new Set(packed.files.flatMap(({ path }) => /^dist\/[^/]+/.exec(path)?.[0] ?? []));
-    expect(['dist/cli', 'dist/rules', 'dist/schema.json', 'dist/src']).toEqual(
-      expect.arrayContaining([...second]),
+    expect([...second].toSorted()).toEqual(
+      ['dist/build-digest.txt', 'dist/cli', 'dist/rules', 'dist/schema.json', 'dist/src'].toSorted(),
     );
+    // The command has all of these in its bundle.
+    const twice = packed.files.filter(({ path }) => /^dist\/src\/(?:cli|emulate|probe)\//.test(path));
+    expect(twice).toEqual([]);
   });
 
   test('has no tests, no fixtures, no sources, no maps, nothing of a machine', () => {
@@ -30,7 +33,15 @@ describe('the content', () => {
       /(^|\/)(test|tests|fixtures|scripts|node_modules|\.[^/]*)(\/|$)|\.test\.|(?<!\.d)\.ts$|\.map$|\.tsbuildinfo$|\.tmp$|\.tgz$/;
     expect(packed.files.map(({ path }) => path).filter((path) => unwanted.test(path))).toEqual([]);
     const kinds = packed.files.map(({ path }) => /(\.d)?\.[a-z]+$/.exec(path)?.[0] ?? path);
-    expect([...new Set(kinds)].toSorted()).toEqual(['.d.ts', '.js', '.json', '.md', '.yaml', 'LICENSE']);
+    expect([...new Set(kinds)].toSorted()).toEqual([
+      '.d.ts',
+      '.js',
+      '.json',
+      '.md',
+      '.txt',
+      '.yaml',
+      'LICENSE',
+    ]);
   });
 
   test('only the command can be run', () => {
