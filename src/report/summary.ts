@@ -1,8 +1,13 @@
 import type { Report, Severity } from '../finding.ts';
 
-/** `1,204`. */
+/** `1,204`; for whole numbers. Node takes 8 ms to load what it formats numbers with, a tenth of a scan that finds nothing. */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
+  const digits = String(count);
+  const groups = [
+    digits.slice(0, digits.length % 3),
+    ...(digits.slice(digits.length % 3).match(/\d{3}/g) ?? []),
+  ];
+  return groups.filter((group) => group !== '').join(',');
 }
 
 /** `1 file`, `1,204 files`. */
