@@ -104,6 +104,14 @@ function aroundOf(work, markers, tools) {
   };
 }
 
+/** @param {any} finding as JSON has it @returns {string[]} */
+function filesOf({ file, evidence, fix }) {
+  return [
+    file,
+    ...[...evidence, ...(fix?.edits ?? [])].map((/** @type {{ file: string }} */ one) => one.file),
+  ];
+}
+
 /**
  * What the clock does not show.
  *
@@ -112,13 +120,16 @@ function aroundOf(work, markers, tools) {
  */
 function lookedInto(plan, { root: cwd }, { work, cache }) {
   const { peak, stdout } = watched(main, ['scan', '--format', 'json'], { cwd, work });
-  const found = JSON.parse(stdout).findings.length;
+  const { findings } = JSON.parse(stdout);
+  const found = findings.length;
   if (!cache || !plan.cache) return { peak, found };
   const args = ['scan', '--cache', '--cache-location', join(work, 'watched-cache.json')];
   rmSync(join(work, 'watched-cache.json'), { force: true });
   watched(main, args, { cwd, work });
   const { opened } = watched(main, args, { cwd, work, files: true });
-  return { peak, found, readAgain: opened.filter(isOfTree).length };
+  // A report shows code, and reads it for that.
+  const shown = new Set(findings.flatMap(filesOf));
+  return { peak, found, readAgain: opened.filter((file) => isOfTree(file) && !shown.has(file)).length };
 }
 
 /** @param {Record<string, readonly number[]>} taken */

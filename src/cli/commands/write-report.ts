@@ -94,8 +94,17 @@ function plainContext(
     columns: 110,
     quiet,
     stats,
-    readText: (file) => textOf(root, file),
+    readText: readerOf(root),
     rulePage,
+  };
+}
+
+/** Findings come file by file, and several parts of a report ask for the code of one. */
+function readerOf(root: string): (file: string) => string | undefined {
+  let last: { readonly file: string; readonly text: string | undefined } | undefined;
+  return (file) => {
+    if (last?.file !== file) last = { file, text: textOf(root, file) };
+    return last.text;
   };
 }
 
