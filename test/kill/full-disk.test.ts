@@ -79,6 +79,25 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     expect(leftIn(disk.root)).toEqual([]);
   });
 
+  test('scan --cache: the scan is what it is, and the cache is the old one', async () => {
+    await using made = await project();
+    using disk = smallDisk(made.at('disk'));
+    put(disk.root);
+    const argv = ['scan', '--cache', '--cache-location=cache.json', '--fail-on=never'];
+    expect((await run(argv, disk.root)).code).toBe(0);
+    fs.appendFileSync(
+      path.join(disk.root, 'b.js'),
+      "fetch('https://hub.docker.com/v2/repositories/acme/api/');\n",
+    );
+    disk.fill();
+    const before = treeAt(disk.root);
+    const { code, stderr } = await run(argv, disk.root);
+    expectOneLine(stderr, 'cache.json', 'the disk is full');
+    expect(code).toBe(0);
+    expect(treeAt(disk.root)).toEqual(before);
+    expect(leftIn(disk.root)).toEqual([]);
+  });
+
   test('that has room for no further file', async () => {
     await using made = await project();
     // Seven are there: the folders too, and that of the disk.
