@@ -9,7 +9,7 @@ export function indexFile(program: Program): FileIndex {
   try {
     return new Indexer(program).index;
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
+    if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error;
     return new Indexer(cutOff(program)).index;
   }
 }
@@ -18,7 +18,7 @@ export function indexFile(program: Program): FileIndex {
 class TooDeep extends Error {}
 
 /** Expressions and statements inside each other that are looked at; each is a few frames of the JavaScript stack. */
-const mostNested = 1_200;
+const mostNested = 600;
 
 class Indexer {
   readonly index: FileIndex;
