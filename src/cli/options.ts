@@ -24,6 +24,15 @@ const format = {
   },
 } as const satisfies OptionTable;
 
+const engine = {
+  engine: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
+  },
+} as const satisfies OptionTable;
+
 const scan = {
   ...config,
   ...format,
@@ -43,12 +52,7 @@ const scan = {
     requiresArg: true,
     describe: 'Exit with 1 where there are more warnings',
   },
-  engine: {
-    type: 'string',
-    array: true,
-    requiresArg: true,
-    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
-  },
+  ...engine,
   today: {
     type: 'string',
     requiresArg: true,
@@ -105,12 +109,7 @@ const migrate = {
   interactive: { type: 'boolean', describe: 'Ask about each change, and make those that are accepted' },
   patch: { type: 'string', requiresArg: true, describe: 'Write the changes to this file, for git apply' },
   'allow-dirty': { type: 'boolean', describe: 'Write also where changes are not committed yet' },
-  engine: {
-    type: 'string',
-    array: true,
-    requiresArg: true,
-    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
-  },
+  ...engine,
   ...color,
   'no-progress': { type: 'boolean', describe: 'No progress line' },
 } as const satisfies OptionTable;
@@ -138,12 +137,7 @@ const baseline = {
     describe: 'The last day (YYYY-MM-DD) on which what is added counts as known',
   },
   reason: { type: 'string', requiresArg: true, describe: 'Why what is added may stay for now' },
-  engine: {
-    type: 'string',
-    array: true,
-    requiresArg: true,
-    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
-  },
+  ...engine,
   ...color,
   'no-progress': { type: 'boolean', describe: 'No progress line' },
 } as const satisfies OptionTable;
