@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createFixture } from 'fs-fixture';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scan } from '../../src/scan.ts';
-import { allLanguages, type Languages } from './memory-project.ts';
+import { allLanguages, type Languages } from './project-in-memory.ts';
 import { mistakesOf } from './properties.ts';
 import { minimised } from './minimise.ts';
 import { mutated } from './mutate.ts';

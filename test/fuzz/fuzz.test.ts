@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextInput } from './input.ts';
-import { allLanguages, type Languages } from './memory-project.ts';
+import { allLanguages, type Languages } from './project-in-memory.ts';
 import { mistakesOf } from './properties.ts';
 import { Random } from './random.ts';
 import { seedsOf } from './seeds.ts';

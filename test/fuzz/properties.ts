@@ -4,7 +4,7 @@ import { parseCheck } from '../../src/fix/parse-check.ts';
 import type { Edit, Finding, Position } from '../../src/finding.ts';
 import type { Program, Span, Stmt, Text } from '../../src/ir/ir.ts';
 import { expressionsOf } from '../../src/ir/walk.ts';
-import type { Languages } from './memory-project.ts';
+import type { Languages } from './project-in-memory.ts';
 import { scanInMemory, shown, type Scanned } from './scan-in-memory.ts';
 import type { Files } from './seeds.ts';
 

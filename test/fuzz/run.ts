@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Coverage } from './coverage.ts';
 import { nextInput, withText } from './input.ts';
-import { allLanguages } from './memory-project.ts';
+import { allLanguages } from './project-in-memory.ts';
 import { minimised } from './minimise.ts';
 import { mistakesOf } from './properties.ts';
 import { Random } from './random.ts';

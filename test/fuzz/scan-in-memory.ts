@@ -11,7 +11,7 @@ import type { HubFinding } from '../../src/judge/findings.ts';
 import type { Program } from '../../src/ir/ir.ts';
 import type { FileIndex } from '../../src/trace/scope.ts';
 import type { Traced } from '../../src/trace/trace.ts';
-import { MemoryProject, type Languages } from './memory-project.ts';
+import { projectInMemory, type Languages } from './project-in-memory.ts';
 import type { Files } from './seeds.ts';
 
 /** All rules are on, those that are off by default too. */
@@ -30,7 +30,8 @@ export interface Scanned {
 }
 
 export async function scanInMemory(files: Files, loaded: Languages): Promise<Scanned> {
-  const project = new MemoryProject(files, loaded);
+  const mistakes: string[] = [];
+  const project = projectInMemory(files, loaded, (mistake) => mistakes.push(mistake));
   const catalog = builtInCatalog();
   const textOf = (file: string) => files.get(file) ?? '';
   const engine = new Engine({
@@ -42,7 +43,6 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
     textOf,
     engineApi: engineContext(await engineCatalog(), config, () => undefined),
   });
-  const mistakes: string[] = [];
   const exhausted: string[] = [];
   const ofHub: HubFinding[] = [];
   const traced: Traced[] = [];
@@ -62,7 +62,6 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
       mistakes.push(`not followed: ${file}: ${shown(error)}`);
     }
   }
-  mistakes.push(...project.thrown.map(({ file, error }) => `not parsed: ${file}: ${shown(error)}`));
   const findings: Finding[] = [];
   try {
     const requests = traced.flatMap((one) => one.requests);

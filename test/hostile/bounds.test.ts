@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowOfFile } from '../../src/languages/generic/rows.ts';
 import { Scanner } from '../../src/languages/generic/scan.ts';
 import { readingOf } from '../../src/languages/generic/statements.ts';
-import { allLanguages, type Languages } from '../fuzz/memory-project.ts';
+import { allLanguages, type Languages } from '../fuzz/project-in-memory.ts';
 import { scanInMemory, type Scanned } from '../fuzz/scan-in-memory.ts';
 
 const url = 'https://registry.hub.docker.com/v1/repositories/a/tags';
