@@ -19,7 +19,7 @@ export function indexFile(program: Program): FileIndex {
 class TooDeep extends Error {}
 
 /** Expressions and statements inside each other that are looked at; each is a few frames of the JavaScript stack. */
-const mostNested = 600;
+const mostNested = 800;
 
 class Indexer {
   readonly index: FileIndex;
