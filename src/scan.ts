@@ -19,7 +19,7 @@ import type { ProjectDisk } from './project/disk.ts';
 import type { ScanOptions } from './scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { languageOf } from './languages/registry.ts';
-import { scanDigest } from './shard/digest.ts';
+import type { Scanned } from './shard/digest.ts';
 import { withoutReports } from './shard/without-reports.ts';
 import { sift, type SiftOptions } from './sift/sift.ts';
 
@@ -37,6 +37,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
   const listing = discover({
     root,
     isIgnored: isIgnoredHere,
+    opensEach: true,
     ...(options.files ? { only: options.files } : {}),
   });
   const markers = markersOf(catalog, config);
@@ -52,6 +53,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
   // What was seen on the way to the findings is not remembered.
   const cache = options.cache && !options.onShown ? await openCache(options.cache, options) : undefined;
   const sifted = cache ? cache.sift(sifting) : sift(sifting);
+  const listed = without(listing.files, sifted.absent);
   const problems: FileProblem[] = [
     ...listing.problems,
     ...sifted.problems.filter(({ file }) => languageOf(file, () => '')),
@@ -60,7 +62,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
   let suppressed: readonly SuppressedFinding[] = [];
   if (sifted.sawHost || sifted.candidates.some(({ engine }) => engine)) {
     // Imports may lead out of the files that were asked for, but not out of the project.
-    const files = options.files ? discover({ root, isIgnored: isCache }).files : listing.files;
+    const files = options.files ? discover({ root, isIgnored: isCache }).files : listed;
     const { projectDisk } = await import('./project/disk.ts');
     const disk = projectDisk(root, maxBytes);
     const analyzeOn = async (on: ProjectDisk) =>
@@ -70,7 +72,7 @@ export async function scan(options: ScanOptions): Promise<Report> {
       config,
       catalog,
       markers,
-      asked: listing.files,
+      asked: listed,
       candidates: sifted.candidates,
       today,
       ...(options.onShown ? { onShown: options.onShown } : {}),
@@ -87,11 +89,11 @@ export async function scan(options: ScanOptions): Promise<Report> {
     const isLookedAt = looksAt(options.files, problems);
     const found = [...settled.findings, ...settled.suppressed];
     problems.push(
-      ...unusedIgnores({ root, files: listing.files, maxBytes, found, today, problems }),
+      ...unusedIgnores({ root, files: listed, maxBytes, found, today, problems }),
       ...unusedInBaseline(settled.unused, { baseline, root, isLookedAt }),
     );
   }
-  const files = shard ? withoutReports(root, listing.files) : listing.files;
+  const files = shard ? withoutReports(root, listed) : listed;
   return {
     findings: settled.findings,
     suppressed: settled.suppressed,
@@ -99,15 +101,25 @@ export async function scan(options: ScanOptions): Promise<Report> {
     summary: summarize(settled.findings),
     files: files.length,
     milliseconds: Math.round(performance.now() - started),
-    ...(shard
-      ? {
-          shard: {
-            ...shard,
-            scan: scanDigest({ config, catalog, today, files, candidates: sifted.candidates }),
-          },
-        }
-      : {}),
+    ...(shard && {
+      shard: {
+        ...shard,
+        scan: await digestOf({ config, catalog, today, files, candidates: sifted.candidates }),
+      },
+    }),
   };
+}
+
+/** Loaded only for shards: loading what hashes takes longer than reading five hundred files. */
+async function digestOf(scanned: Scanned): Promise<string> {
+  const { scanDigest } = await import('./shard/digest.ts');
+  return scanDigest(scanned);
+}
+
+function without(files: readonly string[], absent: readonly string[]): readonly string[] {
+  if (absent.length === 0) return files;
+  const gone = new Set(absent);
+  return files.filter((file) => !gone.has(file));
 }
 
 /** Loaded only for those who want one. */

@@ -60,7 +60,12 @@ export function siftKnown(options: SiftOptions, before: KnownFiles, stamps: Stam
     return [];
   });
   return {
-    sifted: { candidates, sawHost: candidates.some(({ host }) => host), problems },
+    sifted: {
+      candidates,
+      sawHost: candidates.some(({ host }) => host),
+      absent: anew.absent,
+      problems,
+    },
     changed,
     known: { clean, telling },
   };

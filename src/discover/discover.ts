@@ -1,5 +1,6 @@
 import { isTemporary } from '../disk/temporary.ts';
 import { enclosingRepository, listWithGit } from './git-list.ts';
+import { keepInRealFolders } from './real-folders.ts';
 import { keepRegularFiles, kindBelow } from './regular-files.ts';
 import { leadsThroughSkippedFolder } from './skipped-folders.ts';
 import { walk, type Listing } from './walk.ts';
@@ -14,6 +15,11 @@ export interface DiscoverOptions {
    * somebody names is listed even where git ignores it, but not what the configuration ignores.
    */
   readonly only?: readonly string[];
+  /**
+   * For callers that open every file and see there which are none: the list may then hold what git knows but the disk does
+   * not hold as a regular file. Asking the disk for each of them costs as much as git's own list.
+   */
+  readonly opensEach?: boolean;
 }
 
 /**
@@ -25,11 +31,11 @@ export interface DiscoverOptions {
  */
 export function discover(options: DiscoverOptions): Listing {
   const named = namedTargets(options.root, options.only ?? ['']);
-  const listings = [named, ...listFolders(options.root, named.folders)];
+  const listings = [named, ...listFolders(options, named.folders)];
   const isIgnored = options.isIgnored ?? (() => false);
-  const files = new Set(listings.flatMap((listing) => listing.files));
+  const files = listings.flatMap((listing) => listing.files).sort();
   return {
-    files: [...files].filter((file) => !isTemporary(file) && !isIgnored(file)).sort(),
+    files: files.filter((file, index) => file !== files[index - 1] && !isTemporary(file) && !isIgnored(file)),
     problems: listings.flatMap((listing) => listing.problems),
   };
 }
@@ -54,13 +60,14 @@ const missing = {
   other: 'neither a file nor a folder, or reached through a link',
 };
 
-function listFolders(root: string, folders: readonly string[]): Listing[] {
+function listFolders({ root, opensEach }: DiscoverOptions, folders: readonly string[]): Listing[] {
   if (folders.length === 0) return [];
   const repository = enclosingRepository(root);
   const fromGit = repository === undefined ? undefined : listWithGit(root, folders);
   if (fromGit === undefined) return folders.map((folder) => walk(root, folder, repository));
 
-  const kept = keepRegularFiles(root, fromGit);
+  const trusts = opensEach === true && !fromGit.isPartial && folders.includes('');
+  const kept = (trusts ? keepInRealFolders : keepRegularFiles)(root, fromGit.paths);
   const own = kept.files.filter((file) => isOwnCode(file, folders));
   // Git lists nothing of a folder that it ignores; whoever names it wants to know all the same.
   const unlisted = folders.filter((folder) => !kept.files.some((file) => isBelow(file, folder)));

@@ -13,15 +13,22 @@ export function enclosingRepository(folder: string): string | undefined {
   }
 }
 
+export interface GitListing {
+  /** Relative to the root, with forward slashes. */
+  readonly paths: readonly string[];
+  /** Whether git could not look into each folder. */
+  readonly isPartial: boolean;
+}
+
 /**
  * Tracked files, and untracked ones that no ignore file names, in git's own words. The list may hold what is no
- * regular file on disk: deleted files, submodules, symbolic links, folders of nested repositories.
+ * regular file on disk (deleted files, submodules, symbolic links) and a path more than once (in a merge).
  *
  * @param root absolute path of a folder in a work tree
  * @param folders folders relative to `root` ('' is `root` itself) that limit the list
- * @returns paths relative to `root` with forward slashes, or undefined where git is absent, refuses or takes too long
+ * @returns undefined where git is absent, refuses or takes too long
  */
-export function listWithGit(root: string, folders: readonly string[]): string[] | undefined {
+export function listWithGit(root: string, folders: readonly string[]): GitListing | undefined {
   const limits = folders.includes('') ? [] : folders;
   const result = runGit(root, [
     'ls-files',
@@ -33,8 +40,10 @@ export function listWithGit(root: string, folders: readonly string[]): string[] 
     ...limits,
   ]);
   if (result.error !== undefined || result.status !== 0) return undefined;
-  return result.stdout
+  const paths = result.stdout
     .toString('utf8')
     .split('\0')
-    .filter((name) => name !== '' && !name.startsWith('../'));
+    // A slash at the end: the folder of a nested repository.
+    .filter((name) => name !== '' && !name.endsWith('/') && !name.startsWith('../'));
+  return { paths, isPartial: result.stderr.length > 0 };
 }

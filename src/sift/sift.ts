@@ -33,6 +33,8 @@ export interface Sifted {
   readonly candidates: readonly Candidate[];
   /** False where no candidate names a host: then nothing can be found, and nothing need be parsed. */
   readonly sawHost: boolean;
+  /** Files of the list that are not there, or are no regular files. */
+  readonly absent: readonly string[];
   readonly problems: readonly FileProblem[];
 }
 
@@ -47,25 +49,29 @@ export function sift(options: SiftOptions): Sifted {
   const bytes = prepareByteSearch([...markers.hosts, ...markers.paths, ...markers.engine], size);
   const buffer = bytes?.buffer ?? Buffer.allocUnsafeSlow(size);
   const isClean = (length: number) => bytes?.holds(length) === false;
+  const look = (opened: OpenFile, file: string) => {
+    if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
+    return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
+  };
   const candidates: Candidate[] = [];
+  const absent: string[] = [];
   const problems: FileProblem[] = [];
   for (const [index, file] of files.entries()) {
     onProgress?.(index, files.length);
     try {
-      const hits = withFile(path.join(root, file), (opened) => {
-        if (opened.size <= maxBytes) return searchWhole(opened, buffer, isClean, search);
-        return markers.hosts.length > 0 && isProgram(file) ? searchLarge(opened, buffer, search) : undefined;
-      });
-      if (hits === undefined) continue;
-      if (!hits.large) candidates.push({ file, host: hits.host, path: hits.path, engine: hits.engine });
+      const hits = withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
+      if (hits === 'none') continue;
+      if (hits === undefined) absent.push(file);
+      else if (!hits.large) candidates.push({ file, host: hits.host, path: hits.path, engine: hits.engine });
       else problems.push({ file, message: tooLarge(hits.large, maxBytes) });
     } catch (error) {
+      if (isGone(error)) absent.push(file);
       if (!isGone(error) || file.includes('\uFFFD')) {
         problems.push({ file, message: `not read: ${whyUnreadable(error)}` });
       }
     }
   }
-  return { candidates, sawHost: candidates.some((candidate) => candidate.host), problems };
+  return { candidates, sawHost: candidates.some((candidate) => candidate.host), absent, problems };
 }
 
 /** A marker of the Engine counts only where a closer look says so; most files only speak of Docker. */

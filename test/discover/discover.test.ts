@@ -180,6 +180,53 @@ describe('links, pipes and loops, with and without git', () => {
   });
 });
 
+describe('for callers that open each file', () => {
+  test('git is trusted for what stands in real folders, and for nothing behind a link', async () => {
+    await using outside = await project({ 'b.js': '' });
+    await using made = await repository({ 'a.js': '', 'gone.js': '', 'real/b.js': '', 'sub/deep/b.js': '' });
+    fs.symlinkSync('a.js', made.at('link.js'));
+    made.git('add', '--all');
+    fs.rmSync(made.at('gone.js'));
+    fs.rmSync(made.at('sub/deep'), { recursive: true });
+    fs.symlinkSync(outside.root, made.at('sub/deep'));
+    expect(discover({ root: made.root, opensEach: true })).toEqual({
+      files: ['a.js', 'gone.js', 'link.js', 'real/b.js', 'sub/deep'],
+      problems: [],
+    });
+    // The rest is for the opening, which refuses links; somebody's own target is looked at now.
+    const only = ['link.js', 'real'];
+    expect(discover({ root: made.root, opensEach: true, only }).files).toEqual(['real/b.js']);
+  });
+
+  test('a conflict names a file once', async () => {
+    await using made = await repository({ 'a.js': 'one' });
+    made.git('checkout', '-b', 'other');
+    fs.writeFileSync(made.at('a.js'), 'two');
+    made.git('commit', '-am', 'two');
+    made.git('checkout', '-');
+    fs.writeFileSync(made.at('a.js'), 'three');
+    made.git('commit', '-am', 'three');
+    expect(() => made.git('merge', 'other')).toThrow();
+    expect(discover({ root: made.root, opensEach: true }).files).toEqual(['a.js']);
+    expect(discover({ root: made.root }).files).toEqual(['a.js']);
+  });
+
+  test('a folder that git could not look into is a problem', async () => {
+    const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+    await using programs = await project({
+      git: `#!/bin/sh\necho 'warning: could not open directory' >&2\nexec ${git} "$@"\n`,
+    });
+    fs.chmodSync(programs.at('git'), 0o755);
+    await using made = await repository({ 'a.js': '', 'locked/b.js': '' });
+    denyListing('/locked');
+    expect(discover({ root: made.root, opensEach: true }).problems).toEqual([]);
+    vi.stubEnv('PATH', programs.root);
+    expect(discover({ root: made.root, opensEach: true }).problems).toEqual([
+      { file: 'locked', message: 'not listed: permission denied' },
+    ]);
+  });
+});
+
 describe('without a repository', () => {
   test('a .gitignore holds at its level and below, and a deeper one can take back', async () => {
     await using made = await project({

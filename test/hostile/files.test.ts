@@ -49,6 +49,17 @@ describe.each(['with git', 'without'])('what is no file, %s', (way) => {
     }
   });
 
+  test('only files are counted', async () => {
+    await using made = await make({ 'a.sh': call, 'b.sh': 'true\n', 'gone.sh': call, 'sub/c.sh': call });
+    fs.symlinkSync('a.sh', made.at('link.sh'));
+    if (way === 'with git') made.git('add', '--all');
+    fs.rmSync(made.at('gone.sh'));
+    fs.rmSync(made.at('sub/c.sh'));
+    execFileSync('mkfifo', [made.at('sub/c.sh')]);
+    const report = await scan({ root: made.root });
+    expect({ files: report.files, found: report.findings.length }).toEqual({ files: 2, found: 1 });
+  });
+
   test('an import through a link out of the root is not followed', async () => {
     await using outside = await project({
       'hub.js': `export const HUB = 'https://hub.docker.com/v2/repositories/acme/secret/';`,

@@ -80,7 +80,12 @@ test('sawHost is false where only paths are named', async () => {
 });
 
 test('a binary file is left out without a word', async () => {
-  expect(await siftedFile('hub.docker.com\0')).toEqual({ candidates: [], sawHost: false, problems: [] });
+  expect(await siftedFile('hub.docker.com\0')).toEqual({
+    candidates: [],
+    sawHost: false,
+    absent: [],
+    problems: [],
+  });
 });
 
 test('a NUL after the first 8 KiB does not make a file binary', async () => {
@@ -97,6 +102,7 @@ describe('a file over the size limit', () => {
     expect(sifted(made)).toEqual({
       candidates: [],
       sawHost: false,
+      absent: [],
       problems: [
         {
           file: 'app.min.js',
@@ -111,6 +117,7 @@ describe('a file over the size limit', () => {
     expect(await siftedFile('repositories '.repeat(megabyte / 8))).toEqual({
       candidates: [],
       sawHost: false,
+      absent: [],
       problems: [],
     });
   });
@@ -170,6 +177,7 @@ describe('what changes between listing and reading', () => {
     expect(sifted(made, { files: ['folder', 'gone', 'link', 'pipe', 'real', 'real/x'] })).toEqual({
       candidates: [{ file: 'real', host: true, path: false, engine: false }],
       sawHost: true,
+      absent: ['folder', 'gone', 'link', 'pipe', 'real/x'],
       problems: [],
     });
   });
