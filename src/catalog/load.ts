@@ -33,17 +33,15 @@ export async function loadCatalog(configuration: Configuration): Promise<Catalog
 
 async function readUserFiles({ catalogs, problem }: Configuration) {
   const { readCatalogs } = await import('./read.ts');
-  const texts = await Promise.all(
-    catalogs.map(async (path, index) => {
-      const file = displayPath(path);
-      try {
-        return { file, text: await readDataFile(path, file) };
-      } catch (error) {
-        if (!(error instanceof ConfigurationError)) throw error;
-        throw new ConfigurationError(problem(['catalogs', index], error.message));
-      }
-    }),
-  );
+  const texts = catalogs.map((path, index) => {
+    const file = displayPath(path);
+    try {
+      return { file, text: readDataFile(path, file) };
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      throw new ConfigurationError(problem(['catalogs', index], error.message));
+    }
+  });
   return readCatalogs(texts, builtIn);
 }
 

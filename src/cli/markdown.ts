@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { Colors } from './commands/colors.ts';
+import type { Colors } from '../text/colors.ts';
 import { padEnd, wrap } from './wrap.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { RunError } from '../run-error.ts';
+import { createColors } from '../text/colors.ts';
 import { UserError } from '../user-error.ts';
 import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
@@ -122,30 +123,26 @@ function day(): string {
 
 /** What the pages on the Engine share. */
 async function enginePage({ color }: CatalogArguments | ExplainArguments, { stdout, env }: Terminal) {
-  const [{ engineCatalog }, { default: picocolors }] = await Promise.all([
-    import('../engine-catalog/load.ts'),
-    import('picocolors'),
-  ]);
+  const { engineCatalog } = await import('../engine-catalog/load.ts');
   return {
     catalog: await engineCatalog(),
-    colors: picocolors.createColors(wantsColor(color, stdout, env)),
+    colors: createColors(wantsColor(color, stdout, env)),
     columns: columnsOf(stdout),
   };
 }
 
 /** What the commands that print a page share: the catalogue, with the configuration's own entries, and the looks. */
 async function page({ config, color }: CatalogArguments | ExplainArguments, { stdout, env, cwd }: Terminal) {
-  const [{ loadConfiguration }, { loadCatalog }, { default: picocolors }, path] = await Promise.all([
+  const [{ loadConfiguration }, { loadCatalog }, path] = await Promise.all([
     import('../config/load.ts'),
     import('../catalog/load.ts'),
-    import('picocolors'),
     import('node:path'),
   ]);
   const file = config === undefined ? undefined : path.resolve(cwd, config);
   const catalog = await loadCatalog(await loadConfiguration({ root: cwd, file }));
   return {
     catalog,
-    colors: picocolors.createColors(wantsColor(color, stdout, env)),
+    colors: createColors(wantsColor(color, stdout, env)),
     columns: columnsOf(stdout),
   };
 }

@@ -29,7 +29,7 @@ export async function loadConfiguration({ root, file }: ConfigurationSource): Pr
 
   const shown = displayPath(found);
   refuseCode(found, shown);
-  const content = await readDataFile(found, shown);
+  const content = readDataFile(found, shown);
   const [{ readDocument }, { configurationIn }] = await Promise.all([
     import('./document.ts'),
     import('./configuration-in.ts'),

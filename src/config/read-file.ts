@@ -1,28 +1,17 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from './error.ts';
 
 /** Far above any configuration or catalogue; keeps a wrong path from filling the memory. */
 const LARGEST = 4 * 1024 * 1024;
 
 /**
- * Reads a data file that the user named, or that was found.
+ * Reads a data file that the user named, or that was found; at once, because a rule of ESLint cannot wait.
  *
  * @param file the path to read
  * @param shown how messages call it
  * @throws ConfigurationError where it is missing, no regular file, too large or unreadable
  */
-export async function readDataFile(file: string, shown: string): Promise<string> {
-  try {
-    checkIsRead(await stat(file), shown);
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw whyNotRead(error, shown);
-  }
-}
-
-/** The same at once, for an editor: a rule of ESLint cannot wait. */
-export function readDataFileNow(file: string, shown: string): string {
+export function readDataFile(file: string, shown: string): string {
   try {
     checkIsRead(statSync(file), shown);
     return readFileSync(file, 'utf8');

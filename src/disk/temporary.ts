@@ -1,5 +1,4 @@
 /** The files that hold a new text until it is whole, beside the one that they replace. */
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +12,9 @@ export function isTemporary(file: string): boolean {
 
 /** @returns the path of a file that is not there. Its name is short, however long that of the other is */
 export function temporaryIn(folder: string): string {
-  return path.join(folder, `.dockshift-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
+  // The global one is loaded when it is first asked for; an import would be loaded by every scan.
+  const random = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString('hex');
+  return path.join(folder, `.dockshift-${process.pid}-${random}.tmp`);
 }
 
 /**

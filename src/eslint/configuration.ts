@@ -12,7 +12,7 @@ import type { SourceDocument } from '../config/document.ts';
 import { ConfigurationError } from '../config/error.ts';
 import { findConfiguration } from '../config/find.ts';
 import { readJson } from '../config/json-document.ts';
-import { readDataFileNow } from '../config/read-file.ts';
+import { readDataFile } from '../config/read-file.ts';
 import { readYamlWith } from '../config/yaml-with.ts';
 import { checkEngineSettingsIn } from '../engine-catalog/check-settings.ts';
 import { catalogs as builtIn } from '../generated/catalog.ts';
@@ -83,6 +83,6 @@ function catalogFor(
 function documentOf(file: string, root: string, sources: Map<string, string>): SourceDocument {
   sources.set(file, sourceStamp(file));
   const shown = displayPath(file, root);
-  const text = readDataFileNow(file, shown).replace(/^\uFEFF/, '');
+  const text = readDataFile(file, shown).replace(/^\uFEFF/, '');
   return extname(file) === '.json' ? readJson(text, shown) : readYamlWith(load('yaml'), text, shown);
 }

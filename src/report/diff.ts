@@ -2,7 +2,7 @@
 import { structuredPatch } from 'diff';
 import type { Finding } from '../finding.ts';
 import { lineTable } from '../text/positions.ts';
-import type { Palette } from './palette.ts';
+import type { Colors } from '../text/colors.ts';
 import { visible } from './visible.ts';
 
 /** A file before and after, with the findings that want it so. */
@@ -21,7 +21,7 @@ const contextLines = 3;
  */
 export function diffText(
   { file, before, after, findings }: ChangedFile,
-  colors: Palette,
+  colors: Colors,
   pathOf: (file: string) => string,
 ): string {
   const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
@@ -59,7 +59,7 @@ function reasonOf({ fix }: Finding): string {
   return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs a reader'}: ${fix?.title ?? ''}`);
 }
 
-function coloured(line: string, colors: Palette): string {
+function coloured(line: string, colors: Colors): string {
   // Tabs are code; the end of a line under Windows is no news.
   const shown = line.replace(/\r$/, '').split('\t').map(visible).join('\t');
   return line.startsWith('+')

@@ -4,7 +4,8 @@ import { codeFrame } from './code-frame.ts';
 import type { Measure } from './columns.ts';
 import { fixText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
-import { severityColor, type Palette } from './palette.ts';
+import { severityColor } from './severity-color.ts';
+import type { Colors } from '../text/colors.ts';
 import type { LineTable } from '../text/positions.ts';
 import { visible } from './visible.ts';
 
@@ -15,7 +16,7 @@ export interface BlockContext {
   /** Terminal columns. */
   readonly columns: number;
   readonly hyperlinks: boolean;
-  readonly colors: Palette;
+  readonly colors: Colors;
   readonly measure: Measure;
   /** How a file is written for the reader. */
   readonly pathOf: (file: string) => string;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import picocolors from 'picocolors';
+import { createColors, type Colors } from '../text/colors.ts';
 import type { Finding, Report } from '../finding.ts';
 import { findingBlocks } from './finding-block.ts';
 import { quietText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
-import { severityColor, type Palette } from './palette.ts';
+import { severityColor } from './severity-color.ts';
 import { lineTable } from '../text/positions.ts';
 import type { ReportContext } from './reporter.ts';
 import { shownPath } from './shown-path.ts';
@@ -16,7 +16,7 @@ import { visible } from './visible.ts';
  * What a person sees: findings by file, each in one glance, then what could not be read, then one line of sums.
  */
 export async function pretty(report: Report, context: ReportContext): Promise<string> {
-  const colors = picocolors.createColors(context.color);
+  const colors = createColors(context.color);
   const shown = context.quiet
     ? report.findings.filter(({ severity }) => severity === 'error')
     : report.findings;
@@ -32,7 +32,7 @@ export async function pretty(report: Report, context: ReportContext): Promise<st
 async function fileSections(
   findings: readonly Finding[],
   context: ReportContext,
-  colors: Palette,
+  colors: Colors,
 ): Promise<string[]> {
   if (findings.length === 0) return [];
   // Measuring text loads tables of all characters (25 ms): a scan that finds nothing does without.
@@ -64,7 +64,7 @@ function byFile(findings: readonly Finding[]): (readonly [Finding, ...Finding[]]
 /** Enough to see what kind of trouble there is; `--format json` has them all. */
 const shownProblems = 10;
 
-function problemSection({ problems }: Report, { root, cwd }: ReportContext, colors: Palette): string {
+function problemSection({ problems }: Report, { root, cwd }: ReportContext, colors: Colors): string {
   if (problems.length === 0) return '';
   const lines = problems
     .slice(0, shownProblems)
@@ -75,7 +75,7 @@ function problemSection({ problems }: Report, { root, cwd }: ReportContext, colo
 }
 
 /** What is kept quiet, and why; `--format json` has it whole. */
-function suppressedSection({ suppressed }: Report, context: ReportContext, colors: Palette): string {
+function suppressedSection({ suppressed }: Report, context: ReportContext, colors: Colors): string {
   if (suppressed.length === 0) return '';
   const lines = suppressed.map(({ file, start, entry, suppression }) => {
     const place = `${shownPath(file, context.root, context.cwd)}:${start.line}`;
@@ -88,7 +88,7 @@ function suppressedCount({ suppressed }: Report): readonly string[] {
   return suppressed.length === 0 ? [] : [`${formatCount(suppressed.length)} suppressed`];
 }
 
-function sumLine(report: Report, context: ReportContext, colors: Palette): string {
+function sumLine(report: Report, context: ReportContext, colors: Colors): string {
   const gravestSeverity = gravest(report);
   const time = formatDuration(report.milliseconds);
   if (gravestSeverity !== undefined) {

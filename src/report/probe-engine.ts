@@ -5,14 +5,14 @@ import type { JoinedUse } from '../probe/engine/from-scan.ts';
 import { contradictions, type EngineProbe } from '../probe/engine/probe.ts';
 import { aligned } from './aligned.ts';
 import type { Measure } from './columns.ts';
-import type { Palette } from './palette.ts';
+import type { Colors } from '../text/colors.ts';
 import type { ProbeEngineReport } from './probe-engine-json.ts';
 import { runLines } from './probe-engine-run.ts';
 import { counted } from './summary.ts';
 import { visible, visibleLine } from './visible.ts';
 
 export interface Looks {
-  readonly colors: Palette;
+  readonly colors: Colors;
   readonly measure: Measure;
 }
 
@@ -57,7 +57,7 @@ function identityLines(found: Found, probe: EngineProbe, { colors, measure }: Lo
   ];
 }
 
-function comparisonText({ comparison }: EngineProbe, colors: Palette): string {
+function comparisonText({ comparison }: EngineProbe, colors: Colors): string {
   switch (comparison.kind) {
     case 'same':
       return colors.dim('as the catalogue has it');
@@ -72,7 +72,7 @@ function comparisonText({ comparison }: EngineProbe, colors: Palette): string {
   }
 }
 
-function pingRows({ identity: { ping } }: EngineProbe, colors: Palette): readonly string[][] {
+function pingRows({ identity: { ping } }: EngineProbe, colors: Colors): readonly string[][] {
   const method = ping.method === 'HEAD' ? [] : ['HEAD is not answered as GET is'];
   const header =
     ping.apiVersion === undefined ? ['it has no Api-Version header: clients in Go fall back to 1.24'] : [];
@@ -80,7 +80,7 @@ function pingRows({ identity: { ping } }: EngineProbe, colors: Palette): readonl
   return troubles.length === 0 ? [] : [['ping', ping.method, colors.yellow(troubles.join('; '))]];
 }
 
-function fixedRows({ fixed }: EngineProbe, colors: Palette): readonly string[][] {
+function fixedRows({ fixed }: EngineProbe, colors: Colors): readonly string[][] {
   if (!fixed) return [];
   const { version, reception } = fixed;
   const says = `DOCKER_API_VERSION is set: the docker command and clients in Go send it, and do not negotiate`;

@@ -4,7 +4,7 @@ import type { State } from '../finding.ts';
 import type { HubProbe } from '../probe/hub/probe.ts';
 import type { Site } from '../probe/hub/question.ts';
 import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
-import type { Palette } from './palette.ts';
+import type { Colors } from '../text/colors.ts';
 import { counted, formatCount } from './summary.ts';
 import { visible, visibleLine } from './visible.ts';
 
@@ -21,10 +21,10 @@ const signs = {
   unclear: ['?', 'yellow'],
   unanswered: ['!', 'yellow'],
   unasked: ['–', 'dim'],
-} as const satisfies Record<Verdict, readonly [string, keyof Palette]>;
+} as const satisfies Record<Verdict, readonly [string, keyof Colors]>;
 
 /** @returns the text, with a line break at its end */
-export function probeHubText({ base, results }: HubProbe, colors: Palette): string {
+export function probeHubText({ base, results }: HubProbe, colors: Colors): string {
   const states: readonly State[] = ['removed', 'deprecated', 'undocumented', 'current'];
   const asked = results.filter(({ verdict }) => verdict !== 'unasked');
   const rows = states.map(
@@ -98,7 +98,7 @@ function widthsOf(rows: readonly Row[]): Widths {
   };
 }
 
-function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors: Palette): string[] {
+function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors: Colors): string[] {
   const { question, verdict, status, says, location, announcements } = result;
   const [sign, color] = signs[verdict];
   const isPlain = verdict === 'confirmed' && !announcements?.deprecation && !announcements?.sunset;
@@ -123,7 +123,7 @@ function linesOf({ methods, place, sites, result }: Row, widths: Widths, colors:
 const SHOWN = 4;
 
 /** By the reason, because a server that does not answer leaves many. */
-function unaskedOf(results: readonly HubResult[], base: string | undefined, colors: Palette): string {
+function unaskedOf(results: readonly HubResult[], base: string | undefined, colors: Colors): string {
   const unasked = results.filter(({ verdict }) => verdict === 'unasked');
   if (unasked.length === 0) return '';
   const groups = [...new Set(unasked.map(({ says }) => says))].flatMap((reason) => {
@@ -140,7 +140,7 @@ function unaskedOf(results: readonly HubResult[], base: string | undefined, colo
   return [colors.bold('Not asked'), ...groups].join('\n');
 }
 
-function sums(results: readonly HubResult[], colors: Palette): string {
+function sums(results: readonly HubResult[], colors: Colors): string {
   const count = (wanted: Verdict) => results.filter(({ verdict }) => verdict === wanted).length;
   const wrong = count('contradicted');
   const failing = new Set(results.filter(failsInCode).flatMap(({ question }) => question.sites)).size;

@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import { runEngineCatalog, type EngineCatalogOptions } from '../../src/cli/commands/catalog-engine.ts';
 import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
@@ -6,7 +6,7 @@ import { engineData } from '../../src/generated/engine-catalog.ts';
 import { UserError } from '../../src/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
-const colors = pc.createColors(false);
+const colors = createColors(false);
 const run = (options: Partial<EngineCatalogOptions> = {}) =>
   runEngineCatalog({ catalog, colors, today: '2026-11-21', ...options });
 
@@ -34,7 +34,7 @@ describe('the table', () => {
   test('no line ends in spaces, and colours are only colours', async () => {
     const text = await run();
     expect(text).not.toMatch(/[ ]\n|[^\n]$/);
-    const coloured = await run({ colors: pc.createColors(true) });
+    const coloured = await run({ colors: createColors(true) });
     expect(coloured.replaceAll(/\u001B\[\d+m/g, '')).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { createFixture } from 'fs-fixture';
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { builtInCatalog, loadCatalog } from '../../src/catalog/load.ts';
 import { runCatalog, type CatalogOptions } from '../../src/cli/commands/catalog.ts';
@@ -7,7 +7,7 @@ import { loadConfiguration } from '../../src/config/load.ts';
 import { UserError } from '../../src/user-error.ts';
 
 const catalog = builtInCatalog();
-const colors = pc.createColors(false);
+const colors = createColors(false);
 const run = (options: Partial<CatalogOptions> = {}) => runCatalog({ catalog, colors, ...options });
 
 describe('the table', () => {
@@ -44,7 +44,7 @@ describe('the table', () => {
   });
 
   test('colours are only colours', async () => {
-    const coloured = await run({ colors: pc.createColors(true) });
+    const coloured = await run({ colors: createColors(true) });
     expect(coloured).toContain('\u001B[31m');
 
     expect(coloured.replaceAll(/\u001B\[\d+m/g, '')).toBe(await run());

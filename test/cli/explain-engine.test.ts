@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import { runExplainEngine } from '../../src/cli/commands/explain-engine.ts';
 import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
@@ -7,7 +7,7 @@ import { UserError } from '../../src/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
 const explain = (...releases: string[]) =>
-  runExplainEngine({ releases, catalog, today: '2026-11-21', colors: pc.createColors(false) });
+  runExplainEngine({ releases, catalog, today: '2026-11-21', colors: createColors(false) });
 const linesOf = async (...releases: string[]) => (await explain(...releases)).split('\n');
 
 describe('releases', () => {

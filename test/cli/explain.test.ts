@@ -1,4 +1,4 @@
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { runExplain } from '../../src/cli/commands/explain.ts';
@@ -9,7 +9,7 @@ import { age } from '../../src/cli/date.ts';
 const catalog = builtInCatalog();
 const engineEntries = engineIds(await engineCatalog()).filter((id) => id.startsWith('engine/'));
 const explain = (id: string, today = '2026-11-21') =>
-  runExplain({ id, catalog, today, colors: pc.createColors(false) });
+  runExplain({ id, catalog, today, colors: createColors(false) });
 
 describe('an entry', () => {
   test('a removed call: since when, what to call, what goes into its path, what becomes of the answer', async () => {

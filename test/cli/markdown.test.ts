@@ -1,8 +1,8 @@
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/cli/markdown.ts';
 
-const plain = (page: string, columns = 40) => renderMarkdown(page, pc.createColors(false), columns);
+const plain = (page: string, columns = 40) => renderMarkdown(page, createColors(false), columns);
 
 test.each([
   ['a heading', '# One `two`\n', 'One two\n'],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('code keeps its colour over a line break', () => {
-  const colors = pc.createColors(true);
+  const colors = createColors(true);
   const text = renderMarkdown('aaa `bbb ccc` ddd', colors, 8);
   expect(text).toBe(`aaa ${colors.cyan('bbb')}\n${colors.cyan('ccc')} ddd\n`);
 });

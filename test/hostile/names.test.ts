@@ -9,7 +9,7 @@ import { diffText } from '../../src/report/diff.ts';
 import { formats, reporters } from '../../src/report/index.ts';
 import { spoken } from '../../src/cli/spoken.ts';
 import { visible } from '../../src/report/visible.ts';
-import picocolors from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { context, finding, report } from '../report/example.ts';
 import { quiet } from '../report/many.ts';
 import { jsonMistakes, xmlMistakes } from '../report/schemas.ts';
@@ -220,7 +220,7 @@ test('a diff: no control, and no line but its own', () => {
       const fix = { safety: 'safe' as const, title: says, edits: [{ file, start: 0, end: 1, text: 'z' }] };
       const found = finding(before, 'x', { file, message: says, fix });
       const changed = { file, before, after: `z${code}y\n`, findings: [found] };
-      const out = diffText(changed, picocolors.createColors(false), visible);
+      const out = diffText(changed, createColors(false), visible);
       expect(out).not.toMatch(controls);
       expect(out).not.toMatch(logCommands);
     }),

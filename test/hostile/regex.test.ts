@@ -1,6 +1,6 @@
 /** Texts on which a search that begins anew at every character would take minutes: each of these only has to end. */
 import { posix } from 'node:path';
-import pc from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../src/cli/markdown.ts';
 import { withTag } from '../../src/emulate/engine/images.ts';
@@ -114,8 +114,8 @@ describe('texts of code', () => {
     ['closed comments', () => parseDirectives(`// dockshift-ignore x${run('*)')}`, new Set())],
     ['a text of blank lines', () => [looksLikeScript(run('\n')), isDocument(run('\n'))]],
     ['templates', () => ['{', '${', '${{', '<', '$(', '{%', '$[['].map((open) => reader([])(run(open)))],
-    ['a page of brackets', () => renderMarkdown(run('['), pc.createColors(false), 80)],
-    ['a page of links', () => renderMarkdown(run('[a]('), pc.createColors(false), 80)],
+    ['a page of brackets', () => renderMarkdown(run('['), createColors(false), 80)],
+    ['a page of links', () => renderMarkdown(run('[a]('), createColors(false), 80)],
     ['names of images', () => [imageName(run('@', '\n')), imageName(run(':', '/')), withTag(run(':', '/'))]],
     ['the name of a file', () => isPowerShell(run('.', '/'), () => '')],
   ])('%s', (_what, read) => {

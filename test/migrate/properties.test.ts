@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastGlob from 'fast-glob';
-import picocolors from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/finding.ts';
 import { diffText } from '../../src/report/diff.ts';
@@ -54,7 +54,7 @@ function touched(files: Files, { findings, changes, files: after }: Migration): 
 
 /** Above each part of a diff stands why it is there. */
 function unexplained({ changes }: Migration): readonly string[] {
-  const plain = picocolors.createColors(false);
+  const plain = createColors(false);
   return changes.changes.flatMap((change) => {
     const lines = diffText(change, plain, (file) => file).split('\n');
     const bare = lines.filter((line, i) => line.startsWith('@@') && !/^ {2}\S/.test(lines[i - 1] ?? ''));

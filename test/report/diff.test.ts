@@ -1,12 +1,12 @@
 /** A diff as people read it: the reason above each part, and nothing in it that a terminal would obey. */
-import picocolors from 'picocolors';
+import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/finding.ts';
 import { withEdits } from '../../src/fix/plan.ts';
 import { diffText } from '../../src/report/diff.ts';
 import { finding } from './example.ts';
 
-const plain = picocolors.createColors(false);
+const plain = createColors(false);
 const before = Array.from({ length: 20 }, (_, line) => `line ${line + 1}\n`).join('');
 const at = (word: string) => before.indexOf(word);
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../../rules/catalog/schema.ts';
 import { visible } from '../../report/visible.ts';
 import { padEnd, wrap } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 
 const KIND_COLORS = {
   removal: 'red',

@@ -6,7 +6,7 @@ import { padEnd } from '../wrap.ts';
 import { changesText } from './catalog-changes.ts';
 import { engineChangesJson, engineJson } from './catalog-engine-json.ts';
 import { checkCatalogOptions } from './catalog-options.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { isMaintained, supportWords, windowWords } from './engine-words.ts';
 import { section, WIDEST } from './page-blocks.ts';
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../config/rule-settings.ts';
 import type { State } from '../../finding.ts';
 import { visible } from '../../report/visible.ts';
 import { padEnd } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { STATE_COLORS } from './state-colors.ts';
 
 /** since, methods, path, id */

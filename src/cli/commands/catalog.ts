@@ -3,7 +3,7 @@ import { catalogJson, changesJson } from './catalog-json.ts';
 import { changesText } from './catalog-changes.ts';
 import { checkCatalogOptions } from './catalog-options.ts';
 import { catalogTable } from './catalog-table.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { WIDEST } from './page-blocks.ts';
 
 export interface CatalogOptions {

@@ -5,7 +5,7 @@ import { changesOf, type ChangeContext } from '../../fix/changes.ts';
 import type { Fixable } from '../../fix/plan.ts';
 import { diffText } from '../../report/diff.ts';
 import type { Output } from '../terminal.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 
 export interface Asking extends ChangeContext {
   readonly colors: Colors;

@@ -1,7 +1,7 @@
 /** `dockshift emulate`: serves the Hub and an engine on loopback. */
 import fs from 'node:fs';
 import path from 'node:path';
-import picocolors from 'picocolors';
+import { createColors } from '../../text/colors.ts';
 import { loadCatalog } from '../../catalog/load.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { errorCode } from '../../discover/why-unreadable.ts';
@@ -91,7 +91,7 @@ const words: Readonly<Record<Era, string>> = {
 };
 
 function announcement(hub: Served, engine: Served, era: Era, color: boolean): string {
-  const colors = picocolors.createColors(color);
+  const colors = createColors(color);
   const width = Math.max(hub.url.length, engine.url.length) + 2;
   const line = (name: string, { url }: Served, says: string) =>
     `${colors.bold(name)}${colors.cyan(visible(url).padEnd(width))}${says}\n`;

@@ -3,7 +3,7 @@ import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { maintainedLines, windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import { age } from '../date.ts';
 import { padEnd, wrap } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { linesWords, supportWords, windowWords } from './engine-words.ts';
 import { bulletList, fieldList, section, WIDEST, type PageStyle } from './page-blocks.ts';
 import { windowChart } from './window-chart.ts';

@@ -4,7 +4,7 @@ import { visible } from '../../report/visible.ts';
 import { age } from '../date.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { padEnd } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 
 interface Context {
   /** The entries that the rule reports. */

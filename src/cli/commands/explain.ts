@@ -5,7 +5,7 @@ import { engineCatalog } from '../../engine-catalog/load.ts';
 import { didYouMean } from '../../nearest.ts';
 import { UserError } from '../../user-error.ts';
 import { rulePage } from '../rule-page.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { engineEntryPage } from './explain-engine-entry.ts';
 import { entryPage } from './explain-entry.ts';
 import { explainRule } from './explain-rule.ts';

@@ -14,7 +14,7 @@ import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 import { writeNewFile } from '../write-file.ts';
-import type { Colors } from './colors.ts';
+import { createColors, type Colors } from '../../text/colors.ts';
 import { services, type CiName } from './init-ci.ts';
 import { configurationText } from './init-configuration.ts';
 import { surveyOf, type Survey } from './init-survey.ts';
@@ -44,8 +44,7 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
   // Whoever wrote one in the meantime keeps it.
   if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));
 
-  const { default: picocolors } = await import('picocolors');
-  const colors = picocolors.createColors(wantsColor(args.color, terminal.stdout, terminal.env));
+  const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));
   const sections = [
     `${colors.green('✔')} ${shown(file)} is written${existing === null ? '' : `; here it goes before ${shown(existing)}`}`,
     seen(survey, colors),

@@ -21,7 +21,7 @@ import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 import { writeFileAtomically } from '../write-file.ts';
 import type { Asking } from './choose.ts';
-import type { Colors } from './colors.ts';
+import { createColors, type Colors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
 
 /**
@@ -49,8 +49,7 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
     progress.end();
   }
 
-  const { default: picocolors } = await import('picocolors');
-  const colors = picocolors.createColors(wantsColor(args.color, terminal.stdout, terminal.env));
+  const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));
   const found = findings.filter((finding) => isAsked(finding, args));
   const fixable = found.filter(isFixable);
   const asWished = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');

@@ -1,6 +1,6 @@
 import { visible } from '../../report/visible.ts';
 import { padEnd, wrap } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 
 /** Longer lines of running text are hard to read, however wide the terminal is. */
 export const WIDEST = 100;

@@ -13,6 +13,7 @@ import { ownVersion } from '../../version.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeEngineArguments } from '../invocation.ts';
 import { wantsColor, type Terminal } from '../terminal.ts';
+import { createColors } from '../../text/colors.ts';
 
 /**
  * Asks a live engine which API versions it speaks, and runs a container on it where that is asked for.
@@ -99,11 +100,8 @@ async function told(
       case 'json':
         return probeEngineJson(report);
       case 'pretty': {
-        const [{ default: picocolors }, { default: measure }] = await Promise.all([
-          import('picocolors'),
-          import('string-width'),
-        ]);
-        const colors = picocolors.createColors(wantsColor(color, stdout, env));
+        const { default: measure } = await import('string-width');
+        const colors = createColors(wantsColor(color, stdout, env));
         return probeEnginePretty(report, { colors, measure });
       }
       default:

@@ -1,7 +1,7 @@
 /** `dockshift probe hub`: asks the Hub whether the catalogue is right. */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import picocolors from 'picocolors';
+import { createColors, type Colors } from '../../text/colors.ts';
 import { EnvHttpProxyAgent } from 'undici';
 import { builtInCatalog, loadCatalog } from '../../catalog/load.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -61,14 +61,14 @@ export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): 
     progress.end();
     await agent.destroy();
   }
-  return told(probe, args, terminal, picocolors.createColors(wantsColor(args.color, stdout, env)));
+  return told(probe, args, terminal, createColors(wantsColor(args.color, stdout, env)));
 }
 
 function told(
   probe: HubProbe,
   { format }: ProbeHubArguments,
   { stdout, stderr }: Terminal,
-  colors: ReturnType<typeof picocolors.createColors>,
+  colors: Colors,
 ): ExitCode {
   const { results } = probe;
   if (format === 'json') stdout.write(probeHubJson(probe, ownVersion()));

@@ -1,5 +1,5 @@
 import type { State } from '../../finding.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 
 /** The colour of each state, in the order in which people want to see them. */
 export const STATE_COLORS = {

@@ -1,7 +1,7 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import { padEnd } from '../wrap.ts';
-import type { Colors } from './colors.ts';
+import type { Colors } from '../../text/colors.ts';
 import { windowWords } from './engine-words.ts';
 
 /** Older than this is of no use today: a bar that begins before it is cut off. */
