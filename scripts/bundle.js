@@ -4,6 +4,7 @@
  * one such scan is run, and Node's own coverage names what it loaded.
  *
  *     dist/src/cli/main.js and all that it imports  ->  dist/cli/
+ *     dist/src/sift/sift-thread.js                  ->  dist/cli/sift-thread.js
  *     what `--help` prints                          ->  dist/cli/help.json
  *
  * Packages stay outside: they are installed with the package, in their own versions.
@@ -39,8 +40,16 @@ export async function bundleCommand(dist) {
   });
   await bundle.close();
   refuseStrangers(output);
+  await bundleThread(dist, folder);
   chmodSync(join(folder, 'main.js'), 0o755);
   await writeHelp(dist, folder);
+}
+
+/** What another thread of a scan runs is a file of its own: the first chunk would hold it up. @param {string} dist @param {string} folder */
+async function bundleThread(dist, folder) {
+  const bundle = await rolldown({ input: join(dist, 'src/sift/sift-thread.js'), platform: 'node' });
+  await bundle.write({ file: join(folder, 'sift-thread.js'), format: 'esm' });
+  await bundle.close();
 }
 
 /**

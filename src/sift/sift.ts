@@ -6,6 +6,7 @@ import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
+import { leaveOutClean, threadsFor } from './threads.ts';
 import { defaultMaxBytes, formatBytes, searchedBytes } from './size-limit.ts';
 
 export interface SiftOptions {
@@ -46,7 +47,8 @@ export function sift(options: SiftOptions): Sifted {
   const { root, files, markers, maxBytes = defaultMaxBytes, isProgram = () => true, onProgress } = options;
   const search = closer(prepareSearch(markers), options.mayUseEngine);
   const size = Math.max(maxBytes, largeChunk);
-  const bytes = prepareByteSearch([...markers.hosts, ...markers.paths, ...markers.engine], size);
+  const words = [...markers.hosts, ...markers.paths, ...markers.engine];
+  const bytes = prepareByteSearch(words, size);
   const buffer = bytes?.buffer ?? Buffer.allocUnsafeSlow(size);
   const isClean = (length: number) => bytes?.holds(length) === false;
   const look = (opened: OpenFile, file: string) => {
@@ -56,8 +58,16 @@ export function sift(options: SiftOptions): Sifted {
   const candidates: Candidate[] = [];
   const absent: string[] = [];
   const problems: FileProblem[] = [];
-  for (const [index, file] of files.entries()) {
-    onProgress?.(index, files.length);
+  const count = threadsFor(files.length);
+  const rest =
+    bytes && count > 1
+      ? leaveOutClean(files, { root, words, maxBytes: size }, bytes, {
+          count,
+          ...(onProgress && { onProgress }),
+        }).rest
+      : files;
+  for (const [index, file] of rest.entries()) {
+    onProgress?.(files.length - rest.length + index, files.length);
     try {
       const hits = withFile(`${root}${path.sep}${file}`, (opened) => look(opened, file) ?? 'none');
       if (hits === 'none') continue;
