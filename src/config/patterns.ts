@@ -1,5 +1,6 @@
 import type { Ignore } from 'ignore';
 import { gitignore } from '../discover/gitignore.ts';
+import { isTooDeep } from '../discover/pattern-cost.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Matchers by their list of patterns: a scan asks about the same few lists for every finding. */
@@ -18,5 +19,5 @@ export function fits(configuration: Configuration, patterns: readonly string[], 
     compiled.set(patterns, matcher);
   }
   const path = configuration.prefix + file;
-  return gitignore().isPathValid(path) && matcher.ignores(path);
+  return !isTooDeep(path) && gitignore().isPathValid(path) && matcher.ignores(path);
 }

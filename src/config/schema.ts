@@ -3,6 +3,7 @@
  * what it does. The messages are what was expected, in words that complete "expected …".
  */
 import * as v from 'valibot';
+import { whyCostly } from '../discover/pattern-cost.ts';
 import { failLevels } from './fail-on.ts';
 import { presetNames } from './presets.ts';
 import { defaultSettings, type RuleName } from './rule-settings.ts';
@@ -11,9 +12,17 @@ const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const texts = v.array(text, 'a list of texts');
 const setting = v.picklist(['error', 'warning', 'info', 'off'], 'error, warning, info or off');
 
+const pattern = v.pipe(
+  text,
+  v.check(
+    (value) => whyCostly(value) === undefined,
+    'a pattern with at most three `**`, of at most 4096 characters',
+  ),
+);
+
 const patterns = (says: string) =>
   v.pipe(
-    texts,
+    v.array(pattern, 'a list of texts'),
     v.description(`${says} Patterns are those of .gitignore, relative to the folder of this file.`),
   );
 

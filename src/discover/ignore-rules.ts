@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Ignore } from 'ignore';
 import { gitignore } from './gitignore.ts';
+import { whyCostly } from './pattern-cost.ts';
 
 /** Git compares names without regard to case only where the file system does. */
 const options = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
@@ -9,7 +10,7 @@ const options = { ignorecase: process.platform === 'win32' || process.platform =
 /** Says whether a path is ignored: relative to the folder the rules stand in; folders end with a slash. */
 export interface IgnoreRules {
   ignores(path: string): boolean;
-  /** These rules and those of a `.gitignore` in a folder below: later lines win over earlier ones. */
+  /** These rules and those of a `.gitignore` in a folder below: later lines win over earlier ones, and costly ones are not used. */
   with(folder: string, lines: readonly string[]): IgnoreRules;
 }
 
@@ -21,18 +22,23 @@ function rules(matcher: Ignore | undefined): IgnoreRules {
     with(folder, lines) {
       const next = gitignore()(options);
       if (matcher) next.add(matcher);
-      return rules(next.add(lines.map((line) => seenFromAbove(folder, line))));
+      const used = lines.filter((line) => whyCostly(line) === undefined);
+      return rules(next.add(used.map((line) => seenFromAbove(folder, line))));
     },
   };
 }
 
+/** Bytes; far above any that somebody wrote. */
+const largest = 1024 * 1024;
+
 /**
- * The lines of a `.gitignore` or `info/exclude`; none where it is not a regular file (git follows no link there) or
+ * The lines of a `.gitignore` or `info/exclude`; none where it is not a regular file (git follows no link there), is too large or
  * cannot be read.
  */
 export function ignoreLines(file: string): string[] {
   try {
-    if (!fs.lstatSync(file).isFile()) return [];
+    const stats = fs.lstatSync(file);
+    if (!stats.isFile() || stats.size > largest) return [];
     return fs
       .readFileSync(file, 'utf8')
       .replace(/^\uFEFF/, '')

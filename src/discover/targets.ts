@@ -55,13 +55,13 @@ async function resolveTarget(typed: string, here: string): Promise<readonly Name
 }
 
 async function expandPattern(pattern: string, here: string): Promise<readonly Named[]> {
-  const { default: glob } = await import('fast-glob');
+  const { glob } = await import('tinyglobby');
   const matches = await glob(pattern.split(path.sep).join('/'), {
     cwd: here,
     absolute: true,
     dot: true,
     followSymbolicLinks: false,
-    suppressErrors: true,
+    expandDirectories: false,
     ignore: ['**/.git/**', '**/node_modules/**'],
   });
   const files = matches.map((file) => path.normalize(file));

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileProblem } from '../finding.ts';
 import { ignoreLines, inheritedRules, noRules, type IgnoreRules } from './ignore-rules.ts';
+import { deepest, isTooDeep, whyCostly } from './pattern-cost.ts';
 import { isSkippedFolder } from './skipped-folders.ts';
 import { whyUnreadable } from './why-unreadable.ts';
 
@@ -29,6 +30,11 @@ export function walk(root: string, start: string, repository: string | undefined
   return listing;
 
   function visit(folder: string, inherited: IgnoreRules): void {
+    if (isTooDeep(`${folder}/`)) {
+      const message = `not listed: it lies in more than ${String(deepest)} folders`;
+      listing.problems.push({ file: folder, message });
+      return;
+    }
     const absolute = path.join(root, folder);
     let entries: fs.Dirent[];
     try {
@@ -45,9 +51,9 @@ export function walk(root: string, start: string, repository: string | undefined
     if (nested) return;
 
     const own = entries.some((entry) => entry.name === '.gitignore');
-    const here = own
-      ? inherited.with(joined(above, folder), ignoreLines(path.join(absolute, '.gitignore')))
-      : inherited;
+    const lines = own ? ignoreLines(path.join(absolute, '.gitignore')) : [];
+    listing.problems.push(...unused(joined(folder, '.gitignore'), lines));
+    const here = own ? inherited.with(joined(above, folder), lines) : inherited;
     for (const entry of entries) {
       const file = joined(folder, entry.name);
       if (entry.isDirectory()) {
@@ -57,6 +63,14 @@ export function walk(root: string, start: string, repository: string | undefined
       }
     }
   }
+}
+
+/** A problem for each line that is not used: files are scanned that its author may not have meant. */
+function unused(file: string, lines: readonly string[]): FileProblem[] {
+  return lines.flatMap((line, index) => {
+    const why = whyCostly(line);
+    return why === undefined ? [] : [{ file, message: `line ${String(index + 1)} is not used: ${why}` }];
+  });
 }
 
 function joined(folder: string, name: string): string {

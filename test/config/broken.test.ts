@@ -40,6 +40,10 @@ describe('YAML', () => {
       '1:29: rules.no-removed-hub-v1: expected error, warning, info or off, found 2',
     ],
     [
+      'ignore: ["**/a/**/b/**/c/**/d"]',
+      '1:10: ignore[0]: expected a pattern with at most three `**`, of at most 4096 characters, found "**/a/**/b/**/c/**/d"',
+    ],
+    [
       'rules: error',
       '1:8: rules: expected settings by rule, such as no-removed-hub-v1: error, found "error"',
     ],

@@ -1,0 +1,82 @@
+/** Patterns that a project brings along, on which a search that goes back and forth takes minutes: each only has to end. */
+import { Linter } from 'eslint';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { discover } from '../../src/discover/discover.ts';
+import { isTooDeep, whyCostly } from '../../src/discover/pattern-cost.ts';
+import dockshift from '../../src/eslint/index.ts';
+import { scan } from '../../src/scan.ts';
+import { project, repository } from '../discover/project.ts';
+
+const call = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
+const folders = (count: number) => 'a/'.repeat(count);
+
+test.each([
+  ['with many `**`', '**/a/**/a/**/a/**/b', 'it has more than 3 `**`'],
+  ['that takes back with many `**`', '!**/a/**/a/**/a/**/b/', 'it has more than 3 `**`'],
+  ['of a million letters', 'a'.repeat(1_000_000), 'it is longer than 4096 characters'],
+  ['of a hundred thousand signs', '?'.repeat(100_000), 'it is longer than 4096 characters'],
+])('a line of .gitignore %s is not used, and said', async (_what, line, why) => {
+  const deep = `${folders(90)}c.sh`;
+  await using tree = await project({ '.gitignore': `*.log\n${line}\n`, 'x.log': call, [deep]: call });
+  const { files, problems } = discover({ root: tree.root });
+  expect(files).toEqual(['.gitignore', deep]);
+  expect(problems).toEqual([{ file: '.gitignore', message: `line 2 is not used: ${why}` }]);
+});
+
+test.each(['**/a/**/a/**/b', '*a*a*a*a*a*a*a*b', '**/a/**/b/**/', `${'[a-z]*'.repeat(20)}1`])(
+  'a line %s of .gitignore is used',
+  async (line) => {
+    expect(whyCostly(line)).toBeUndefined();
+    await using made = await project({ '.gitignore': line, [`${folders(90)}${'a'.repeat(200)}.sh`]: call });
+    expect(discover({ root: made.root }).files).toHaveLength(2);
+  },
+);
+
+test('a .gitignore of megabytes is not read', async () => {
+  await using made = await project({ '.gitignore': '*.sh\n'.repeat(300_000), 'a.sh': call });
+  expect(discover({ root: made.root }).files).toEqual(['.gitignore', 'a.sh']);
+});
+
+test('a folder in a thousand others ends the walk there, and nothing else', async () => {
+  await using made = await project({ [`${folders(1000)}b.sh`]: call, 'a.sh': call });
+  const { files, problems } = discover({ root: made.root });
+  expect(files).toEqual(['a.sh']);
+  expect(problems).toEqual([
+    { file: folders(101).slice(0, -1), message: 'not listed: it lies in more than 100 folders' },
+  ]);
+  expect([isTooDeep(`${folders(100)}b.sh`), isTooDeep(`${folders(101)}b.sh`)]).toEqual([false, true]);
+});
+
+test('what git lists of such a folder is scanned, and no pattern of the configuration is tried on it', async () => {
+  await using made = await repository({
+    [`${folders(1000)}b.sh`]: call,
+    'dockshift.config.yaml': 'ignore: ["**/a/**/a/**/b"]\n',
+  });
+  const { findings } = await scan({ root: made.root });
+  expect(findings).toHaveLength(1);
+});
+
+test.each([
+  ['nested braces', '{'.repeat(4900)],
+  ['stars in one name', `packages/${'*a'.repeat(30)}b`],
+  ['stars between folders', '**/a/**/a/**/a/**/b'],
+  ['repeated groups', `packages/${'+(a|aa)'.repeat(20)}b`],
+  ['its length', 'x'.repeat(100_000)],
+])('a workspace holds no editor up by %s', async (_what, glob) => {
+  const name = 'a'.repeat(200);
+  const text = "import Docker from 'dockerode';\nexport const docker = new Docker({ version: 'v1.24' });\n";
+  await using made = await project({
+    'package.json': JSON.stringify({ workspaces: [glob, 'packages/*'] }),
+    [`packages/${name}/package.json`]: '{}',
+    [`packages/${name}/${folders(90)}package.json`]: '{}',
+    'main.js': text,
+  });
+  const linter = new Linter({ cwd: made.root });
+  const messages = linter.verify(
+    text,
+    [{ plugins: { dockshift }, rules: { 'dockshift/no-unsupported-engine-api': 'error' } }],
+    { filename: path.join(made.root, 'main.js') },
+  );
+  expect(messages).toMatchObject([{ ruleId: 'dockshift/no-unsupported-engine-api' }]);
+});
