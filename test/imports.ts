@@ -1,7 +1,7 @@
 /** Who imports whom, read from the import statements of the sources. */
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { globSync } from 'fast-glob';
+import { globSync } from 'tinyglobby';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {

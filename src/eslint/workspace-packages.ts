@@ -1,5 +1,6 @@
 /** The packages of a workspace, by the globs that its root names: `workspaces` of package.json, or pnpm-workspace.yaml. */
 import { posix } from 'node:path';
+import { deepest } from '../discover/pattern-cost.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { load } from './lazy-packages.ts';
 
@@ -41,22 +42,38 @@ export function workspacePackages(
 function listed(root: string, globs: readonly string[]): readonly string[] {
   // What leads out of the root is not listed at all.
   const patterns = globs
-    .filter((glob) => !glob.includes('..') && !posix.isAbsolute(glob.replace(/^!/, '')))
+    .filter((glob) => !glob.includes('..') && !posix.isAbsolute(glob.replace(/^!/, '')) && isPlain(glob))
     .map((glob) => `${glob.replace(/^(!?)\.\//, '$1').replace(/(?<!\/)\/+$/, '')}/package.json`);
   if (patterns.length === 0) return [];
   const key = patterns.join('\n');
   const known = listings.get(root);
   const now = performance.now();
   if (known?.globs === key && now - known.at < listingHolds) return known.manifests;
-  const manifests = load('fast-glob').globSync(patterns, {
+  const manifests = load('tinyglobby').globSync(patterns, {
     cwd: root,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
-    suppressErrors: true,
+    expandDirectories: false,
+    extglob: false,
+    deep: deepest,
   });
   manifests.sort();
   listings.set(root, { globs: key, at: now, manifests });
   return manifests;
+}
+
+/**
+ * Whether a pattern is matched in a time that an editor has. The linted project brings it, and matching goes back and forth
+ * between its stars.
+ */
+function isPlain(glob: string): boolean {
+  const most = (count: number, of: string) => (name: string) => name.split(of).length - 1 <= count;
+  const names = glob.split('/').filter((name) => name !== '**');
+  return (
+    glob.length <= 1024 &&
+    [most(2, '**'), most(3, '{')].every((holds) => holds(glob)) &&
+    names.every(most(2, '*'))
+  );
 }
 
 /** A list, or an object that holds one (https://docs.npmjs.com/cli/configuring-npm/package-json#workspaces; Yarn 1). */

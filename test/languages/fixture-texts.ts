@@ -1,7 +1,7 @@
 /** The fixtures of a language as texts to lower. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
+import { globSync } from 'tinyglobby';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Program } from '../../src/ir/ir.ts';
@@ -16,9 +16,10 @@ export interface FixtureText {
 /** @param pattern which of the files are in the language, a glob */
 export function fixtureTexts(language: string, pattern: string): readonly FixtureText[] {
   const root = fileURLToPath(new URL(`../../fixtures/${language}`, import.meta.url));
-  return fastGlob
-    .sync(pattern, { cwd: root })
-    .map((file) => ({ file, text: readFileSync(`${root}/${file}`, 'utf8') }));
+  return globSync(pattern, { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(`${root}/${file}`, 'utf8'),
+  }));
 }
 
 /**

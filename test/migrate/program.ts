@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
+import { globSync } from 'tinyglobby';
 
 export interface Program {
   /** `python/pull-count.py` */
@@ -24,8 +24,7 @@ const folder = otherPrograms ?? fileURLToPath(new URL('../../fixtures/programs/'
 
 /** Sorted by name. */
 export function listPrograms(): readonly Program[] {
-  return fastGlob
-    .sync('*/*', { cwd: folder })
+  return globSync('*/*', { cwd: folder })
     .sort()
     .map((name) => programOf(name, readFileSync(path.join(folder, name), 'utf8')));
 }

@@ -1,7 +1,7 @@
 /** Every literal of the code inside a document points at where it is written in the document. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fastGlob from 'fast-glob';
+import { globSync } from 'tinyglobby';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { literals, lowered, written } from './lower.ts';
@@ -9,10 +9,12 @@ import { literals, lowered, written } from './lower.ts';
 const fixtures = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 const kinds = ['dockerfile', 'makefile', 'markdown', 'notebook', 'jenkinsfile'];
 const files = kinds.flatMap((kind) =>
-  fastGlob
-    // Change logs are in no language.
-    .sync(`${kind}/**`, { cwd: fixtures, ignore: ['**/CHANGELOG.md'] })
-    .map((file) => ({ kind, file, text: readFileSync(`${fixtures}/${file}`, 'utf8') })),
+  // Change logs are in no language.
+  globSync(`${kind}/**`, { cwd: fixtures, ignore: ['**/CHANGELOG.md'] }).map((file) => ({
+    kind,
+    file,
+    text: readFileSync(`${fixtures}/${file}`, 'utf8'),
+  })),
 );
 
 /** A word of a command that means the same to every reader. */
