@@ -5,10 +5,10 @@ import { engineCatalog } from './engine-catalog/load.ts';
 import { Engine, runsCommands, whyExhausted } from './engine.ts';
 import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
+import { FurtherFiles } from './further-files.ts';
 import { growAsUsual } from './heap-growth.ts';
 import { languageOf, languages } from './languages/registry.ts';
 import { OneByOne } from './one-by-one.ts';
-import { importersOf, readersOf } from './project/importers.ts';
 import type { ProjectDisk } from './project/disk.ts';
 import { DiskProject } from './project/project.ts';
 import { beginsPath, holdsPath } from './sift/begins-path.ts';
@@ -24,9 +24,6 @@ import type { Markers } from './sift/markers.ts';
 import type { Candidate } from './sift/sift.ts';
 import type { ScanOptions } from './scan-options.ts';
 import type { Traced } from './trace/trace.ts';
-
-/** Modules that hand on what other modules export, as far as they are followed. */
-const maxHandedOn = 3;
 
 export interface Analysis {
   readonly disk: ProjectDisk;
@@ -122,7 +119,8 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
   const oneByOne = new OneByOne(project, engine);
   // Of shards each judges its own, and they are known only when all are.
   oneByOne.lookAt([...known], () => !analysis.shard);
-  const given = new Set([...importers(), ...readers()]);
+  const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: [...known] });
+  const { given } = further;
   const order = [...known, ...[...given].filter((file) => !known.has(file))];
   const places = new Map(order.map((file, place) => [file, place]));
   const owns = analysis.shard ? ownedBy(analysis.shard, places) : () => true;
@@ -130,7 +128,7 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
     order,
     owns,
     speaks: (file) => speaking.has(file),
-    callersOf: callersOfSpeaking,
+    callersOf: (speakers, others) => further.mayCall(speakers, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge: (file) => judge(file, given.has(file)),
     leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
@@ -157,16 +155,6 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
     problems,
   };
 
-  /** In languages whose files see each other without imports, all of them may. */
-  function callersOfSpeaking(speakers: readonly string[], files: readonly string[]): readonly string[] {
-    const traitsOf = (file: string) => oneByOne.traitsOf(file);
-    const open = new Set(
-      speakers.flatMap((file) => (traitsOf(file)?.open ? [traitsOf(file)?.language] : [])),
-    );
-    const importing = new Set(importersOf(project, disk, speakers, files));
-    return files.filter((file) => importing.has(file) || open.has(traitsOf(file)?.language ?? ''));
-  }
-
   function isWorthParsing(
     { needsHost, bareWords }: Language,
     host: boolean,
@@ -192,34 +180,13 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
     }
   }
 
-  /** Files that import whole URLs, directly or through files that hand them on; most hold no marker themselves. */
-  function importers(): readonly string[] {
-    const seen = new Set<string>();
-    const telling = parsed.map(({ file }) => file).filter((file) => tellsImporters(file, false));
-    // Where somebody tells, those that hand everything on tell too.
-    let modules =
-      telling.length === 0 ? [] : parsed.map(({ file }) => file).filter((file) => tellsImporters(file, true));
-    for (let round = 0; modules.length > 0 && round < maxHandedOn; round++) {
-      const others = asked.filter(
-        (file) => !seen.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
-      );
-      const next = importersOf(project, disk, modules, others);
-      for (const file of next) seen.add(file);
-      modules = next.filter((file) => !known.has(file) && tellsImporters(file, true));
-    }
-    return [...seen];
-  }
-
-  /** Files that import what sends requests to an engine; most of them say nothing of one. */
+  /** Files that call what sends requests to an engine. */
   function engineCallers(): readonly string[] {
     const senders = [...tracedOf].flatMap(([file, { opensEngine }]) => (opensEngine ? [file] : []));
-    const others = asked.filter(
-      (file) => !given.has(file) && loaded.has(languageOf(file, () => '')?.id ?? ''),
-    );
     // Of one with a sign every call has been looked at.
-    return importersOf(project, disk, senders, others).filter(
-      (file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)),
-    );
+    return further
+      .callersOf(senders, given)
+      .filter((file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)));
   }
 
   /** What a file says of the Hub has been told; this is for what it asks of an engine. */
@@ -227,21 +194,6 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
     // One that the evaluator cannot bear has been told of where it holds a marker.
     const look = oneByOne.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
-  }
-
-  /** In languages without exports: files that read the names of such constants. */
-  function readers(): readonly string[] {
-    const tellers = parsed.flatMap(({ file }) => {
-      const names = oneByOne.traitsOf(file)?.names ?? [];
-      return names.length > 0 ? [{ file, names }] : [];
-    });
-    const others = asked.filter((file) => loaded.has(languageOf(file, () => '')?.id ?? ''));
-    return readersOf(project, disk, tellers, tellers.length > 0 ? others : []);
-  }
-
-  function tellsImporters(file: string, handedOn: boolean): boolean {
-    const traits = oneByOne.traitsOf(file);
-    return traits !== undefined && (traits.tells || (handedOn && traits.handsOn));
   }
 }
 
