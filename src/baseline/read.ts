@@ -4,6 +4,7 @@ import { displayPath } from '../config/display-path.ts';
 import { ConfigurationError } from '../config/error.ts';
 import { readJson } from '../config/json-document.ts';
 import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import { textBehindLinks } from '../sift/open-file.ts';
 import { keyOf, type Baseline, type KnownFinding } from './baseline.ts';
 import { baselineSchema } from './schema.ts';
 import { withoutEnd } from './text.ts';
@@ -47,7 +48,7 @@ function textOf(file: string, shown: string): string | undefined {
     if (stats.size > largest) {
       throw new ConfigurationError(`${shown}: is larger than 64 MB; is it a baseline?`);
     }
-    return fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return (textBehindLinks(file) ?? '').replace(/^\uFEFF/, '');
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     if (errorCode(error) === 'ENOENT') return undefined;

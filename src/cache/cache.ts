@@ -1,4 +1,5 @@
 /** What is remembered from one scan to the next. It never changes what a scan says. */
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Analysis, Analyzed } from '../analyze.ts';
 import { enclosingRepository } from '../discover/git-list.ts';
@@ -91,14 +92,20 @@ export class ScanCache {
 
   /**
    * A cache that comes with the code, committed, could say that nothing is found in it. What is known of single files, nobody
-   * can foresee: it hangs on where they lie on this disk.
+   * can foresee: it hangs on where they lie on this disk. The repository that is asked is the one in which the file lies: links lead
+   * to another place in it, and a submodule is a repository of its own.
    */
   private mayKnowFindings(): boolean {
     if (!isRecord(this.before['analysis'])) return false;
-    const file = path.relative(this.root, this.options.file);
-    const isOutside = file.startsWith('..') || path.isAbsolute(file);
-    if (isOutside || enclosingRepository(this.root) === undefined) return true;
-    const { status, stdout } = runGit(this.root, ['ls-files', '-z', '--cached', '--', file]);
+    let folder: string;
+    try {
+      folder = fs.realpathSync.native(path.dirname(this.options.file));
+    } catch {
+      return false;
+    }
+    if (enclosingRepository(folder) === undefined) return true;
+    const name = path.basename(this.options.file);
+    const { status, stdout } = runGit(folder, ['ls-files', '-z', '--cached', '--', name]);
     return status === 0 && stdout.length === 0;
   }
 }

@@ -1,6 +1,7 @@
 /** What a schema cannot say about a catalogue: whether its parts fit together. */
 import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
 import type { DocumentPath } from '../config/document.ts';
+import { mostTold } from '../config/error.ts';
 import { didYouMean } from '../nearest.ts';
 
 export interface Mistake {
@@ -37,13 +38,15 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
     }
   });
 
-  const known = [...seen.keys(), ...others.keys()];
+  const known = new Set([...seen.keys(), ...others.keys()]);
   (data.changes ?? []).forEach((change, index) => {
     change.entries.forEach((id, position) => {
-      if (known.includes(id)) return;
+      if (known.has(id)) return;
+      // To look for what was meant is not worth it where it is not told.
+      const hint = mistakes.length < mostTold ? didYouMean(id, known) : '';
       mistakes.push({
         path: ['changes', index, 'entries', position],
-        says: `no entry has the id '${id}'${didYouMean(id, known)}`,
+        says: `no entry has the id '${id}'${hint}`,
       });
     });
   });
@@ -68,6 +71,12 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
     yield { path: ['hosts'], says: `no host set is called '${entry.hosts}'${hint}` };
   }
   const { replacement, methods } = entry;
+  const named = [...entry.paths, replacement?.path ?? ''].flatMap(placeholders);
+  const inherited = named.find((name) => name in Object.prototype);
+  if (inherited !== undefined) {
+    yield { path: ['paths'], says: `{${inherited}} is what every object has; give it another name` };
+    return;
+  }
   if (replacement === undefined) return;
   const fill = replacement.fill ?? {};
   const wanted = placeholders(replacement.path);

@@ -1,7 +1,7 @@
 import { catalogs as builtIn } from '../generated/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { displayPath } from '../config/display-path.ts';
-import { ConfigurationError } from '../config/error.ts';
+import { ConfigurationError, refuseMistakes } from '../config/error.ts';
 import { readDataFile } from '../config/read-file.ts';
 import { didYouMean } from '../nearest.ts';
 import { catalogOf, type Catalog } from './catalog.ts';
@@ -56,14 +56,13 @@ export function checkEntrySettings(configuration: Configuration, catalog: Catalo
   const unknownIn = (settings: object, at: readonly (string | number)[]) =>
     Object.keys(settings)
       .filter((id) => !id.startsWith('engine/') && catalog.byId(id) === undefined)
-      .map((id) => {
+      .map((id) => () => {
         const hint = didYouMean(id, known) || '; dockshift catalog lists them';
         return problem([...at, id], `no entry of the catalogue has this id${hint}`, 'key');
       });
-  const [first, ...more] = [
+  refuseMistakes([
     ...unknownIn(entries, ['entries']),
     ...overrides.flatMap((override, index) => unknownIn(override.entries, ['overrides', index, 'entries'])),
     ...rampProblems(configuration, catalog),
-  ];
-  if (first !== undefined) throw new ConfigurationError(first, ...more);
+  ]);
 }

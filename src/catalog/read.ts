@@ -2,7 +2,7 @@
 import { catalogSchema } from '../../rules/catalog/schema.ts';
 import { checkDocument } from '../config/check.ts';
 import { problemLine, readDocument, type SourceDocument } from '../config/document.ts';
-import { ConfigurationError } from '../config/error.ts';
+import { refuseMistakes } from '../config/error.ts';
 import type { CheckedFile } from './catalog.ts';
 import { checkCatalog } from './check.ts';
 
@@ -40,10 +40,13 @@ export function catalogsIn(
     const taken = new Map(
       rest.flatMap(({ file, data: { entries } }) => entries.map(({ id }) => [id, file] as const)),
     );
-    const [first, ...more] = checkCatalog(data, taken).map(({ path, says }) =>
-      problemLine(document, path, says),
+    refuseMistakes(
+      checkCatalog(data, taken).map(
+        ({ path, says }) =>
+          () =>
+            problemLine(document, path, says),
+      ),
     );
-    if (first !== undefined) throw new ConfigurationError(first, ...more);
   }
   return read.map(({ file, data }) => ({ file, data }));
 }

@@ -65,8 +65,12 @@ function unwritten(file: string, error: unknown): unknown {
 /** How many links to links are followed; Linux follows as many. */
 const longestChain = 40;
 
-/** Where a link leads, so that the link stays and its target is replaced, or made where there is none. */
-function endOfLinks(file: string): string {
+/**
+ * Where a link leads, so that the link stays and its target is replaced, or made where there is none.
+ *
+ * @throws the error of node:fs, with the code ELOOP for a circle
+ */
+export function endOfLinks(file: string): string {
   let at = file;
   for (let followed = 0; followed < longestChain; followed++) {
     if (!fs.lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) return at;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { didYouMean } from '../nearest.ts';
+import { withoutSecretsIn } from '../text/secrets.ts';
 import { problemLine, type DocumentPath, type SourceDocument } from './document.ts';
-import { ConfigurationError } from './error.ts';
+import { ConfigurationError, refuseMistakes } from './error.ts';
 import { expectedAt, keysAt, wordsAt } from './known-keys.ts';
 
 /**
@@ -16,12 +17,9 @@ export function checkDocument<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> {
   const result = v.safeParse(schema, document.value);
   if (result.success) return result.output;
-  const lines = result.issues
-    .flatMap((issue) => innermost(issue, []))
-    .map((issue) => lineOf(schema, document, issue));
-  throw new ConfigurationError(
-    ...atLeastOne([...new Set(lines)], `${document.file}: wrong in a way that cannot be told`),
-  );
+  const mistakes = result.issues.flatMap((issue) => innermost(issue, []));
+  refuseMistakes(mistakes.map((issue) => () => lineOf(schema, document, issue)));
+  throw new ConfigurationError(`${document.file}: wrong in a way that cannot be told`);
 }
 
 interface PlacedIssue {
@@ -75,11 +73,6 @@ function found(value: unknown): string {
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return `a ${typeof value}`;
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(withoutSecretsIn(value));
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
-}
-
-function atLeastOne(lines: readonly string[], otherwise: string): [string, ...string[]] {
-  const [first = otherwise, ...more] = lines;
-  return [first, ...more];
 }

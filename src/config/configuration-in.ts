@@ -4,7 +4,7 @@ import { isDay } from '../calendar.ts';
 import { checkDocument } from './check.ts';
 import type { Configuration } from './configuration.ts';
 import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';
-import { ConfigurationError } from './error.ts';
+import { ConfigurationError, refuseMistakes } from './error.ts';
 import { defaultFailOn, type FailOn } from './fail-on.ts';
 import { settingsOfPresets } from './presets.ts';
 import { readRamp, type Ramps } from './ramp.ts';
@@ -73,11 +73,10 @@ function checkDays({ ramp = {}, overrides = [] }: ConfigurationFile, document: S
     Object.entries(texts).flatMap(([id, text]) => {
       const read = readRamp(text);
       if (read.kind !== 'day' || isDay(read.day)) return [];
-      return [problemLine(document, [...at, id], `the calendar has no day ${read.day}`)];
+      return [() => problemLine(document, [...at, id], `the calendar has no day ${read.day}`)];
     });
-  const [first, ...more] = [
+  refuseMistakes([
     ...wrongIn(ramp, ['ramp']),
     ...overrides.flatMap((override, i) => wrongIn(override.ramp ?? {}, ['overrides', i, 'ramp'])),
-  ];
-  if (first !== undefined) throw new ConfigurationError(first, ...more);
+  ]);
 }

@@ -61,8 +61,13 @@ export function keyText(path: DocumentPath): string {
   let text = '';
   for (const key of path) {
     if (typeof key === 'number') text += `[${key}]`;
-    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(key)}]`;
-    else text += text === '' ? key : `.${key}`;
+    else if (!/^[\w$-]+$/.test(key)) text += `[${JSON.stringify(cut(key))}]`;
+    else text += text === '' ? cut(key) : `.${cut(key)}`;
   }
   return text;
+}
+
+/** A message stays one line that somebody can read. */
+function cut(key: string): string {
+  return key.length > 100 ? `${key.slice(0, 99)}…` : key;
 }

@@ -5,11 +5,26 @@ import { UserError } from '../user-error.ts';
  * was expected; further mistakes are counted in it and listed in `problems`.
  */
 export class ConfigurationError extends UserError {
-  /** Every mistake that was found, one line each, at least one. */
+  /** The mistakes that were found, one line each, at least one. */
   readonly problems: readonly [string, ...string[]];
 
-  constructor(first: string, ...more: readonly string[]) {
-    super(more.length === 0 ? first : `${first} (and ${more.length} more)`);
+  /** @param uncounted how many mistakes there are beside those */
+  constructor(first: string, more: readonly string[] = [], uncounted = 0) {
+    const others = more.length + uncounted;
+    super(others === 0 ? first : `${first} (and ${others} more)`);
     this.problems = [first, ...more];
   }
+}
+
+/** A file may hold a hundred thousand mistakes, and to find the place of one costs a look through the file. */
+export const mostTold = 100;
+
+/**
+ * @param mistakes each gives its line
+ * @throws ConfigurationError where there is one
+ */
+export function refuseMistakes(mistakes: readonly (() => string)[]): void {
+  const [first, ...more] = new Set(mistakes.slice(0, mostTold).map((line) => line()));
+  if (first === undefined) return;
+  throw new ConfigurationError(first, more, Math.max(0, mistakes.length - mostTold));
 }

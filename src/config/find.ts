@@ -1,6 +1,8 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../discover/why-unreadable.ts';
+import { textBehindLinks } from '../sift/open-file.ts';
+import { LARGEST } from './read-file.ts';
 
 /**
  * In a folder the first of these that is there counts. Those that no configuration can have are found too, for the reader
@@ -61,7 +63,8 @@ function isBrokenLink(path: string): boolean {
 function holdsConfiguration(manifest: string): boolean {
   let text: string;
   try {
-    text = readFileSync(manifest, 'utf8');
+    if (statSync(manifest).size > LARGEST) return false;
+    text = textBehindLinks(manifest) ?? '';
   } catch {
     return false;
   }

@@ -1,12 +1,14 @@
 import {
+  createScanner,
   findNodeAtLocation,
   getNodeValue,
   parseTree,
   printParseErrorCode,
   type ParseError,
 } from 'jsonc-parser';
+import { lineTable, type LineTable } from '../text/positions.ts';
 import type { DocumentPath, DocumentPosition, SourceDocument } from './document.ts';
-import { ConfigurationError } from './error.ts';
+import { ConfigurationError, refuseMistakes } from './error.ts';
 
 /**
  * Reads JSON with comments and trailing commas.
@@ -14,13 +16,17 @@ import { ConfigurationError } from './error.ts';
  * @throws ConfigurationError with the line and column of the first thing that cannot be read
  */
 export function readJson(text: string, file: string): SourceDocument {
+  if (isTooDeep(text)) throw new ConfigurationError(`${file}: invalid JSON: nested too deeply`);
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
-  const [first, ...more] = errors.map(({ error, offset }) => {
-    const { line, column } = position(text, offset);
-    return `${file}:${line}:${column}: invalid JSON: ${inWords(printParseErrorCode(error))}`;
-  });
-  if (first !== undefined) throw new ConfigurationError(first, ...more);
+  let lines: LineTable | undefined;
+  const position = (offset: number): DocumentPosition => (lines ??= lineTable(text)).position(offset);
+  refuseMistakes(
+    errors.map(({ error, offset }) => () => {
+      const { line, column } = position(offset);
+      return `${file}:${line}:${column}: invalid JSON: ${inWords(printParseErrorCode(error))}`;
+    }),
+  );
 
   const offset = (path: DocumentPath, part: 'key' | 'value'): number => {
     for (let length = path.length; root !== undefined && length > 0; length--) {
@@ -37,13 +43,24 @@ export function readJson(text: string, file: string): SourceDocument {
   return {
     file,
     value: root === undefined ? null : getNodeValue(root),
-    where: (path, part) => position(text, offset(path, part)),
+    where: (path, part) => position(offset(path, part)),
   };
 }
 
-function position(text: string, offset: number): DocumentPosition {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** Brackets in one another. What is written by hand has up to ten. */
+const deepest = 300;
+
+/** Asked before the parser, which calls itself for each bracket. */
+function isTooDeep(text: string): boolean {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const first = text.charAt(scanner.getTokenOffset());
+    if (first === '{' || first === '[') depth++;
+    if (first === '}' || first === ']') depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
 }
 
 /** `CommaExpected` becomes `comma expected`. */

@@ -1,20 +1,24 @@
-import { readFileSync, statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { textBehindLinks } from '../sift/open-file.ts';
+import { refuseCode } from './data-file.ts';
 import { ConfigurationError } from './error.ts';
 
 /** Far above any configuration or catalogue; keeps a wrong path from filling the memory. */
-const LARGEST = 4 * 1024 * 1024;
+export const LARGEST = 4 * 1024 * 1024;
 
 /**
  * Reads a data file that the user named, or that was found; at once, because a rule of ESLint cannot wait.
  *
  * @param file the path to read
  * @param shown how messages call it
- * @throws ConfigurationError where it is missing, no regular file, too large or unreadable
+ * @throws ConfigurationError where it is missing, no regular file, too large or unreadable, and where it is no data by the name
+ *   that it or the end of a link has: the scanned project must not name any file of the machine for a message to quote
  */
 export function readDataFile(file: string, shown: string): string {
   try {
     checkIsRead(statSync(file), shown);
-    return readFileSync(file, 'utf8');
+    refuseCode(realpathSync(file), shown);
+    return textBehindLinks(file) ?? '';
   } catch (error) {
     throw whyNotRead(error, shown);
   }

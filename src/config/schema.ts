@@ -10,6 +10,10 @@ import { defaultSettings, type RuleName } from './rule-settings.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const texts = v.array(text, 'a list of texts');
+
+/** Bounds far above what anybody needs: each of these is looked at for every file or finding, and a project brings its own. */
+const mostNames = 100;
+
 const setting = v.picklist(['error', 'warning', 'info', 'off'], 'error, warning, info or off');
 
 const pattern = v.pipe(
@@ -23,6 +27,7 @@ const pattern = v.pipe(
 const patterns = (says: string) =>
   v.pipe(
     v.array(pattern, 'a list of texts'),
+    v.maxLength(1000, 'at most 1000 patterns'),
     v.description(`${says} Patterns are those of .gitignore, relative to the folder of this file.`),
   );
 
@@ -117,6 +122,7 @@ export const hubSchema = v.strictObject(
           ),
           'a list of host names',
         ),
+        v.maxLength(mostNames, 'at most 100 host names'),
         v.description(
           'Further hosts that serve the Hub API, such as a mirror. The hosts of Docker are always known.',
         ),
@@ -210,11 +216,20 @@ export const configurationSchema = v.strictObject(
     overrides: v.optional(
       v.pipe(
         v.array(override, 'a list of mappings with files and rules'),
+        v.maxLength(1000, 'at most 1000 mappings'),
+        v.check(
+          (all) => all.reduce((sum, { files }) => sum + files.length, 0) <= 1000,
+          'mappings with at most 1000 patterns together',
+        ),
         v.description('Other settings for some files. Where several fit a file, the last one counts.'),
       ),
     ),
     catalogs: v.optional(
-      v.pipe(texts, v.description('Further catalogue files, relative to the folder of this file.')),
+      v.pipe(
+        texts,
+        v.maxLength(mostNames, 'at most 100 files'),
+        v.description('Further catalogue files, relative to the folder of this file.'),
+      ),
     ),
     baseline: v.optional(
       v.pipe(text, v.description('A file of known findings, relative to the folder of this file.')),

@@ -1,8 +1,9 @@
 /** YAML that a user wrote, read by a parser that is handed in: an editor cannot wait for it. */
 import type * as yamlPackage from 'yaml';
 import type { Document } from 'yaml';
+import { isTooDeep } from '../parsers/nesting.ts';
 import type { DocumentPath, SourceDocument } from './document.ts';
-import { ConfigurationError } from './error.ts';
+import { ConfigurationError, refuseMistakes } from './error.ts';
 
 type Yaml = typeof yamlPackage;
 
@@ -13,21 +14,24 @@ type Yaml = typeof yamlPackage;
  */
 export function readYamlWith(yaml: Yaml, text: string, file: string): SourceDocument {
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = yaml;
+  if (isTooDeep(text)) throw new ConfigurationError(`${file}: invalid YAML: nested too deeply`);
   const lines = new yaml.LineCounter();
   const start = (node: unknown) => startOf(yaml, node);
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  // To look for keys that come twice, the parser compares each with each.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
   const position = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes = [...document.errors, ...document.warnings];
-  if (mistakes.length > 0) {
-    const [first, ...more] = mistakes.map(({ message, pos }) => {
-      const { line, column } = position(pos[0]);
-      return `${file}:${line}:${column}: invalid YAML: ${lowerFirst(message)}`;
-    });
-    if (first !== undefined) throw new ConfigurationError(first, ...more);
-  }
+  refuseMistakes(
+    [...document.errors, ...beyondBounds(yaml, document), ...document.warnings].map(
+      ({ message, pos }) =>
+        () => {
+          const { line, column } = position(pos[0]);
+          return `${file}:${line}:${column}: invalid YAML: ${lowerFirst(message)}`;
+        },
+    ),
+  );
 
   /** Offsets of the key and the value at a path, or of the last ones on the way that exist. */
   const offsets = (path: DocumentPath): { key: number; value: number } => {
@@ -61,6 +65,39 @@ export function readYamlWith(yaml: Yaml, text: string, file: string): SourceDocu
   };
 }
 
+interface Mistake {
+  readonly message: string;
+  readonly pos: readonly [number, ...number[]];
+}
+
+/** Each alias is looked for in the whole document. */
+const mostAliases = 1000;
+
+/** Keys that stand twice in one mapping, and the first alias of too many. */
+function beyondBounds(yaml: Yaml, document: Document.Parsed): readonly Mistake[] {
+  const { isScalar } = yaml;
+  const found: Mistake[] = [];
+  let aliases = 0;
+  yaml.visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) {
+          found.push({ message: 'Map keys must be unique', pos: [startOf(yaml, key) ?? 0] });
+        }
+        keys.add(key.value);
+      }
+    },
+    Alias(_, alias) {
+      if (++aliases <= mostAliases) return undefined;
+      found.push({ message: `More than ${mostAliases} aliases`, pos: [startOf(yaml, alias) ?? 0] });
+      return yaml.visit.BREAK;
+    },
+  });
+  return found;
+}
+
 function startOf({ isAlias, isMap, isScalar, isSeq }: Yaml, node: unknown): number | undefined {
   const at = isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined;
   return at ?? undefined;
@@ -77,9 +114,13 @@ function plainValue(document: Document.Parsed, problem: (reason: string) => stri
 
 function unresolvedAlias(yaml: Yaml, document: Document.Parsed): number | undefined {
   let found: number | undefined;
+  const anchors = new Set<string>();
   yaml.visit(document, {
+    Value(_, { anchor }) {
+      if (anchor !== undefined) anchors.add(anchor);
+    },
     Alias(_, alias) {
-      if (alias.resolve(document) !== undefined) return undefined;
+      if (anchors.has(alias.source)) return undefined;
       found = startOf(yaml, alias);
       return yaml.visit.BREAK;
     },

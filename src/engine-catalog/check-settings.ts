@@ -1,6 +1,6 @@
 /** What a configuration says about the Engine must be there in its catalogue: anything else would do nothing, silently. */
 import type { Configuration } from '../config/configuration.ts';
-import { ConfigurationError } from '../config/error.ts';
+import { refuseMistakes } from '../config/error.ts';
 import { didYouMean } from '../nearest.ts';
 import { UserError } from '../user-error.ts';
 import type { EngineCatalog } from './catalog.ts';
@@ -18,19 +18,19 @@ export function checkEngineSettingsIn(configuration: Configuration, catalog: Eng
   const { engine, problem } = configuration;
   const settings = settingsOf(configuration);
   const known = new Set(engineIds(catalog));
-  const problems = [
+  refuseMistakes([
     ...engine.targets.flatMap((name, i) => {
       const says = whyNoTarget(() => catalog.targetsOf([name]));
-      return says === undefined ? [] : [problem(['engine', 'targets', i], says)];
+      return says === undefined ? [] : [() => problem(['engine', 'targets', i], says)];
     }),
     ...settings
       .filter(({ id }) => !known.has(id))
-      .map(({ id, at }) =>
-        problem(at, `no entry of the catalogue has this id${didYouMean(id, [...known])}`, 'key'),
+      .map(
+        ({ id, at }) =>
+          () =>
+            problem(at, `no entry of the catalogue has this id${didYouMean(id, known)}`, 'key'),
       ),
-  ];
-  const [first, ...more] = problems;
-  if (first !== undefined) throw new ConfigurationError(first, ...more);
+  ]);
 }
 
 /** Most configurations say nothing of the Engine. */

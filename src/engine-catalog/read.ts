@@ -2,7 +2,7 @@
 import { engineSchemas, type EngineData } from '../../rules/catalog/engine/schema.ts';
 import { checkDocument } from '../config/check.ts';
 import { problemLine, readDocument } from '../config/document.ts';
-import { ConfigurationError } from '../config/error.ts';
+import { refuseMistakes } from '../config/error.ts';
 import { checkEngineData } from './check/check.ts';
 
 /** The text of each file, and how messages call it. */
@@ -29,9 +29,12 @@ export async function readEngineData(texts: EngineTexts): Promise<EngineData> {
     artefacts: checkDocument(engineSchemas.artefacts, documents.artefacts),
     deprecations: checkDocument(engineSchemas.deprecations, documents.deprecations),
   };
-  const [first, ...more] = checkEngineData(data).map(({ file, path, says }) =>
-    problemLine(documents[file], path, says),
+  refuseMistakes(
+    checkEngineData(data).map(
+      ({ file, path, says }) =>
+        () =>
+          problemLine(documents[file], path, says),
+    ),
   );
-  if (first !== undefined) throw new ConfigurationError(first, ...more);
   return data;
 }

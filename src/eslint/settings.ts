@@ -44,6 +44,6 @@ function checked(document: SourceDocument): v.InferOutput<typeof settingsSchema>
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     const [first, ...more] = error.problems.map((line) => line.replace(`${name}:1:1:`, `${name}:`));
-    throw new ConfigurationError(first ?? name, ...more);
+    throw new ConfigurationError(first ?? name, more);
   }
 }

@@ -28,15 +28,28 @@ export function readShard(file: string, name: string): ReadShard {
 }
 
 function jsonIn(file: string, name: string): unknown {
-  let text: string;
-  try {
-    text = fs.readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UserError(`${name}: cannot be read: ${whyUnreadable(error)}`);
-  }
+  const text = textIn(file, name);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new UserError(`${name}: no JSON report of dockshift: the text is no JSON`);
   }
+}
+
+/** Far above any report; keeps a wrong path from filling the memory. In bytes. */
+const largest = 256 * 1024 * 1024;
+
+/** Reports may come from a pipe, as of a shell: such is read to its end. */
+function textIn(file: string, name: string): string {
+  try {
+    const stats = fs.statSync(file);
+    if (stats.isFile() && stats.size > largest) {
+      throw new UserError(`${name}: is larger than 256 MB; is it a report?`);
+    }
+    if (stats.isFile() || stats.isFIFO()) return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`${name}: cannot be read: ${whyUnreadable(error)}`);
+  }
+  throw new UserError(`${name}: cannot be read: it is no file`);
 }

@@ -55,6 +55,9 @@ export const suppression = v.object({
 
 const places = v.array(v.object({ order: v.number(), content: v.string() }));
 
+/** As `--shard` takes it. */
+const part = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+
 export const shardSchema = v.object({
   version: v.literal(1),
   tool: v.object({ name: v.literal('dockshift'), version: v.string() }),
@@ -62,8 +65,8 @@ export const shardSchema = v.object({
   suppressed: v.array(v.object({ ...finding.entries, suppression })),
   problems: v.array(v.object({ file: v.string(), message: v.string() })),
   shard: v.object({
-    index: v.number(),
-    of: v.number(),
+    index: part,
+    of: part,
     scan: v.string(),
     root: v.string(),
     today: v.string(),

@@ -34,6 +34,21 @@ export function withFile<Result>(file: string, use: (file: OpenFile) => Result):
   }
 }
 
+/**
+ * The text of a regular file that links may lead to. No more is read than its size says: a file of the system may have no end, or
+ * keep whoever reads it waiting.
+ *
+ * @param file absolute path
+ * @returns undefined for what is no regular file
+ * @throws the error of node:fs when it cannot be opened or read
+ */
+export function textBehindLinks(file: string): string | undefined {
+  return withFile(fs.realpathSync(file), (opened) => {
+    const bytes = Buffer.allocUnsafe(opened.size);
+    return bytes.toString('utf8', 0, opened.readInto(bytes, opened.size));
+  });
+}
+
 function fill(descriptor: number, buffer: Uint8Array, length: number): number {
   let filled = 0;
   while (filled < length) {

@@ -15,7 +15,7 @@ const patterns: readonly RegExp[] = [
   // https://user:secret@host
   /(:\/\/[^\s/?#@:"'`<>]{0,200}:)([^\s/?#"'`<>]{1,500})(?=@)/g,
   // ?token=secret
-  new RegExp(String.raw`([?&;](?:${inName}|key)=)(${value})`, 'gi'),
+  new RegExp(String.raw`([?&;#](?:${inName}|key)=)(${value})`, 'gi'),
   // What says by itself what it is
   /((?<!\w)(?:dckr_(?:pat|oat)_|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-))([\w-]{6,255})/g,
   /((?<!\w)npm_)([A-Za-z0-9]{30,})/g,

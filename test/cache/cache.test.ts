@@ -228,6 +228,22 @@ describe('a file that is no cache', () => {
     await cached(made.root, file);
     expect(analyze).toHaveBeenCalledOnce();
   });
+
+  // git says of neither that the root holds it.
+  test.each(['in a submodule', 'beside the root'])('nor where it came %s', async (where) => {
+    await using made = await repository({ 'src/a.sh': call, 'kept/.keep': '' });
+    if (where === 'in a submodule') made.git('init', 'kept');
+    const root = where === 'in a submodule' ? made.root : made.at('src');
+    const file = made.at('kept/cache.json');
+    await cached(root, file);
+    const analyze = vi.spyOn(await import('../../src/analyze.ts'), 'analyze');
+    await cached(root, file);
+    expect(analyze).not.toHaveBeenCalled();
+    if (where === 'in a submodule') made.git('-C', 'kept', 'add', '--force', 'cache.json');
+    else made.git('add', '--force', 'kept/cache.json');
+    await cached(root, file);
+    expect(analyze).toHaveBeenCalledOnce();
+  });
 });
 
 test('the files of a scan are the same with a cache in the root, and without', async () => {

@@ -187,7 +187,7 @@ test('every mistake is listed, in one message of one line', async () => {
     'dockshift.config.yaml:2:9: ignore: expected a list of texts, found 5',
     "dockshift.config.yaml:1:1: rulez: unknown key; did you mean 'rules'?",
   ]);
-  expect(new ConfigurationError('a', 'b', 'c').message).toBe('a (and 2 more)');
+  expect(new ConfigurationError('a', ['b', 'c']).message).toBe('a (and 2 more)');
   expect(new ConfigurationError('a')).toBeInstanceOf(UserError);
 });
 

@@ -21,6 +21,7 @@ const places: Readonly<Record<string, (secret: string) => string>> = {
   'base.js': (s) =>
     `const base = 'https://robot:${s}@hub.docker.com';\nawait fetch(base + '/v2/repositories/acme/app/');\n`,
   'token.sh': (s) => `curl -s "https://${hub}?token=${s}"\n`,
+  'fragment.js': (s) => `await fetch('https://${hub}#access_token=${s}');\n`,
   'access.py': (s) => `import requests\nrequests.get("https://${hub}?page=1&access_token=${s}&x=y")\n`,
   'key.rb': (s) => `require 'net/http'\nNet::HTTP.get(URI('https://${hub}?api_key=${s}'))\n`,
   'params.py': (s) => `import requests\nrequests.get("https://${hub}", params={"access_token": "${s}"})\n`,

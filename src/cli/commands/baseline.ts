@@ -8,17 +8,20 @@ import { record, type Recorded } from '../../baseline/record.ts';
 import { looksAt } from '../../baseline/scope.ts';
 import { baselineText } from '../../baseline/text.ts';
 import { dayOf } from '../../calendar.ts';
+import { displayPath } from '../../config/display-path.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
 import { shownPath } from '../../report/shown-path.ts';
+import { visible } from '../../report/visible.ts';
 import { counted, formatCount } from '../../report/summary.ts';
+import { textBehindLinks } from '../../sift/open-file.ts';
 import { UserError } from '../../user-error.ts';
 import type { BaselineArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, type Terminal } from '../terminal.ts';
-import { writeFileAtomically } from '../write-file.ts';
+import { endOfLinks, writeFileAtomically } from '../write-file.ts';
 import { withEngines } from './engines.ts';
 
 /**
@@ -36,6 +39,7 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
   const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
   const file = placeOfBaseline(config, root, fs.realpathSync(terminal.cwd));
+  refuseOther(file);
   const old = textIn(file);
   const before = readBaseline(file);
 
@@ -79,6 +83,12 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
   return exitCodes.clean;
 }
 
+/** A project that nobody trusts names its baseline, or brings a link in its place: no other file is made or written. */
+function refuseOther(file: string): void {
+  if (path.extname(endOfLinks(file)) === '.json') return;
+  throw new UserError(`${visible(displayPath(file))}: a baseline is JSON; name a .json file`);
+}
+
 /** Whoever watches the file is not told of a change that is none; what another run has recorded meanwhile is not lost. */
 function write(file: string, text: string, old: string | undefined): void {
   if (old !== text) writeFileAtomically(file, text, () => textIn(file) === old);
@@ -87,7 +97,7 @@ function write(file: string, text: string, old: string | undefined): void {
 /** What is no file has no text here: the reader of baselines tells why. */
 function textIn(file: string): string | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return textBehindLinks(file);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { loadBaseline } from '../../baseline/load.ts';
 import { settle } from '../../baseline/settle.ts';
 import { loadConfiguration } from '../../config/load.ts';
+import { enclosingRepository } from '../../discover/git-list.ts';
 import type { Report } from '../../finding.ts';
 import { summarize } from '../../judge/sort.ts';
 import { mergeShards } from '../../shard/merge.ts';
@@ -41,10 +42,19 @@ export async function runMerge(args: MergeArguments, terminal: Terminal): Promis
   return writeReport(report, { args, root, config, today }, terminal);
 }
 
+/** Reports come from elsewhere, and code of the root is shown: they must not name any folder of the machine. */
 function rootHere(root: string, { cwd }: Terminal): string {
+  let here: string;
+  let found: string;
   try {
-    return fs.realpathSync(path.resolve(cwd, root));
+    here = fs.realpathSync(cwd);
+    found = fs.realpathSync(path.resolve(here, root));
   } catch {
     throw new UserError(`the shards scanned ${root}, and it is not here: run merge where they ran`);
   }
+  const top = enclosingRepository(here) ?? here;
+  if (found === top || found.startsWith(top.endsWith(path.sep) ? top : top + path.sep)) return found;
+  throw new UserError(
+    `the shards scanned ${root}, which lies outside of the working folder: run scan and merge in a folder above it`,
+  );
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { enclosingRepository } from '../../discover/git-list.ts';
+import { kindBelow } from '../../discover/regular-files.ts';
 import type { Report } from '../../finding.ts';
 import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
@@ -108,8 +109,11 @@ function readerOf(root: string): (file: string) => string | undefined {
   };
 }
 
+/** A report that is merged may name any file: none but those below the root are opened, and none behind links. */
 function textOf(root: string, file: string): string | undefined {
+  if (path.posix.isAbsolute(file) || file.split(/[\\/]/).includes('..')) return undefined;
   try {
+    if (kindBelow(root, file) !== 'file') return undefined;
     return readSource(root, file, Infinity)?.text;
   } catch {
     return undefined; // it was there when it was scanned; a report without its code is better than none
