@@ -15,14 +15,22 @@ export function inTurn(lists: readonly (readonly Value[])[]): readonly Value[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
-/** Alternatives that a reader could not tell apart are one. */
-export function distinct<V extends Value>(values: readonly V[]): readonly V[] {
+/**
+ * Alternatives that a reader could not tell apart are one.
+ * @param most no more than these: what lies behind them is not looked at
+ */
+export function distinct<V extends Value>(values: readonly V[], most = Infinity): readonly V[] {
   if (values.length < 2) return values;
   const seen = new Set<string>();
-  return values.filter((value) => {
+  const kept: V[] = [];
+  for (const value of values) {
+    if (kept.length >= most) break;
     const key = keyOf(value);
-    return key === undefined || (!seen.has(key) && seen.add(key));
-  });
+    if (key !== undefined && seen.has(key)) continue;
+    if (key !== undefined) seen.add(key);
+    kept.push(value);
+  }
+  return kept;
 }
 
 function keyOf(value: Value): string | undefined {

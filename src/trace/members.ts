@@ -170,7 +170,7 @@ function fieldValues(ev: Evaluator, record: RecordValue, name: string, asked: As
     if (sure && values.length > 0) break;
   }
   // Objects that are one of several each, spread into others, would double what is found at every step.
-  return distinct([...known, ...perhaps]).slice(0, maxAlternatives);
+  return distinct([...known, ...perhaps], maxAlternatives);
 }
 
 /** Where a field may come from, the last one first. Behind one that is `sure`, no other counts. */

@@ -32,8 +32,16 @@ export function importsOf(nodes: readonly Node[]): ReadonlyMap<string, string> {
   );
 }
 
+/** Packages that are not called what their path says. */
+const called: ReadonlyMap<string, string> = new Map([
+  ['github.com/fsouza/go-dockerclient', 'docker'],
+  ['resty.dev/v3', 'resty'],
+]);
+
 /** The name that a package has by custom: https://go.dev/ref/mod#major-version-suffixes, and without `go-` and `.v2`. */
 function packageOf(path: string): string {
+  const own = called.get(path);
+  if (own !== undefined) return own;
   const parts = path.split('/');
   const last = parts.at(-1) ?? path;
   const name = /^v\d+$/.test(last) && parts.length > 1 ? (parts.at(-2) ?? last) : last;

@@ -72,7 +72,7 @@ export function memberAccess(node: Node, ctx: Context): Expr {
 
 /** `Foo::$bar`. */
 export function staticProperty(node: Node, ctx: Context): Expr {
-  const of = ownScope(child(node, 'scope'), ctx);
+  const of = scope(child(node, 'scope'), ctx);
   const key = child(node, 'name');
   const text = key?.type === 'variable_name' ? children(key)[0]?.text : undefined;
   return key && text !== undefined ? member(node, of, text, key) : unknown(node, [of]);

@@ -7,6 +7,7 @@ import { base, optionValue, type Command, type CommandWord } from './command-wor
 import { textOf, type Found } from './found.ts';
 import { heldByVersion, type Held } from './held.ts';
 import { HOLE } from '../../pieces.ts';
+import { choosesRelease } from './rewritten.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
 
 const shells = /^(?:(?:ba|da|a|z|k|fi)?sh|source|\.|eval)$/;
@@ -32,6 +33,7 @@ export function scriptRuns(
   for (const command of commands) {
     const fetched = fetchedBy(table, command);
     if (!fetched) {
+      for (const name of editedFiles(table, kept, command)) kept.delete(name);
       const run = runOfFile(command, kept);
       if (run) found.push(said(ev, file, command, command.call, run));
       continue;
@@ -40,6 +42,7 @@ export function scriptRuns(
     const stages = (file.pipes.get(call) ?? []).flatMap((stage) =>
       stage.kind === 'call' ? (byCall.get(stage) ?? []) : [],
     );
+    if (stages.some((stage) => choosesRelease(table, fetched.row, stage))) continue;
     const runner = stages.find(isShell) ?? commands.find((outer) => isRunBy(outer, call));
     if (runner) {
       found.push(said(ev, file, runner, call, fetched));
@@ -109,6 +112,20 @@ function keptAs(
   return [option ?? '', ...behind, ...redirected, ...teed]
     .map(base)
     .filter((name) => name !== '' && name !== HOLE && !name.startsWith('-'));
+}
+
+/** The files that a command changes so that they install a chosen release. */
+function editedFiles(
+  table: ReleaseTable,
+  kept: ReadonlyMap<string, Fetched>,
+  command: Command,
+): readonly string[] {
+  return command.words
+    .map(({ values }) => base(values[0] ?? ''))
+    .filter((name) => {
+      const row = kept.get(name)?.row;
+      return row !== undefined && choosesRelease(table, row, command);
+    });
 }
 
 function runOfFile({ name, words }: Command, kept: ReadonlyMap<string, Fetched>): Fetched | undefined {

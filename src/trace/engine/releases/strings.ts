@@ -13,6 +13,9 @@ export interface WrittenString {
 const shows =
   /^(?:log|info|warn|warning|error|debug|trace|fatal\w*|print\w*|fprint\w*|sprint\w*|echo|puts|write\w*|say|help|usage|describe|it|test|expect|assert\w*|raise|fail\w*|abort|panic|\w*Error|\w*Exception|t|i18n|__|_)$/i;
 
+/** Functions that give on what they are handed: a list with more in it, or its items as one text. */
+const givesOn = /^(?:concat|flatten|compact|distinct|join|trimspace|chomp|base64encode|base64gzip)$/i;
+
 /** Strings and joined ones as a whole; those that are only shown, and those that stand for nothing, are left out. */
 export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] {
   const found: WrittenString[] = [];
@@ -43,7 +46,7 @@ export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] 
       case 'call':
         if (shows.test(lastName(expr.callee))) return;
         expression(expr.callee, undefined);
-        for (const arg of expr.args) expression(arg, undefined);
+        for (const arg of expr.args) expression(arg, givesOn.test(lastName(expr.callee)) ? field : undefined);
         fields(expr.named);
         return;
       default:
