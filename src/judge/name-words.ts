@@ -23,6 +23,13 @@ export function kindOfName(name: string): 'owner' | 'repository' | undefined {
   return undefined;
 }
 
+/** `repo.name`, `organization.id`: where the last word says nothing of its own, what has it does. */
+export function kindOfHolder(name: string): 'owner' | 'repository' | undefined {
+  const [last = '', holder] = name.split('.').toReversed();
+  const isNeutral = wordsOf(last).every((word) => neutralWords.has(word));
+  return isNeutral && holder !== undefined ? kindOfName(holder) : undefined;
+}
+
 /** Whether a function is named after many repositories or after one: `listRepos`, `GetRepository`. */
 export function kindOfResult(name: string): 'many' | 'one' | undefined {
   const words = wordsOf(name);

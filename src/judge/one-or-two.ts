@@ -7,8 +7,8 @@ import type { HolePiece, RequestFact } from '../trace/fact.ts';
 import { skeleton } from '../trace/pieces.ts';
 import type { Match } from './match.ts';
 import { holeOf } from './match.ts';
-import { kindOfName, kindOfResult } from './name-words.ts';
-import type { Url } from './url.ts';
+import { kindOfHolder, kindOfName, kindOfResult } from './name-words.ts';
+import type { Segment, Url } from './url.ts';
 
 /** What speaks for one of two readings, in words, and how strongly: negative for one name, positive for two. */
 export interface Clue {
@@ -36,16 +36,10 @@ const pageParameters: ReadonlyMap<string, number> = new Map([
 /** The clues of a request with one segment after `repositories`. */
 export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[] {
   const segment = [...match.values.values()][0];
-  const hole = segment && holeOf(segment);
-  if (!hole) return [];
-  const found: Clue[] = [];
-  if (hole.default) {
-    const slash = skeleton(hole.default).includes('/');
-    found.push({ weight: slash ? 4 : -1, says: `its default ${slash ? 'holds' : 'holds no'} slash` });
-  }
-  for (const clue of [nameClue(hole), functionClue(fact.inside)]) {
-    if (clue) found.push(clue);
-  }
+  if (!segment || !holeOf(segment)) return [];
+  const found = [...nameClues(segment)];
+  const inside = functionClue(fact.inside);
+  if (inside) found.push(inside);
   const [parameter] = [...url.query, ...fact.query]
     .map((name) => ({ name, weight: pageParameters.get(name) ?? 0 }))
     .toSorted((a, b) => a.weight - b.weight);
@@ -62,11 +56,24 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
   return found;
 }
 
+/** The clues that a segment gives by itself: what it is by default, and what it is called. */
+export function nameClues(segment: Segment): readonly Clue[] {
+  const hole = holeOf(segment);
+  if (!hole) return [];
+  const found: Clue[] = [];
+  if (hole.default) {
+    const slash = skeleton(hole.default).includes('/');
+    found.push({ weight: slash ? 4 : -1, says: `its default ${slash ? 'holds' : 'holds no'} slash` });
+  }
+  const clue = nameClue(hole);
+  return clue ? [...found, clue] : found;
+}
+
 function nameClue({ name, of }: HolePiece): Clue | undefined {
   const own = kindOfName(name);
-  const kind = own ?? (of === undefined ? undefined : kindOfName(of));
+  const kind = own ?? (of === undefined ? undefined : kindOfName(of)) ?? kindOfHolder(name);
   if (!kind) return undefined;
-  const called = own || of === undefined ? name : of;
+  const called = own || of === undefined || !kindOfName(of) ? name : of;
   return {
     weight: kind === 'owner' ? -3 : 3,
     says:

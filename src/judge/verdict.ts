@@ -3,7 +3,7 @@ import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import type { Confidence } from '../finding.ts';
 import type { RequestFact } from '../trace/fact.ts';
 import { best, shapesOf, type Match } from './match.ts';
-import { clues, type Clue } from './one-or-two.ts';
+import { clues, nameClues, type Clue } from './one-or-two.ts';
 import { parseUrl, type Url } from './url.ts';
 
 export interface Verdict {
@@ -22,10 +22,12 @@ export interface Verdict {
 export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined {
   const url = parseUrl(fact.url);
   if (!url) return undefined;
-  const matches = best(shapesOf(catalog, url), fact.method);
+  const shapes = shapesOf(catalog, url);
+  const matches = best(shapes, fact.method);
   const [first, second] = matches;
   if (!first) return undefined;
   const sure = certainty(fact);
+  if (!second && isMeantForTwo(first, shapes)) return undefined;
   if (!second || first.stretched === second.stretched) {
     return {
       fact,
@@ -50,6 +52,18 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
     clues: found,
     settled: false,
   };
+}
+
+/**
+ * `POST /v2/repositories/{image}`: what holds `namespace/name` makes another path of it, which the catalogue knows, but
+ * not by this method. Only names and defaults speak here: a function that creates one repository is called after one.
+ */
+function isMeantForTwo(match: Match, shapes: readonly Match[]): boolean {
+  const longer = shapes.filter(({ stretched }) => stretched > 0);
+  const [only, ...more] = match.values.values();
+  if (!only || more.length > 0 || longer.length === 0) return false;
+  if (longer.some(({ entry }) => entry === match.entry)) return false;
+  return nameClues(only).reduce((sum, clue) => sum + clue.weight, 0) > 0;
 }
 
 function certainty(fact: RequestFact): Confidence {

@@ -106,6 +106,7 @@ export const valueRowSchema = v.strictObject({
   property: v.optional(names),
   gives: v.picklist([
     'same', // the receiver or first argument, unchanged
+    'returned', // what the function returns that is the first argument; what is no function, unchanged
     'segment', // the same, holding no slash
     'lower-case', // the same in small letters
     'concat', // receiver and arguments, one after the other

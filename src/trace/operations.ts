@@ -34,6 +34,10 @@ function onArgument(ev: Evaluator, row: ValueRow, index: number, at: Applied): r
 const operations = {
   ...urlOperations,
   same: subject,
+  returned: (ev, row, at) =>
+    subject(ev, row, at)?.flatMap((value) =>
+      value.kind === 'function' ? invoke(ev, value, [], at.env, at.call) : [value],
+    ),
   segment: (ev, row, at) =>
     subject(ev, row, at)?.map((value) => {
       const string = asString(value);

@@ -126,6 +126,9 @@ describe('one unknown segment: a list or a repository?', () => {
     ['an image', '{imageName}', {}, get],
     ['a slug', '{pkg.slug}', {}, get],
     ['a name alone', '{name}', {}, both],
+    ['the name of a repository', '{repo.name}', {}, get],
+    ['the id of an organization', '{organization.id}', {}, list],
+    ['the name of something', '{item.name}', {}, both],
     ['a default with a slash', '{x=library/ubuntu}', {}, get],
     ['a default without one', '{x=library}', {}, list],
     ['a query of pages', '{x}?page_size=100', {}, list],
@@ -153,6 +156,23 @@ describe('one unknown segment: a list or a repository?', () => {
       '{org} is named after an owner',
       'the query has page',
     ]);
+  });
+});
+
+describe('one unknown segment, and only a method that a namespace takes', () => {
+  const create = 'v2-create-repository-in-namespace';
+
+  test.each([
+    ['{namespace}', {}, create],
+    ['{x}', {}, create],
+    ['{x}', { inside: 'createRepository' }, create],
+    ['{DOCKER_IMAGE}', {}, undefined],
+    ['{repository}', {}, undefined],
+    ['{x=acme/tool}', {}, undefined],
+    // It holds no slash.
+    ['{repository!}', {}, create],
+  ] as const)('POST %s', (rest, more, expected) => {
+    expect(entry('POST', `https://hub.docker.com/v2/repositories/${rest}/`, more)).toBe(expected);
   });
 });
 
