@@ -1,6 +1,7 @@
 /**
  * Fuzzing for as long as it is told to: `npm run fuzz -- [--seconds N] [--seed S] [--language L]`.
  *
+ * `L` is the id of a language, a folder under fixtures/, or `eslint`: scripts, as the plug-in reads them.
  * The sources and test/fuzz/ are compiled into a temporary folder and run there in a process of its own. One input that
  * takes longer than a minute ends that process; the input is written down as a failure, and another process goes on.
  */

@@ -39,6 +39,18 @@ describe('is mended', () => {
     ['main.js', `x = a${'.b'.repeat(5_000)}("${url}")`],
     // Each assignment of a chain lowered all those behind it.
     ['main.js', `${'a = '.repeat(3_000)}"${url}"`],
+    // What comes behind the mark of a here-document ends before its text begins.
+    ['urls.rb', '(<<~URL.t:\n#{}\nURL\n'],
+    // A backtick escapes what follows, and nothing did.
+    ['main.ps1', '`'],
+    ['main.ps1', '{foreach({}e"$r`'],
+    ['Registry.psm1', '${`'],
+    ['main.ps1', 'function g{`'],
+    // A default of the environment counted as one unit in one place, and as its text in another: words elsewhere were changed.
+    [
+      'check.sh',
+      '"${HUB_URL=hs://hub.docker.com}"\n(curl \'\'"$HUB_URL/v2/repositories/r/r<?phphpepository/")',
+    ],
   ])('%s: %s', async (file, text) => {
     const { mistakes } = await mistakesOf(new Map([[file, text]]), loaded, true);
     expect(mistakes).toEqual([]);
@@ -60,7 +72,7 @@ describe('is mended', () => {
     } finally {
       await made.rm();
     }
-  });
+  }, 30_000);
 });
 
 describe('the fuzzer itself', () => {

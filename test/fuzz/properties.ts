@@ -109,6 +109,12 @@ function misplacedFinding(finding: Finding, files: Files): readonly string[] {
   if (edits.some((edit, i) => edits.slice(0, i).some((other) => overlaps(edit, other)))) {
     told.push(`${rule} has edits that overlap: ${JSON.stringify(edits)}`);
   }
+  for (const edit of edits) {
+    const gone = (files.get(edit.file) ?? '').slice(edit.start, edit.end);
+    if (!isOfUrl(gone, edit, finding)) {
+      told.push(`${rule} puts ${edit.text} in the place of ${JSON.stringify(gone)}`);
+    }
+  }
   return told.map((what) => `misplaced finding: ${file}: ${what}`);
 }
 
@@ -120,6 +126,15 @@ function isPlaceOf({ line, column, offset }: Position, text: string): boolean {
   // Between a carriage return and its line feed either line is right.
   if (text.slice(offset - 1, offset + 1) === '\r\n') return true;
   return line === lines && column === column0 + 1;
+}
+
+/** Words of the new path come in the place of whole words of the old URL. */
+function isOfUrl(gone: string, { text }: Edit, { url, replacement }: Finding): boolean {
+  if (url === null || text === '') return true;
+  const wordsOf = (path: string) => path.toLowerCase().split(/[/?#]+/);
+  const [old, now] = [wordsOf(url), wordsOf(replacement?.path ?? '')];
+  if (wordsOf(text).some((word) => word !== '' && !now.includes(word))) return true;
+  return wordsOf(gone).every((word) => word === '' || old.includes(word));
 }
 
 /** What one fix puts into one place goes there in its order. */

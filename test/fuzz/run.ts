@@ -22,7 +22,7 @@ interface Order {
   readonly sources: string;
   readonly seconds: number;
   readonly seed: number;
-  /** An id of a language or a folder of fixtures/; left out: all. */
+  /** An id of a language or a folder of fixtures/, or `eslint`: scripts, read by the plug-in. Left out: all languages. */
   readonly language?: string;
 }
 
@@ -36,7 +36,13 @@ const random = new Random(order.seed);
 const all = seedsOf(order.fixtures);
 const isWanted = (kind: string, language: string): boolean =>
   order.language === undefined || kind === order.language || language === order.language;
-const own = all.filter(({ kind, language }) => isWanted(kind, language));
+const eslint =
+  order.language === 'eslint'
+    ? { ...(await import('./linted.ts')), ...(await import('./next-script.ts')) }
+    : undefined;
+const own = eslint
+  ? all.filter(({ file }) => eslint.isLinted(file))
+  : all.filter(({ kind, language }) => isWanted(kind, language));
 if (own.length === 0) throw new Error(`no fixture is in the language «${order.language ?? ''}»`);
 
 const loaded = await allLanguages();
@@ -59,7 +65,7 @@ await coverage.more();
 const reachedFirst = coverage.reached;
 while (performance.now() < until) {
   const seeds = kept.length > 0 && random.oneIn(2) ? kept : own;
-  const input = nextInput(random, seeds, all, isWanted);
+  const input = eslint ? eslint.nextScript(random, seeds, all) : nextInput(random, seeds, all, isWanted);
   if (!(await tried(input)) || (await coverage.more()) === 0) continue;
   kept.push(input);
   if (kept.length > maxKept) kept.shift();
@@ -82,14 +88,26 @@ process.stdout.write(
 async function tried(input: Seed): Promise<boolean> {
   atHand(input.file, input.files);
   const started = performance.now();
-  const { mistakes, scanned } = await mistakesOf(input.files, loaded, executions % 4 === 0);
+  const { mistakes, isExhausted } = await looked(input.files, executions % 4 === 0);
   const took = performance.now() - started;
   executions++;
-  if (scanned.exhausted.length > 0) exhausted++;
+  if (isExhausted) exhausted++;
   longestTook = Math.max(longestTook, took);
   const all = took > slow ? [...mistakes, `slow: ${input.language}`] : mistakes;
   for (const mistake of all) await note(mistake, input);
   return all.length === 0;
+}
+
+interface Looked {
+  readonly mistakes: readonly string[];
+  /** Whether a bound of the evaluator was met. */
+  readonly isExhausted: boolean;
+}
+
+async function looked(files: Files, twice: boolean): Promise<Looked> {
+  if (eslint) return { mistakes: await eslint.mistakesOfLinting(files), isExhausted: false };
+  const { mistakes, scanned } = await mistakesOf(files, loaded, twice);
+  return { mistakes, isExhausted: scanned.exhausted.length > 0 };
 }
 
 /** What is tried now, for whoever has to end this process. */
@@ -118,7 +136,7 @@ async function smallest(input: Seed, kind: string): Promise<Seed> {
   if (kind.startsWith('slow')) return input;
   const showsIt = async (files: Files): Promise<boolean> => {
     atHand(input.file, files);
-    const { mistakes } = await mistakesOf(files, loaded, kind.startsWith('not the same'));
+    const { mistakes } = await looked(files, kind.startsWith('not the same'));
     return mistakes.some((one) => kindOf(one) === kind);
   };
   const text = input.files.get(input.file) ?? '';

@@ -2,6 +2,7 @@
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { Piece, Place, RequestFact } from '../../trace/fact.ts';
+import { unfoldStart } from '../../trace/pieces.ts';
 import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from './create-body.ts';
 import { goneFields, goneFieldsIn, readsGone } from './gone-fields.ts';
 import { goneMembersIn } from './gone-members.ts';
@@ -40,7 +41,7 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
   const others = context.facts.filter(
     (other) => isAnother(other, fact) && own.some((move) => holds(other, move)),
   );
-  const together = [{ url: fact.url, moves: own }];
+  const together = [{ url: lineOf(fact), moves: own }];
   for (const other of others) {
     const said = context.verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other));
     const moves = said && moveOf(said);
@@ -48,7 +49,7 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
     if (!moves || !its || byHandBecause(said, its, context) !== undefined) {
       return { kind: 'by hand', why: sharedBase };
     }
-    together.push({ url: other.url, moves });
+    together.push({ url: lineOf(other), moves });
     for (const move of moves) edits.set(keyOf(move.at), move);
   }
   const all = [...edits.values()];
@@ -62,7 +63,7 @@ export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | 
   const doubts = [
     ...(isPrivate ? [] : ['what else reads the address']),
     ...doubtsOfCreate(fact, replacement, context.textOf(fact.site.file)),
-    ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement),
+    ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement, fact.site.start),
   ];
   const isSure = doubts.length === 0 && verdict.confidence === 'high' && fact.generic !== true;
   const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
@@ -112,11 +113,16 @@ function moveOf(verdict: Verdict): readonly Move[] | undefined {
   }
   const moves: Move[] = [];
   for (const change of changesOf(verdict, replacement) ?? []) {
-    const placed = placeOf(fact.url, change);
+    const placed = placeOf(lineOf(fact), change);
     if (!placed || !isOfAddress(placed, fact)) return undefined;
     moves.push({ ...placed, text: change.text });
   }
   return moves.length > 0 ? moves : undefined;
+}
+
+/** The line that changes are counted in: a base that the environment may replace stands there as what it is by default. */
+function lineOf({ url }: RequestFact): readonly Piece[] {
+  return unfoldStart(url);
 }
 
 /** A variable that holds a name, as in `slug = 'acme/tool'`, is no place for words of a path. */
@@ -126,7 +132,7 @@ function isOfAddress({ piece }: Placed, fact: RequestFact): boolean {
     one.within.file === piece.within.file &&
     one.within.start === piece.within.start &&
     /repositories|:\/\//.test(one.value);
-  return isInCall({ piece }, fact) || fact.url.some(isWithIt);
+  return isInCall({ piece }, fact) || lineOf(fact).some(isWithIt);
 }
 
 function keyOf({ file, start, end }: Place): string {
@@ -177,7 +183,7 @@ function isAnother(other: RequestFact, fact: RequestFact): boolean {
 }
 
 function holds(other: RequestFact, { piece }: Placed): boolean {
-  return other.url.some(
+  return lineOf(other).some(
     (one) =>
       one.kind === 'text' && one.within.file === piece.within.file && one.within.start === piece.within.start,
   );

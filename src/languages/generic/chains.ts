@@ -1,5 +1,5 @@
 /** Members, indexes and calls behind what they begin with: `a.b(c)["d"]`. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Span } from '../../ir/ir.ts';
 import { argumentsIn, type Arguments } from './arguments.ts';
 import { callOf } from './calls.ts';
 import { expression } from './expressions.ts';
@@ -34,7 +34,7 @@ export function chain(items: readonly Token[], from: number, reading: Reading): 
     const token = items[next];
     if (!token) break;
     const after = items[next + 1];
-    const span = { start: expr.start, end: token.end };
+    const span = spanTo(expr, token);
     if (token.kind === 'mark' && row.members.includes(token.text) && after?.kind === 'name') {
       expr = memberOf(expr, after.text, after, reading);
       called = false;
@@ -125,8 +125,13 @@ function typeArgumentsEnd(items: readonly Token[], from: number): number | undef
   return undefined;
 }
 
+/** The text of a here-document stands below what comes behind the mark that asks for it. */
+function spanTo(of: Span, last: Span): Span {
+  return { start: Math.min(of.start, last.start), end: last.end };
+}
+
 function memberOf(of: Expr, name: string, at: { start: number; end: number }, reading: Reading): Expr {
-  const span = { start: of.start, end: at.end };
+  const span = spanTo(of, at);
   if (of.kind === 'name' && (selfWords.has(of.name) || selfWords.has(`$${of.name}`))) {
     return nameNode(plainName(name, reading.row), span);
   }
@@ -142,7 +147,7 @@ function memberOf(of: Expr, name: string, at: { start: number; end: number }, re
 }
 
 function indexOf(of: Expr, group: Group, reading: Reading): Expr {
-  const span = { start: of.start, end: group.end };
+  const span = spanTo(of, group);
   const [only, more] = group.items;
   if (only?.kind === 'name' && !more && group.open === '{') return memberOf(of, only.text, only, reading);
   const key = expression(group.items, reading, group);

@@ -5,6 +5,7 @@ import { classExpr } from './classes.ts';
 import { functionExpr } from './functions.ts';
 import { unescape } from './literal.ts';
 import { keyName, name, nothing, span, unknown } from './nodes.ts';
+import { rangesOf, sourceOf } from './template-source.ts';
 
 /** Any node that gives a value. `hint` is the name that it is given, for functions without one. */
 export function expression(node: TSESTree.Node, hint?: string): Expr {
@@ -140,24 +141,14 @@ function text(raw: string, at: number, range: { start: number; end: number }, te
 
 /** @param verbatim as `String.raw` has it: a backslash is a character like others */
 function templateParts(node: TSESTree.TemplateLiteral, verbatim = false): readonly Expr[] {
-  // Parsers disagree on whether the range of a part holds its delimiters; where the first one begins settles it.
-  const delimited = node.quasis[0]?.range[0] === node.range[0];
-  return node.quasis.flatMap((quasi, i): readonly Expr[] => {
-    const [start, end] = quasi.range;
-    const at = start + (delimited ? 1 : 0);
-    const length = end - start - (delimited ? (quasi.tail ? 2 : 3) : 0);
-    const raw = asInSource(quasi.value.raw, length);
+  return rangesOf(node).flatMap(([quasi, at], i): readonly Expr[] => {
+    const raw = sourceOf(quasi);
     const inner = node.expressions[i];
     const range = { start: at, end: at + raw.length };
     const literal: Expr = verbatim ? { kind: 'text', value: raw, at, ...range } : text(raw, at, range, true);
     const parts = raw === '' ? [] : [literal];
     return inner ? [...parts, expression(inner)] : parts;
   });
-}
-
-/** Parsers give the text of templates with LF only, as the language says; offsets count what stands in the file. */
-function asInSource(raw: string, length: number): string {
-  return raw.length < length ? raw.replaceAll('\n', '\r\n') : raw;
 }
 
 /** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */

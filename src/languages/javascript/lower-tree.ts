@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem, Program } from '../../ir/ir.ts';
 import { withPrototypes } from './prototypes.ts';
 import { hoistedVars, statements } from './statements.ts';
+import { readTemplates } from './template-source.ts';
 
 /** Lowers a tree that somebody else parsed; its ranges must be offsets into `text`. */
 export function lowerTree(
@@ -11,6 +12,7 @@ export function lowerTree(
   file: string,
   problems: readonly Problem[] = [],
 ): Program {
+  if (program) readTemplates(program, text);
   const body = program ? withPrototypes([...hoistedVars(program.body), ...statements(program.body)]) : [];
   // A broken file has no tree at all.
   const unread = program ? [] : [{ start: 0, end: text.length }];

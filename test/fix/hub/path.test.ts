@@ -97,6 +97,31 @@ describe('in one literal', () => {
   });
 });
 
+describe('behind a base that the environment may replace', () => {
+  const path = '/v2/repositories/acme-of-great-britain/a-name-longer-than-the-host/';
+  const moved = '/v2/namespaces/acme-of-great-britain/repositories/a-name-longer-than-the-host/';
+  const host = 'https://hub.docker.com';
+  test.each<[file: string, text: (path: string, host: string) => string]>([
+    ['a.js', (path, host) => `const hub = process.env.HUB ?? '${host}';\nfetch(hub + '${path}');\n`],
+    ['a.ts', (path, host) => `const hub = process.env.HUB || '${host}';\nfetch(\`\${hub}${path}\`);\n`],
+    [
+      'a.py',
+      (path, host) =>
+        `import os, requests\nHUB = os.environ.get("HUB", "${host}")\nrequests.get(HUB + "${path}")\n`,
+    ],
+    ['a.sh', (path, host) => `: "\${HUB:=${host}}"\ncurl -fsS "$HUB${path}"\n`],
+    ['a.rb', (path, host) => `HUB = ENV.fetch("HUB", "${host}")\nNet::HTTP.get(URI("#{HUB}${path}"))\n`],
+    [
+      'a.php',
+      (path, host) => `<?php\n$hub = getenv("HUB") ?: "${host}";\nfile_get_contents($hub . "${path}");\n`,
+    ],
+  ])('%s', async (file, text) => {
+    expect((await fixed(file, text(path, host))).text).toBe(text(moved, host));
+    const registry = await fixed(file, text(path, 'https://registry.hub.docker.com'));
+    expect(registry.text).toBe(text(moved, host));
+  });
+});
+
 describe('safety', () => {
   test.each<[safety: Fix['safety'] | 'none', file: string, text: string]>([
     ['safe', 'a.js', `fetch(\`${HUB}/repositories/\${ns}/\${name}\`);`],

@@ -76,6 +76,10 @@ describe('a literal', () => {
     ['`\r\na`', [1, 3, 4]],
     ['`a\r\nb`', [1, 2, 4, 5]],
     ['`${x}a\\\r\nb`', [5, 9, 10]],
+    // Some lines of the file end with LF.
+    ['`a\r\nb\nc`', [1, 2, 4, 5, 6, 7]],
+    ['`a\nb\r\nc`', [1, 2, 3, 4, 6, 7]],
+    ['`a\rb\r\nc`', [1, 2, 3, 4, 6, 7]],
   ])('of a template in a file with CRLF: %j', (source, offsets) => {
     expect(textsOf(lowered(source)).map(offsetsOf)).toEqual([offsets]);
   });

@@ -146,8 +146,9 @@ function escape(c: Cursor, parts: Parts): void {
     const code = Number.parseInt(point[1] ?? '0', 16);
     return parts.add(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd', at, point[0].length);
   }
+  // Nothing follows where the file ends.
   const next = c.peek(1);
-  c.pos += 2;
+  c.pos += 1 + next.length;
   parts.add(escapes[next] ?? next, at, 1 + next.length);
 }
 
