@@ -38,6 +38,7 @@ export function readGoMod(text: string): readonly Statement[] {
   const taken = required.map(
     (found) => replaced.get(`${found.name} ${found.range}`) ?? replaced.get(found.name) ?? found,
   );
-  const others = [...replaced.values()].filter(({ name }) => required.every((known) => known.name !== name));
+  const names = new Set(required.map(({ name }) => name));
+  const others = [...replaced.values()].filter(({ name }) => !names.has(name));
   return [...taken, ...others];
 }

@@ -35,49 +35,26 @@ export function folderOf(path: string): string {
 
 /** @param files the nearest first */
 export function versionsFrom(files: readonly ReadFile[]): Versions {
-  const declared = new Map<string, Found>();
-  const locked = new Map<string, Found[]>();
-  for (const source of files) {
-    for (const statement of source.statements) {
-      const key = keyOf(source.reader.ecosystem, statement.name);
-      const found = { source, statement };
-      if (source.reader.kind === 'lock') locked.set(key, [...(locked.get(key) ?? []), found]);
-      else {
-        // A statement without a version gives way to one with it: a version that is kept in one place for all projects.
-        const known = declared.get(key)?.statement.range;
-        if (known === undefined || (known === '' && statement.range !== '')) declared.set(key, found);
-      }
-    }
-  }
-  const of = (ecosystem: PackageEcosystem, name: string) => {
-    const key = keyOf(ecosystem, name);
-    const manifest = declared.get(key);
-    const lock = lockFor(locked.get(key) ?? [], manifest);
-    return lock === undefined && manifest === undefined ? undefined : dependencyOf(lock, manifest);
+  const ofKind = (kind: 'manifest' | 'lock') => files.filter(({ reader }) => reader.kind === kind);
+  const manifests = ofKind('manifest');
+  const locks = ofKind('lock');
+  const byKey = (key: string) => {
+    const manifest = declaredIn(manifests, key);
+    return dependencyOf(lockedIn(locks, key, manifest), manifest);
   };
   return {
     of: (ecosystem, name) => {
       const names = ecosystem === 'go' ? modulesOf(name) : [name];
       for (const one of names) {
-        const found = of(ecosystem, one);
+        const found = byKey(keyOf(ecosystem, one));
         if (found !== undefined) return found;
       }
       return undefined;
     },
     all: () =>
-      [
-        ...new Set(
-          [...declared.values(), ...[...locked.values()].flat()].map(({ source, statement }) =>
-            keyOf(source.reader.ecosystem, statement.name),
-          ),
-        ),
-      ]
+      [...new Set([...manifests, ...locks].flatMap((file) => [...namesIn(file).keys()]))]
         .toSorted()
-        .flatMap((key) => {
-          const manifest = declared.get(key);
-          const lock = lockFor(locked.get(key) ?? [], manifest);
-          return dependencyOf(lock, manifest) ?? [];
-        }),
+        .flatMap((key) => byKey(key) ?? []),
   };
 }
 
@@ -86,22 +63,96 @@ interface Found {
   readonly statement: Statement;
 }
 
+/** What one file says of one library. */
+interface Named {
+  /** The first one, or the first one with a version where that has none. */
+  readonly first: Statement;
+  /** By the package that a lock file speaks of, and by the range that is asked for; the first one each. */
+  readonly byImporter: ReadonlyMap<string, Statement>;
+  readonly byRange: ReadonlyMap<string, Statement>;
+  /** Those that hold for every package, by version. */
+  readonly shared: readonly Statement[];
+}
+
+/** Made once a file: a lock file in the root is asked from every folder, and may name one library as often as it likes. */
+const known = new WeakMap<ReadFile, ReadonlyMap<string, readonly Statement[]>>();
+const sorted = new WeakMap<readonly Statement[], Named>();
+
+function namesIn(file: ReadFile): ReadonlyMap<string, readonly Statement[]> {
+  const found = known.get(file);
+  if (found) return found;
+  const names = new Map<string, Statement[]>();
+  for (const statement of file.statements) {
+    const key = keyOf(file.reader.ecosystem, statement.name);
+    const same = names.get(key);
+    if (same) same.push(statement);
+    else names.set(key, [statement]);
+  }
+  known.set(file, names);
+  return names;
+}
+
+function namedIn(file: ReadFile, key: string): Named | undefined {
+  const statements = namesIn(file).get(key);
+  const [first] = statements ?? [];
+  if (!statements || !first) return undefined;
+  const found = sorted.get(statements);
+  if (found) return found;
+  const byImporter = new Map<string, Statement>();
+  const byRange = new Map<string, Statement>();
+  for (const statement of statements) {
+    const { importer, answers = [] } = statement;
+    if (importer !== undefined && !byImporter.has(importer)) byImporter.set(importer, statement);
+    for (const range of answers) if (!byRange.has(range)) byRange.set(range, statement);
+  }
+  const named: Named = {
+    first: statements.find(({ range }) => range !== '') ?? first,
+    byImporter,
+    byRange,
+    shared: statements
+      .filter(({ importer }) => importer === undefined)
+      .toSorted((a, b) => compareVersions(a.range, b.range)),
+  };
+  sorted.set(statements, named);
+  return named;
+}
+
+/** A statement without a version gives way to one with it: a version that is kept in one place for all projects. */
+function declaredIn(manifests: readonly ReadFile[], key: string): Found | undefined {
+  const found = manifests.flatMap((source) => {
+    const statement = namedIn(source, key)?.first;
+    return statement ? [{ source, statement }] : [];
+  });
+  return found.find(({ statement }) => statement.range !== '') ?? found[0];
+}
+
 /** The statement of the nearest lock file: for the package itself, then for the range that is asked for, then any. */
-function lockFor(locks: readonly Found[], manifest: Found | undefined): Found | undefined {
-  const [nearest] = locks;
-  if (nearest === undefined) return undefined;
-  const same = locks.filter(({ source }) => source.file === nearest.source.file);
-  const folder = manifest && posix.relative(folderOf(nearest.source.file), folderOf(manifest.source.file));
+function lockedIn(locks: readonly ReadFile[], key: string, manifest: Found | undefined): Found | undefined {
+  const source = locks.find((file) => namesIn(file).has(key));
+  const named = source && namedIn(source, key);
+  if (!named) return undefined;
+  const folder = manifest && posix.relative(folderOf(source.file), folderOf(manifest.source.file));
   const range = manifest?.statement.range;
-  const own = same.find(({ statement }) => statement.importer === (folder ?? ''));
-  const answering = same.find(({ statement }) => range !== undefined && statement.answers?.includes(range));
-  const shared = same.filter(({ statement }) => statement.importer === undefined);
-  const ordered = shared.toSorted((a, b) => compareVersions(a.statement.range, b.statement.range));
-  const least = range === undefined ? undefined : lowestOf(range, nearest.source.reader.ecosystem).version;
-  const fitting = ordered.find(
-    ({ statement }) => least === undefined || compareVersions(statement.range, least) >= 0,
-  );
-  return own ?? answering ?? fitting ?? ordered[0];
+  const own = named.byImporter.get(folder ?? '');
+  const answering = range === undefined ? undefined : named.byRange.get(range);
+  const statement = own ?? answering ?? leastFrom(named.shared, range, source.reader.ecosystem);
+  return statement && { source, statement };
+}
+
+/** The first of sorted statements that is not below a range; the first one of all where there is none. */
+function leastFrom(
+  shared: readonly Statement[],
+  range: string | undefined,
+  ecosystem: PackageEcosystem,
+): Statement | undefined {
+  const least = range === undefined ? undefined : lowestOf(range, ecosystem).version;
+  let [low, high] = [0, least === undefined ? 0 : shared.length];
+  while (low < high && least !== undefined) {
+    const middle = (low + high) >> 1;
+    if (compareVersions(shared[middle]?.range ?? '', least) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return shared[low] ?? shared[0];
 }
 
 function dependencyOf(lock: Found | undefined, manifest: Found | undefined): Dependency | undefined {

@@ -8,6 +8,9 @@ export interface Directives {
 
 const word = 'dockshift-ignore';
 
+/** Mistakes of one file that are told; to say what each could mean takes long. */
+const mostProblems = 100;
+
 /** `dockshift-ignore-file` counts in so many lines from the top. */
 export const headLines = 20;
 
@@ -31,9 +34,19 @@ export function parseDirectives(text: string, knownIds: ReadonlySet<string>): Di
     const line = index + 1;
     const [, suffix, rest = ''] = match;
     const scope = suffix === undefined ? 'line' : 'file';
-    const { directive, wrong } = readDirective(scope, line, withoutCommentEnd(rest), knownIds);
+    const { directive, wrong } = readDirective(
+      scope,
+      line,
+      withoutCommentEnd(rest),
+      knownIds,
+      mostProblems - problems.length,
+    );
     if (directive) directives.push(directive);
-    problems.push(...wrong.map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })));
+    problems.push(
+      ...wrong
+        .slice(0, mostProblems - problems.length)
+        .map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })),
+    );
   }
   return { directives, problems };
 }
@@ -50,7 +63,14 @@ function withoutCommentEnd(rest: string): string {
   return own.trimEnd().replace(/(?:\*\)|-\}|#\}|--\}\}|%>|#>|\*@)$/, '');
 }
 
-function readDirective(scope: Directive['scope'], line: number, rest: string, knownIds: ReadonlySet<string>) {
+/** @param room how many mistakes are told */
+function readDirective(
+  scope: Directive['scope'],
+  line: number,
+  rest: string,
+  knownIds: ReadonlySet<string>,
+  room: number,
+) {
   const [, before = '', reason = ''] = /^(.*?)(?:\s--(?:\s(.*))?)?$/s.exec(rest) ?? [];
   const ids: string[] = [];
   const wrong: string[] = [];
@@ -61,7 +81,8 @@ function readDirective(scope: Directive['scope'], line: number, rest: string, kn
     else if (isDay(date)) until = date;
     else wrong.push(`until= wants a day such as 2027-03-31, found '${date}'`);
   }
-  for (const id of ids) {
+  for (const id of new Set(ids)) {
+    if (wrong.length >= room) break;
     if (!knownIds.has(id)) wrong.push(`no rule and no entry is called '${id}'${didYouMean(id, knownIds)}`);
   }
   if (ids.length === 0) wrong.push('names no rule and no entry');
@@ -73,7 +94,7 @@ function readDirective(scope: Directive['scope'], line: number, rest: string, kn
     !wrong.some((message) => message.startsWith('until=')) &&
     (scope === 'line' || line <= headLines);
   const directive: Directive | undefined = holds
-    ? { scope, line, ids, until, reason: reason.trim() === '' ? null : reason.trim() }
+    ? { scope, line, ids: [...new Set(ids)], until, reason: reason.trim() === '' ? null : reason.trim() }
     : undefined;
   return { directive, wrong };
 }

@@ -12,7 +12,7 @@ import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
-import type { ClassInfo, FileIndex, FnInfo } from './scope.ts';
+import type { ClassInfo, FileIndex, FnInfo, HandedOn } from './scope.ts';
 import {
   nameOf,
   opaque,
@@ -40,6 +40,8 @@ export class Evaluator {
   private readonly models: Models;
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
+  private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
+  private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
   private readonly roots = new WeakMap<FileIndex, Env>();
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
   private readonly environments = new WeakMap<InstanceValue, Map<ClassInfo, Env>>();
@@ -75,6 +77,26 @@ export class Evaluator {
     let mine = this.fieldCache.get(layers);
     if (!mine) this.fieldCache.set(layers, (mine = new Map<string, readonly Value[]>()));
     return mine;
+  }
+
+  /** What a module was found to give, by name. */
+  exportsOf(file: FileIndex): Map<string, readonly Value[]> {
+    let mine = this.exportCache.get(file);
+    if (!mine) this.exportCache.set(file, (mine = new Map<string, readonly Value[]>()));
+    return mine;
+  }
+
+  /** The modules that hand their names on through a file; those that are no files of the project are left out. */
+  handedOn(file: FileIndex, find: () => HandedOn): HandedOn {
+    let mine = this.handedOnCache.get(file);
+    if (!mine) this.handedOnCache.set(file, (mine = find()));
+    return mine;
+  }
+
+  /** Counts a step that works no value out. @returns whether there is another one */
+  step(): boolean {
+    if (++this.steps > this.bound) this.circle = 0;
+    return this.steps <= this.bound;
   }
 
   /** True where nothing that is being worked out was cut short by a circle, so that it may be remembered. */
@@ -192,7 +214,7 @@ export class Evaluator {
     active.set(expr, ++this.nesting);
     const found = this.compute(expr, env);
     active.delete(expr);
-    const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found).slice(0, maxAlternatives);
+    const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
     // What was found while something around it was still open, and asked for again, is not the whole truth: it is
     // forgotten when that is done.
     cached.set(expr, values);

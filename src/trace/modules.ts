@@ -1,7 +1,7 @@
 /** Names across files: what an import means and what a module exports. */
 import type { Evaluator } from './evaluate.ts';
 import { memberOf } from './members.ts';
-import type { Definition, FileIndex } from './scope.ts';
+import type { Definition, FileIndex, HandedOn } from './scope.ts';
 import { placeOf, type Place, type Value } from './value.ts';
 
 export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
@@ -15,11 +15,11 @@ export function importedValues(
   { from, imported, submodule, global }: Definition & { kind: 'import' },
   importer: FileIndex,
   at: Place,
-  seen = new Set<FileIndex>(),
+  search = newSearch(),
 ): readonly Value[] {
   const target = importTarget(ev, from, importer);
   if (target && imported === '*') return [{ kind: 'module', file: target, opens: [] }];
-  const found = target ? exported(ev, target, imported, seen) : [];
+  const found = target ? exported(ev, target, imported, search) : [];
   if (found.length > 0) return found;
   const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
   if (below) return [{ kind: 'module', file: below, opens: [] }];
@@ -27,15 +27,46 @@ export function importedValues(
   return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, opens: [] }];
 }
 
+/** Modules that hand on what others hand on are followed so far. */
+const maxHandedOn = 300;
+
+/** On the way through modules: what each of those that were come by was asked for. */
+export interface Search {
+  readonly asked: Map<FileIndex, string>;
+  depth: number;
+}
+
+function newSearch(): Search {
+  return { asked: new Map(), depth: 0 };
+}
+
 /** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
 export function exported(
   ev: Evaluator,
   file: FileIndex,
   name: string,
-  seen = new Set<FileIndex>(),
+  search = newSearch(),
 ): readonly Value[] {
-  if (seen.has(file)) return [];
-  seen.add(file);
+  const known = ev.exportsOf(file).get(name);
+  if (known) return known;
+  if (search.asked.has(file) || search.depth >= maxHandedOn || !ev.step()) return [];
+  const isFirst = search.asked.size === 0;
+  search.asked.set(file, name);
+  search.depth++;
+  const values = given(ev, file, name, search);
+  search.depth--;
+  if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
+  else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
+  return values;
+}
+
+/** Where a whole search for one name found nothing, nothing that it came by has that name. */
+function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Search): void {
+  const isOneName = [...asked.values()].every((one) => one === name);
+  for (const missing of isOneName ? asked.keys() : [file]) ev.exportsOf(missing).set(name, []);
+}
+
+function given(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
   const root = ev.root(file);
   const own = file.exports.get(name);
   if (own) return ev.values(own.value, root);
@@ -48,16 +79,30 @@ export function exported(
   if (name === 'default' || name === '=') {
     if (file.exportAll.length === 0 && file.exports.size > 0) return [{ kind: 'module', file, opens: [] }];
   }
-  for (const from of file.exportAll) {
-    const target = importTarget(ev, from, file);
-    const values = target ? exported(ev, target, name, seen) : [];
+  const values = firstOf(ev, handedOn(ev, file).exported, name, search);
+  if (values.length > 0) return values;
+  return file.program.open ? topLevel(ev, file, name, search) : [];
+}
+
+/** The modules that a file hands on, and those that it opens; each is sought once. */
+function handedOn(ev: Evaluator, file: FileIndex): HandedOn {
+  return ev.handedOn(file, () => {
+    const targets = (from: readonly string[]) =>
+      [...new Set(from)].flatMap((one) => importTarget(ev, one, file) ?? []);
+    return { exported: targets(file.exportAll), opened: targets(file.top.opened) };
+  });
+}
+
+function firstOf(ev: Evaluator, files: readonly FileIndex[], name: string, search: Search): readonly Value[] {
+  for (const file of files) {
+    const values = exported(ev, file, name, search);
     if (values.length > 0) return values;
   }
-  return file.program.open ? topLevel(ev, file, name, seen) : [];
+  return [];
 }
 
 /** In languages where every name of the top level is visible outside. */
-function topLevel(ev: Evaluator, file: FileIndex, name: string, seen: Set<FileIndex>): readonly Value[] {
+function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
   const definitions = file.top.definitions.get(name) ?? [];
   const root = ev.root(file);
   const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
@@ -68,14 +113,8 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, seen: Set<FileIn
       definition,
       file,
       placeOf(file, { start: definition.at, end: definition.at }),
-      seen,
+      search,
     );
   });
-  if (values.length > 0) return values;
-  for (const from of file.top.opened) {
-    const target = importTarget(ev, from, file);
-    const found = target ? exported(ev, target, name, seen) : [];
-    if (found.length > 0) return found;
-  }
-  return [];
+  return values.length > 0 ? values : firstOf(ev, handedOn(ev, file).opened, name, search);
 }

@@ -167,3 +167,9 @@ export interface FileIndex {
   /** Names read as members or fields, with where: what the code around a call takes from an answer. */
   readonly reads: { readonly name: string; readonly at: number; readonly fn: FnInfo | undefined }[];
 }
+
+/** The modules whose names a file hands on, and those that it opens for itself. */
+export interface HandedOn {
+  readonly exported: readonly FileIndex[];
+  readonly opened: readonly FileIndex[];
+}

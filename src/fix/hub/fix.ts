@@ -19,12 +19,17 @@ export interface HubFixContext {
   readonly isWanted?: (finding: HubFinding) => boolean;
 }
 
+/** UTF-16 units that rewriters look through for the calls of one file: each looks at the whole file, some several times. */
+const mostRead = 4_000_000;
+const tooMany =
+  'the file holds so many calls that a change was not worked out for each: migrate those that have one, then look again';
+
 /** @returns the findings that are asked for in their order, those with a fix that a rewriter of their language could make */
 export async function withRewrites(
   findings: readonly HubFinding[],
   context: HubFixContext,
 ): Promise<readonly Finding[]> {
-  const loaded = new Map<string, Rewriter>();
+  const loaded: Loaded = { rewriters: new Map(), read: new Map() };
   const rewritten: Finding[] = [];
   const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
   for (const finding of findings) {
@@ -35,10 +40,16 @@ export async function withRewrites(
   return rewritten;
 }
 
+interface Loaded {
+  readonly rewriters: Map<string, Rewriter>;
+  /** Units by file. */
+  readonly read: Map<string, number>;
+}
+
 async function rewrittenBy(
   { verdict, ...finding }: HubFinding,
   { findings, requests, textOf }: HubFixContext & Pick<RewriteJob, 'findings'>,
-  loaded: Map<string, Rewriter>,
+  { rewriters: known, read }: Loaded,
 ): Promise<Finding> {
   const { file, fix } = finding;
   // Samples and tests move together with the code that they show or test.
@@ -53,8 +64,11 @@ async function rewrittenBy(
   const id = languageOf(file, () => text.slice(0, 200))?.id ?? '';
   const load = rewriters[id];
   if (!load) return finding;
-  const rewriter = loaded.get(id) ?? (await load());
-  loaded.set(id, rewriter);
+  const sofar = read.get(file) ?? 0;
+  if (sofar >= mostRead) return { ...finding, whyNoFix: tooMany };
+  read.set(file, sofar + text.length);
+  const rewriter = known.get(id) ?? (await load());
+  known.set(id, rewriter);
   const rewrite = await rewriter.rewrite({
     finding: { ...finding, verdict },
     text,

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
+import { isTooDeep } from '../../parsers/nesting.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { extensions } from './files.ts';
 
@@ -11,12 +12,14 @@ import { extensions } from './files.ts';
 const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>
   extensions.includes(e),
 );
-const written: Readonly<Record<string, readonly string[]>> = {
-  js: ['ts', 'tsx', 'jsx'],
-  mjs: ['mts'],
-  cjs: ['cts'],
-  jsx: ['tsx'],
-};
+const written: ReadonlyMap<string, readonly string[]> = new Map([
+  ['js', ['ts', 'tsx', 'jsx']],
+  ['mjs', ['mts']],
+  ['cjs', ['cts']],
+  ['jsx', ['tsx']],
+]);
+/** Folders whose `main` is a folder again are followed so far. */
+const maxMains = 5;
 
 export class JavaScriptResolver {
   private readonly files: ProjectFiles;
@@ -35,22 +38,22 @@ export class JavaScriptResolver {
     return this.byPaths(from, folder) ?? this.byPackage(from);
   }
 
-  private file(base: string): string | undefined {
+  private file(base: string, mains = 0): string | undefined {
     if (base.startsWith('..')) return undefined;
     const path = posix.normalize(base).replace(/\/$/, '');
     const ending = /\.([a-z]+)$/.exec(path)?.[1] ?? '';
     if (endings.includes(ending) && this.files.exists(path)) return path;
     const stem = path.slice(0, path.length - ending.length);
     const candidates = [
-      ...(written[ending] ?? []).map((e) => stem + e),
+      ...(written.get(ending) ?? []).map((e) => stem + e),
       ...endings.map((e) => `${path}.${e}`),
       ...endings.map((e) => (path === '.' ? `index.${e}` : `${path}/index.${e}`)),
     ];
     const found = candidates.find((candidate) => this.files.exists(candidate));
     if (found) return found;
-    const manifest = readManifest(this.files.read(`${path}/package.json`));
+    const manifest = mains < maxMains ? readManifest(this.files.read(`${path}/package.json`)) : undefined;
     return manifest?.main && posix.join(path, manifest.main) !== path
-      ? this.file(posix.join(path, manifest.main))
+      ? this.file(posix.join(path, manifest.main), mains + 1)
       : undefined;
   }
 
@@ -63,7 +66,7 @@ export class JavaScriptResolver {
   }
 
   private mapped(from: string, config: PathConfig): string | undefined {
-    for (const [pattern, targets] of Object.entries(config.paths)) {
+    for (const [pattern, targets] of config.paths) {
       const [before = '', after] = pattern.split('*');
       const star = after === undefined ? (from === pattern ? '' : undefined) : between(from, before, after);
       if (star === undefined) continue;
@@ -88,26 +91,27 @@ export class JavaScriptResolver {
     return undefined;
   }
 
-  private readConfig(file: string, depth: number): PathConfig | undefined {
-    const text = depth > 5 || file.startsWith('..') ? undefined : this.files.read(file);
-    const data: unknown = text === undefined ? undefined : parseJsonc(text, [], { allowTrailingComma: true });
+  /** @param seen read already on the way: once more would say nothing new, and could be very often */
+  private readConfig(file: string, depth: number, seen = new Set<string>()): PathConfig | undefined {
+    const text = depth > 5 || seen.has(file) || file.startsWith('..') ? undefined : this.files.read(file);
+    seen.add(file);
+    const data = parsed(text);
     if (!isRecord(data)) return undefined;
     const options = isRecord(data['compilerOptions']) ? data['compilerOptions'] : {};
     const folder = posix.dirname(file);
     const baseUrl = typeof options['baseUrl'] === 'string' ? options['baseUrl'] : undefined;
     const own = isRecord(options['paths']) ? options['paths'] : undefined;
     if (own || baseUrl !== undefined) {
-      const paths: Record<string, string[]> = {};
-      for (const [key, value] of Object.entries(own ?? {})) {
-        if (Array.isArray(value)) paths[key] = value.filter((item) => typeof item === 'string');
-      }
+      const paths = Object.entries(own ?? {}).flatMap(([key, value]): PathConfig['paths'] =>
+        Array.isArray(value) ? [[key, value.filter((item) => typeof item === 'string')]] : [],
+      );
       return { base: posix.join(folder, baseUrl ?? '.'), paths, explicitBase: baseUrl !== undefined };
     }
     const bases = Array.isArray(data['extends']) ? data['extends'] : [data['extends']];
     for (const base of bases) {
       if (typeof base !== 'string' || !base.startsWith('.')) continue;
       const target = posix.join(folder, base.endsWith('.json') ? base : `${base}.json`);
-      const found = this.readConfig(target, depth + 1);
+      const found = this.readConfig(target, depth + 1, seen);
       if (found) return found;
     }
     return undefined;
@@ -148,7 +152,7 @@ export class JavaScriptResolver {
 
 interface PathConfig {
   readonly base: string;
-  readonly paths: Readonly<Record<string, readonly string[]>>;
+  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
   /** `baseUrl` also makes every path below it importable by its bare name. */
   readonly explicitBase: boolean;
 }
@@ -162,7 +166,7 @@ interface Manifest {
 }
 
 function readManifest(text: string | undefined): Manifest | undefined {
-  const data: unknown = text === undefined ? undefined : parseJsonc(text, [], { allowTrailingComma: true });
+  const data = parsed(text);
   if (!isRecord(data)) return undefined;
   const word = (key: string) => (typeof data[key] === 'string' ? data[key] : undefined);
   return {
@@ -172,6 +176,13 @@ function readManifest(text: string | undefined): Manifest | undefined {
     source: word('source'),
     exports: data['exports'],
   };
+}
+
+/** Nothing of a text that is nested too deeply: the parser calls itself. */
+function parsed(text: string | undefined): unknown {
+  return text === undefined || isTooDeep(text)
+    ? undefined
+    : parseJsonc(text, [], { allowTrailingComma: true });
 }
 
 /** The target of a sub-path in `exports`: https://nodejs.org/api/packages.html#subpath-exports. */

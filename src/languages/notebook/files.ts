@@ -4,7 +4,7 @@ export function isNotebook(file: string): boolean {
 }
 
 /** Kernels by the word under which a notebook names them. */
-export const kernels: Readonly<Record<string, string>> = {
+const kernels: Readonly<Record<string, string>> = {
   python: 'python',
   javascript: 'javascript',
   typescript: 'javascript',
@@ -20,5 +20,11 @@ export const kernels: Readonly<Record<string, string>> = {
 
 export function languagesInNotebook(text: string): readonly string[] {
   const [, kernel = 'python'] = /"language"\s*:\s*"([^"\\]{1,40})"/.exec(text) ?? [];
-  return ['shell', kernels[kernel.toLowerCase()] ?? 'python'];
+  return ['shell', languageOfKernel(kernel) ?? 'python'];
+}
+
+/** Undefined for one that dockshift does not read. */
+export function languageOfKernel(kernel: string): string | undefined {
+  const name = kernel.toLowerCase();
+  return Object.hasOwn(kernels, name) ? kernels[name] : undefined;
 }

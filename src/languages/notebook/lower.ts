@@ -3,13 +3,13 @@ import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { InnerTextBuilder } from '../../embed/inner-text.ts';
 import type { Program } from '../../ir/ir.ts';
 import { notebookOf } from './cells.ts';
-import { kernels } from './files.ts';
+import { languageOfKernel } from './files.ts';
 import { splitMagics } from './magics.ts';
 
 export function lowerNotebook(text: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text };
   const notebook = notebookOf(text);
-  const language = kernels[notebook?.language.toLowerCase() ?? ''];
+  const language = languageOfKernel(notebook?.language ?? '');
   const code = new InnerTextBuilder(0, text);
   const parts: Program[] = [];
   const add = (program: Program | undefined): void => {

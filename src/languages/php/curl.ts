@@ -28,7 +28,7 @@ export function isOption(key: Node): boolean {
 /** The fields that an option gives to a handle, the option itself first. */
 export function optionFields(key: Node, option: string, value: Expr, ctx: Context): readonly Field[] {
   const own = field(key, option, value);
-  const method = methods[option];
+  const method = Object.hasOwn(methods, option) ? methods[option] : undefined;
   const { verb, given } = ctx.guard;
   // `if ($method === 'PUT') …`: whichever branch it is, the variable says the method.
   if (verb && (method !== undefined || option === custom)) {

@@ -31,7 +31,7 @@ export function handedOn(node: Node, calleeNode: Node, { args, named }: Argument
       { kind: 'call', callee: target, args: items, named: [], form: 'call', ...span(node) },
     ]);
   }
-  const before = callers[last];
+  const before = Object.hasOwn(callers, last) ? callers[last] : undefined;
   const target = before === undefined ? undefined : args[before];
   if (before === undefined || !target || !isCallable(target) || args.length < before + 2) return undefined;
   return { kind: 'call', callee: target, args: args.slice(before + 1), named, form: 'call', ...span(node) };

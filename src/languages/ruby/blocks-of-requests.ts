@@ -46,6 +46,7 @@ function settingOf(statement: Node, parameter: string): { key: string; value: No
   const list = target && child(target, 'arguments');
   const value = isAssignment ? child(statement, 'right') : list && children(list)[0];
   if (target?.type !== 'call' || !value || child(target, 'receiver')?.text !== parameter) return undefined;
-  const key = settings[child(target, 'method')?.text ?? ''];
+  const method = child(target, 'method')?.text ?? '';
+  const key = Object.hasOwn(settings, method) ? settings[method] : undefined;
   return key === undefined ? undefined : { key, value };
 }

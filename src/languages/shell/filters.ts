@@ -51,7 +51,8 @@ function ofInput(call: Call, span: Span): Expr | undefined {
 function through(input: Expr, stages: readonly Expr[], span: Span): Expr | undefined {
   let value: Expr | undefined = input;
   for (const stage of stages) {
-    const filter = stage.kind === 'call' ? FILTERS[nameOf(stage)] : undefined;
+    const name = stage.kind === 'call' ? nameOf(stage) : '';
+    const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (!filter || stage.kind !== 'call') return undefined;
     value = value && filter(value, stage, span);
   }

@@ -171,7 +171,7 @@ function launchImage(
   image: number,
 ): Unwrapped | undefined {
   if (image >= found.end) return undefined;
-  const name = entryPoint(words, from, image) ?? ENTRY_POINTS[imageName(words[image]?.text ?? '')];
+  const name = entryPoint(words, from, image) ?? entryPointOf(imageName(words[image]?.text ?? ''));
   if (name !== undefined) {
     const entered = { ...found, start: image, name: commandName(name) };
     const launcher = BY_NAME.get(entered.name);
@@ -212,4 +212,8 @@ function launchShell(words: readonly PlainWord[], found: Unwrapped, launcher: La
   return fromInput || none
     ? { ...found, readsScript: true, scriptParameters: fromInput ? operands : end }
     : undefined;
+}
+
+function entryPointOf(image: string): string | undefined {
+  return Object.hasOwn(ENTRY_POINTS, image) ? ENTRY_POINTS[image] : undefined;
 }

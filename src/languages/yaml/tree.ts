@@ -1,5 +1,5 @@
 /** A YAML document as dialects ask it: by keys, with aliases and merge keys followed. */
-import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, visit, type Alias, type Document, type Node } from 'yaml';
 import type { Span } from '../../ir/ir.ts';
 import { yamlDocuments } from '../../parsers/yaml.ts';
 
@@ -15,12 +15,15 @@ export interface Entry {
 
 /** Aliases that lead to aliases, and maps that are merged into maps, are followed so far. */
 const maxAliases = 10;
+/** From so many on they are found by a table. */
+const manyEntries = 20;
 
 export class YamlTree {
   readonly root: Node | undefined;
   private readonly document: Document;
   private readonly known = new Map<Node, readonly Entry[]>();
-  private readonly named = new Map<Node, Node | undefined>();
+  private readonly byKey = new Map<readonly Entry[], ReadonlyMap<string, Node>>();
+  private named: ReadonlyMap<Alias, Node | undefined> | undefined;
 
   constructor(document: Document) {
     this.document = document;
@@ -58,10 +61,19 @@ export class YamlTree {
 
   /** What stands under keys, one inside the other. */
   get(node: Node | undefined, ...keys: readonly string[]): Node | undefined {
-    return keys.reduce<Node | undefined>(
-      (at, name) => this.entries(at).find(({ key }) => key === name)?.value,
-      node,
-    );
+    return keys.reduce<Node | undefined>((at, name) => this.valueOf(at, name), node);
+  }
+
+  private valueOf(node: Node | undefined, name: string): Node | undefined {
+    const entries = this.entries(node);
+    if (entries.length < manyEntries) return entries.find(({ key }) => key === name)?.value;
+    let byKey = this.byKey.get(entries);
+    if (!byKey) {
+      // Of a key that stands twice the first one counts.
+      byKey = new Map(entries.toReversed().map(({ key, value }) => [key, value]));
+      this.byKey.set(entries, byKey);
+    }
+    return byKey.get(name);
   }
 
   /** The items of a sequence; anything else is the only one. */
@@ -100,11 +112,23 @@ export class YamlTree {
     return isAlias(at) ? undefined : at;
   }
 
-  /** To look for an anchor is to look at the whole document. */
   private namedBy(alias: Alias): Node | undefined {
-    if (!this.named.has(alias)) this.named.set(alias, nodeOf(alias.resolve(this.document)));
+    this.named ??= namedIn(this.document);
     return this.named.get(alias);
   }
+}
+
+/** What each alias means: the last node before it that has its name. To look at the whole document for each would take long. */
+function namedIn(document: Document): ReadonlyMap<Alias, Node | undefined> {
+  const anchors = new Map<string, Node>();
+  const named = new Map<Alias, Node | undefined>();
+  visit(document, {
+    Node: (_key, node) => {
+      if (isAlias(node)) named.set(node, anchors.get(node.source));
+      else if (node.anchor !== undefined) anchors.set(node.anchor, node);
+    },
+  });
+  return named;
 }
 
 /** The documents of a file. Throws nothing: what is broken is left out, the rest is there. */

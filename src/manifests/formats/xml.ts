@@ -13,8 +13,12 @@ export interface XmlElement {
 }
 
 const MOST_NESTED = 200;
+/** Here the reading ends: the parser takes the longer for each element, the more of them are open. */
+const MOST_OPEN = 2_000;
 
-/** Reads what can be read; names of entities other than the five of XML stay as they are. */
+class TooDeep extends Error {}
+
+/** Reads what can be read, up to where it nests too deeply; names of entities other than the five of XML stay as they are. */
 export function parseXml(text: string): XmlElement {
   const top = element('', {}, 0);
   const open = [top];
@@ -24,6 +28,7 @@ export function parseXml(text: string): XmlElement {
         const inner = element(name.replace(/^.*:/, ''), attributes, parser.startIndex);
         if (open.length < MOST_NESTED) open.at(-1)?.children.push(inner);
         open.push(inner);
+        if (open.length > MOST_OPEN) throw new TooDeep();
       },
       ontext: (part) => {
         const inside = open.at(-1);
@@ -37,7 +42,11 @@ export function parseXml(text: string): XmlElement {
     },
     { xmlMode: true },
   );
-  parser.end(text);
+  try {
+    parser.end(text);
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+  }
   return top;
 }
 

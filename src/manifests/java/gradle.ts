@@ -1,7 +1,7 @@
 /** `build.gradle` and `build.gradle.kts`, read by pattern, and version catalogues. */
 import { posix } from 'node:path';
 import type { ManifestDisk, Statement } from '../dependency.ts';
-import { fieldsAt, fieldsOf, literally, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, fieldsOf, literally, own, placeOf, textOf } from '../formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 import { withBoms } from './boms.ts';
 
@@ -55,7 +55,7 @@ export function readVersionCatalogue(text: string): readonly Statement[] {
 function versionOf(version: unknown, versions: Readonly<Record<string, unknown>>): string {
   if (typeof version === 'string') return version;
   const { ref, strictly, require: required, prefer } = fieldsOf(version);
-  if (typeof ref === 'string') return versionOf(versions[ref], {});
+  if (typeof ref === 'string') return versionOf(own(versions, ref), {});
   return textOf(strictly) || textOf(required) || textOf(prefer);
 }
 

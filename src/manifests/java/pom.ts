@@ -73,11 +73,17 @@ async function parentOf(
   return text === undefined ? undefined : pomOf(text, path, disk, left);
 }
 
+/** UTF-16 units of a name or a version, and of a property in it; what is longer is none. */
+const LONGEST = 500;
+
 /** Properties put in, also those that stand in properties; what is not known makes the version unknown. */
 function filled(text: string, properties: ReadonlyMap<string, string>): string {
   let current = text;
-  for (let round = 0; round < 5 && current.includes('${'); round++) {
-    current = current.replace(/\$\{([^{}]*)\}/g, (whole, name: string) => properties.get(name) ?? whole);
+  for (let round = 0; round < 5 && current.includes('${') && current.length <= LONGEST; round++) {
+    current = current.replace(/\$\{([^{}]*)\}/g, (whole, name: string) => {
+      const value = properties.get(name);
+      return value === undefined || value.length > LONGEST ? whole : value;
+    });
   }
-  return current.includes('${') ? '' : current;
+  return current.includes('${') || current.length > LONGEST ? '' : current;
 }

@@ -25,16 +25,23 @@ export function readSetupCfg(text: string): readonly Statement[] {
 
 /** The texts in lists of `install_requires`, `extras_require` and `requires`. */
 export function readSetupPy(text: string): readonly Statement[] {
-  return [
-    ...text.matchAll(
-      /\b(?:install_requires|extras_require|tests_require|requirements|requires)\s*=\s*([[{][^\]}]*[\]}])/g,
-    ),
-  ].flatMap((list) =>
-    [...(list[1] ?? '').matchAll(/(["'])([^"'\n]+)\1/g)].flatMap((quoted) => {
+  return [...listsIn(text)].flatMap((list) =>
+    [...list.text.matchAll(/(["'])([^"'\n]+)\1/g)].flatMap((quoted) => {
       const requirement = requirementOf(quoted[2] ?? '');
-      return requirement === undefined
-        ? []
-        : [{ ...requirement, at: list.index + list[0].indexOf(list[1] ?? '') + quoted.index }];
+      return requirement === undefined ? [] : [{ ...requirement, at: list.at + quoted.index }];
     }),
   );
+}
+
+/** Behind a list that nobody closes there is none: its end is not sought again and again. */
+function* listsIn(text: string): Generator<{ readonly text: string; readonly at: number }> {
+  const open = /\b(?:install_requires|extras_require|tests_require|requirements|requires)\s*=\s*(?=[[{])/g;
+  const close = /[\]}]/g;
+  while (open.test(text)) {
+    const at = open.lastIndex;
+    close.lastIndex = at;
+    if (!close.test(text)) return;
+    yield { text: text.slice(at, close.lastIndex), at };
+    open.lastIndex = close.lastIndex;
+  }
 }

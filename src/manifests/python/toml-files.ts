@@ -56,7 +56,7 @@ export function readPipfileLock(text: string): readonly Statement[] {
 
 function ofText(item: string, text: string): Statement[] {
   const requirement = requirementOf(item);
-  return requirement === undefined ? [] : [{ ...requirement, at: Math.max(0, text.indexOf(item)) }];
+  return requirement === undefined ? [] : [{ ...requirement, at: () => Math.max(0, text.indexOf(item)) }];
 }
 
 function ofTable(table: unknown, text: string): Statement[] {

@@ -7,7 +7,15 @@ export interface Style {
   readonly newline: string;
 }
 
+let last: { readonly text: string; readonly style: Style } | undefined;
+
+/** Findings come file by file, so one is remembered. */
 export function styleOf(text: string): Style {
+  if (last?.text !== text) last = { text, style: styleIn(text) };
+  return last.style;
+}
+
+function styleIn(text: string): Style {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = /^(\t+|  +)(?=\S)/m.exec(text)?.[1] ?? '  ';

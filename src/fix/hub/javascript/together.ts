@@ -4,10 +4,13 @@ import type { HubFinding } from '../../../judge/findings.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { rewriteCall } from './rewrite-call.ts';
 
+/** Each call is worked out beside each other one: where more are not moved yet, every call is rewritten alone. */
+const mostPartners = 16;
+
 export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
   const alone = rewriteOf(job, job.finding, []);
   const partners = partnersOf(job);
-  if (partners.length === 0) return alone;
+  if (partners.length === 0 || partners.length > mostPartners) return alone;
   const all = [job.finding, ...partners];
   const places = all.map(({ verdict }) => verdict.fact.site);
   const own = fixOf(rewriteOf(job, job.finding, places));

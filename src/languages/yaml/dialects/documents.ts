@@ -12,8 +12,12 @@ import { parameterDefaults, variablesOf } from './variables.ts';
 
 /** Maps in maps are read so far. */
 const deepest = 40;
+/** Entries that one goes on from, with those that they go on from. */
+const maxBases = 30;
 /** Lines of one script, with those that it takes from elsewhere. */
 const maxItems = 5_000;
+/** The same of all scripts of a document. */
+const maxAllItems = 100_000;
 
 export function dialectOf(row: DocumentRow): Dialect {
   return {
@@ -31,6 +35,7 @@ class Documents {
   private readonly source: string;
   /** Aliases lead to the same node several times; the first way there counts. */
   private readonly seen = new Set<Node>();
+  private items = 0;
 
   constructor(row: DocumentRow, tree: YamlTree, source: string) {
     this.row = row;
@@ -103,7 +108,7 @@ class Documents {
     if (row.extends === undefined) return [];
     return tree.items(tree.get(node, row.extends)).flatMap((name) => {
       const base = tree.get(tree.root, tree.text(name) ?? '');
-      if (!base || known.has(base)) return [];
+      if (!base || known.has(base) || known.size > maxBases) return [];
       known.add(base);
       return [...this.bases(base, known), base];
     });
@@ -181,7 +186,7 @@ class Documents {
 
   /** The scalars of nested sequences, in order: `!reference` and aliases put sequences into sequences. */
   private scalars(node: Node, depth = 0, visited = { count: 0 }): readonly Node[] {
-    if (depth > deepest || visited.count++ > maxItems) return [];
+    if (depth > deepest || visited.count++ > maxItems || this.items++ > maxAllItems) return [];
     if (!this.tree.isList(node)) return this.tree.text(node) === undefined ? [] : [node];
     const referred = this.referred(node);
     const items = referred ? [referred] : this.tree.items(node);
