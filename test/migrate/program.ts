@@ -1,13 +1,19 @@
-/** The programs under fixtures/programs/: small and whole, as people write them, each with a head that says how it is run. */
+/**
+ * The programs under fixtures/programs/: small and whole, as people write them, each with a head that says how it is run.
+ * One of several files is a folder, and `main.*` in it is what is run.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 
 export interface Program {
-  /** `python/pull-count.py` */
+  /** Of what is run: `python/pull-count.py`, `python/stats/main.py` */
   readonly name: string;
+  /** Of what is run. */
   readonly text: string;
+  /** All of it, by their names. */
+  readonly files: ReadonlyMap<string, string>;
   /** The arguments of each run. */
   readonly runs: readonly (readonly string[])[];
   /** A person has to move it: no fix may be offered. */
@@ -24,9 +30,15 @@ const folder = otherPrograms ?? fileURLToPath(new URL('../../fixtures/programs/'
 
 /** Sorted by name. */
 export function listPrograms(): readonly Program[] {
-  return globSync('*/*', { cwd: folder })
+  return globSync(['*/*', '*/*/main.*'], { cwd: folder })
     .sort()
-    .map((name) => programOf(name, readFileSync(path.join(folder, name), 'utf8')));
+    .map((name) => programOf(name, filesOf(name)));
+}
+
+function filesOf(name: string): ReadonlyMap<string, string> {
+  const own = path.posix.dirname(name);
+  const names = own.includes('/') ? globSync(`${own}/**`, { cwd: folder }).sort() : [name];
+  return new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 
 /**
@@ -34,7 +46,8 @@ export function listPrograms(): readonly Program[] {
  * `may stay` and `order: any` where they hold.
  * @throws {Error} where it says no `run:`
  */
-export function programOf(name: string, text: string): Program {
+export function programOf(name: string, files: ReadonlyMap<string, string>): Program {
+  const text = files.get(name) ?? '';
   const lines = text.split('\n').filter((line) => !/^(?:#!|<\?php$)/.test(line));
   const end = lines.findIndex((line) => !/^(?:#|\/\/)/.test(line));
   const head = lines.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/^(?:#|\/\/)\s*/, ''));
@@ -47,6 +60,7 @@ export function programOf(name: string, text: string): Program {
   return {
     name,
     text,
+    files,
     runs,
     byHand: head.includes('by hand'),
     mayStay: head.includes('may stay'),

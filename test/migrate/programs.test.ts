@@ -22,7 +22,7 @@ describe.skipIf(!canRun)('programs', () => {
   let unsafe: Migration;
 
   beforeAll(async () => {
-    const files = new Map(programs.map(({ name, text }) => [name, text]));
+    const files = new Map(programs.flatMap((program) => [...program.files]));
     stage = await openStage(runtimes);
     safe = await migrate(files, 'safe');
     unsafe = await migrate(files, 'unsafe');
@@ -36,19 +36,12 @@ describe.skipIf(!canRun)('programs', () => {
     '%s',
     { timeout: 120_000 },
     async ([name, program], { skip, expect: expectHere }) => {
-      const { text } = program;
-      const missing = missingFor(name, text, runtimes);
+      const missing = missingFor(program, runtimes);
       skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);
-      const findings = unsafe.findings.filter(({ file }) => file === name);
-      const verdict = await verdictOn(
-        {
-          program,
-          findings,
-          safe: safe.files.get(name) ?? text,
-          unsafe: unsafe.files.get(name) ?? text,
-        },
-        stage,
-      );
+      const findings = unsafe.findings.filter(({ file }) => program.files.has(file));
+      const after = ({ files }: Migration) =>
+        new Map([...program.files].map(([file, text]) => [file, files.get(file) ?? text]));
+      const verdict = await verdictOn({ program, findings, safe: after(safe), unsafe: after(unsafe) }, stage);
       const { wrong, left } = verdict;
       const isWronged = wronged.includes(name);
       expectHere(wrong.length > 0, becauseOf(wrong, isWronged)).toBe(isWronged);

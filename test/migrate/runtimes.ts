@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import ts from 'typescript';
+import type { Program } from './program.ts';
 
-/** A program as it is started. */
+/** A program as it is started, in the folder of its files. */
 export interface Start {
   readonly command: string;
-  /** Compiled first: the arguments by which the command makes `program` of the file, in its folder. */
+  /** Compiled first: the arguments by which the command makes `program` of the files. */
   readonly compile?: readonly string[];
-  /** The name that its text is written under. */
+  /** The name of what is run. */
   readonly file: string;
-  readonly text: string;
 }
 
 /** What this machine has, found out once. */
@@ -54,7 +54,8 @@ function outputOf(command: string, args: readonly string[]): string | undefined 
 }
 
 /** What is missing to run a program; nothing where it can be run. */
-export function missingFor(name: string, text: string, { python, present }: Runtimes): readonly string[] {
+export function missingFor({ name, files }: Program, { python, present }: Runtimes): readonly string[] {
+  const text = [...files.values()].join('\n');
   const inShell = ['curl', 'wget', 'jq', 'awk', 'sed'].filter((word) =>
     new RegExp(`\\b${word}\\b`).test(text),
   );
@@ -73,23 +74,34 @@ export function missingFor(name: string, text: string, { python, present }: Runt
   ];
 }
 
+/** @param text of what is run */
 export function startOf(name: string, text: string, { python = 'python3' }: Runtimes): Start {
-  const file = path.basename(name);
+  const { file } = writtenAs(path.basename(name), text);
   switch (path.extname(name)) {
     case '.py':
-      return { command: python, file, text };
+      return { command: python, file };
     case '.sh':
-      return { command: /^#!.*\bbash\b/.test(text) ? 'bash' : 'sh', file, text };
+      return { command: /^#!.*\bbash\b/.test(text) ? 'bash' : 'sh', file };
     case '.go':
-      return { command: 'go', compile: ['build', '-o', 'program', file], file, text };
+      return { command: 'go', compile: ['build', '-o', 'program'], file };
     case '.rb':
-      return { command: 'ruby', file, text };
+      return { command: 'ruby', file };
     case '.php':
-      return { command: 'php', file, text: throughProxy(text) };
-    case '.ts':
-      return { command: process.execPath, file: file.replace(/\.ts$/, '.mjs'), text: withoutTypes(text) };
+      return { command: 'php', file };
     default:
-      return { command: process.execPath, file, text };
+      return { command: process.execPath, file };
+  }
+}
+
+/** A file as it is written down to be run. */
+export function writtenAs(file: string, text: string): { readonly file: string; readonly text: string } {
+  switch (path.extname(file)) {
+    case '.php':
+      return { file, text: throughProxy(text) };
+    case '.ts':
+      return { file: file.replace(/\.ts$/, '.mjs'), text: withoutTypes(text) };
+    default:
+      return { file, text };
   }
 }
 

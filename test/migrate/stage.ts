@@ -9,7 +9,8 @@ import type { Era } from '../../src/emulate/era.ts';
 import { makeCertificate, type Certificate } from './hub/certificate.ts';
 import { hubHosts } from './hub/hosts.ts';
 import { startHubs, type HubServer } from './hub/server.ts';
-import { startOf, type Runtimes, type Start } from './runtimes.ts';
+import type { Files } from './migration.ts';
+import { startOf, writtenAs, type Runtimes, type Start } from './runtimes.ts';
 
 /** What is seen of a program from outside. */
 export interface Outcome {
@@ -22,7 +23,7 @@ export interface Outcome {
 
 export interface Stage {
   /** The same program with the same arguments is run once. */
-  run(name: string, text: string, args: readonly string[], era: Era): Promise<Outcome>;
+  run(name: string, files: Files, args: readonly string[], era: Era): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -54,29 +55,33 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
   /** The command line of a program, written down and compiled once. */
   const readyIn = async (
     own: string,
-    { command, compile, file, text }: Start,
+    files: Files,
+    { command, compile, file }: Start,
   ): Promise<readonly string[]> => {
     mkdirSync(own);
-    writeFileSync(path.join(own, file), text);
+    for (const [name, given] of files) {
+      const { file: as, text } = writtenAs(path.basename(name), given);
+      writeFileSync(path.join(own, as), text);
+    }
     if (!compile) return [command, path.join(own, file)];
     const { code, stderr } = await outcomeOf([command, ...compile], own, compilerEnvironment(folder));
     if (code !== 0) throw new Error(`${file} cannot be compiled: ${stderr}`);
     return [path.join(own, 'program')];
   };
 
-  const start = async (name: string, text: string, args: readonly string[], hub: HubServer) => {
-    const own = path.join(folder, hashOf([name, text]));
-    const line = ready.get(own) ?? readyIn(own, startOf(name, text, runtimes));
+  const start = async (name: string, files: Files, args: readonly string[], hub: HubServer) => {
+    const own = path.join(folder, hashOf([name, ...files.values()]));
+    const line = ready.get(own) ?? readyIn(own, files, startOf(name, files.get(name) ?? '', runtimes));
     ready.set(own, line);
     return outcomeOf([...(await line), ...args], own, environment(folder, hub, certificate));
   };
 
   return {
-    run: (name, text, args, era) => {
+    run: (name, files, args, era) => {
       const hub = hubs.get(era);
       if (!hub) throw new Error(`no Hub of the era ${era}`);
-      const key = hashOf([name, text, era, ...args]);
-      const outcome = seen.get(key) ?? start(name, text, args, hub);
+      const key = hashOf([name, ...files.values(), era, ...args]);
+      const outcome = seen.get(key) ?? start(name, files, args, hub);
       seen.set(key, outcome);
       return outcome;
     },

@@ -1,5 +1,6 @@
-/** Fields that JavaScript reads from entries far from where they were asked for: `repo.user`, `({ user, name }) => …`. */
+/** Fields that code reads from entries far from where they were asked for: `repo.user`, `({ user, name }) => …`. */
 import type { ResolvedReplacement } from '../../catalog/catalog.ts';
+import { isReadInLanguage } from './gone-in-languages.ts';
 
 /** Words that name other things as well: who reads them is looked at. */
 const common = new Set(['user', 'permissions']);
@@ -12,21 +13,24 @@ const others =
 const besides =
   /\b(?:name|namespace|description|pull_count|star_count|last_updated|is_private|is_automated)\b/;
 
-/**
- * @param file by whose ending it is JavaScript or TypeScript
- * @returns none for other languages
- */
+/** @param file by whose name its language is known; of some nothing is seen */
 export function goneMembersIn(
   file: string,
   text: string,
-  { fields = {} }: ResolvedReplacement,
+  { fields = {}, response }: ResolvedReplacement,
 ): readonly string[] {
-  if (!/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i.test(file)) return [];
-  const code = text.replaceAll(/^[ \t]*(?:\/\/|\*|\/\*).*$/gm, '');
+  const isScript = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i.test(file);
+  // Another answer is followed to where it is read.
+  if (!isScript && response !== 'same') return [];
+  const code = text.replaceAll(isScript ? /^[ \t]*(?:\/\/|\*|\/\*).*$/gm : /^[ \t]*(?:#|\/\/).*$/gm, '');
   const gone = Object.entries(fields).flatMap(([path, now]) =>
     now === null ? (path.split('.').at(-1) ?? path) : [],
   );
-  return gone.filter((field) => code.includes(field) && (isRead(field, code) || isTakenApart(field, code)));
+  return gone.filter((field) => {
+    if (!code.includes(field)) return false;
+    if (!isScript) return isReadInLanguage(file, code, field);
+    return isRead(field, code) || isTakenApart(field, code);
+  });
 }
 
 /** `repo.user`, and not `repo.user = …` or `repo.user()`. */

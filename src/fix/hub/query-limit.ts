@@ -49,6 +49,11 @@ function valueBehind(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** `{ page_size: 100, ...options }`, `{ pageSize: 100, ...given }`: what comes behind may say another. */
+export function isLaidOver(text: string): boolean {
+  return /\bpage_?[sS]ize['"]?: ?[^{}\n]{0,99}, ?(?:\.\.\.|\*\*)(?!\(?\{)/.test(text);
+}
+
 /**
  * Why code has to be changed by hand that asks for more than a page holds.
  *
@@ -61,6 +66,7 @@ export function overUnseen(
   requests: readonly RequestFact[],
 ): string | undefined {
   for (const [name, limit] of Object.entries(query)) {
+    if (limit.max !== undefined && isLaidOver(text)) return `its ${name} may be another one than is seen`;
     if (givenUnseen(fact, name, limit, text, requests) !== 'over') continue;
     return `a page holds at most ${limit.max ?? 100} entries now: ask for ${name}=${limit.max ?? 100} and follow \`next\` until it is null`;
   }

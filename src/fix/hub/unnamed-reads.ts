@@ -3,6 +3,10 @@
  * starts the program chooses. What new entries lack is missed there, and no word of the code tells which it is.
  */
 import type { ResolvedReplacement } from '../../catalog/catalog.ts';
+import { leavesFile } from './leaves-file.ts';
+import { isShownInJavaScript, isShownInPython, shownElsewhere } from './shown-whole.ts';
+
+const isScript = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i;
 
 /** A value that counts, or a name of something else. */
 const index = String.raw`(?:[ijkn]|idx|index|\w*Index|\w*_index|name|\w*[nN]ame|\w*\.name|\w*\.length|str|int|dict|float|bool|bytes|object|Any)`;
@@ -15,6 +19,8 @@ const inJavaScript: readonly RegExp[] = [
   /\{\s*\.\.\.(?!options|opts|init|headers|config|params|defaults|rest|args)[\w$]+\s*[,}]/,
   /\b(?:console\.\w+|JSON\.stringify|(?:res|reply)\.(?:json|send))\([^;\n]*(?:\bresults|\.data|\.json\(\)|\.text\(\))\s*[,)]/,
   /\bconsole\.table\(/,
+  // An answer of a server over several lines, whose reader is another program.
+  /\b(?:res|reply|response|ctx|c|(?:Next)?Response)(?:\.status\([^()]{0,40}\))?\.(?:json|send)\((?:[^;()]|\([^()]{0,200}\)){0,400}\.results\s*(?:\|\||\?\?|[,})])/,
 ];
 
 const inPython: readonly RegExp[] = [
@@ -33,26 +39,37 @@ const inPython: readonly RegExp[] = [
 ];
 
 /**
- * @param file by whose ending its language is known; in others nothing is seen
+ * @param file by whose name its language is known; in others nothing is seen
  * @param text of the file that makes the call
+ * @param at UTF-16 offset of the call in it; left out where another file makes it
  * @returns what a person has to look at; nothing where all fields live on
  */
 export function doubtsOfUnnamed(
   file: string,
   text: string,
   { fields = {}, response }: ResolvedReplacement,
+  at?: number,
 ): readonly string[] {
   const gone = Object.entries(fields).flatMap(([path, now]) =>
     now === null ? [path.split('.').at(-1) ?? path] : [],
   );
   if (response !== 'same' || gone.length === 0) return [];
+  const said = `\`${gone.join('`, `')}\` are no more`;
   const code = text.replaceAll(/^[ \t]*(?:#|\/\/|\*|\/\*).*$/gm, '');
-  return patternsFor(file).some((pattern) => pattern.test(code))
-    ? [`code that shows or reads any field of an entry: \`${gone.join('`, `')}\` are no more`]
+  if (readsUnnamed(file, code)) return [`code that shows or reads any field of an entry: ${said}`];
+  // What a module keeps to itself no other file reads.
+  const isKept = isScript.test(file) && !/\bexports?\b/.test(code);
+  return at !== undefined && !isKept && leavesFile(text, at)
+    ? [`what other files read of the entries that they are given: ${said}`]
     : [];
 }
 
-function patternsFor(file: string): readonly RegExp[] {
-  if (/\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i.test(file)) return inJavaScript;
-  return /\.pyw?$/i.test(file) ? inPython : [];
+function readsUnnamed(file: string, code: string): boolean {
+  const anyOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(code));
+  if (isScript.test(file)) {
+    return anyOf(inJavaScript) || isShownInJavaScript(code);
+  }
+  if (/\.pyw?$/i.test(file)) return anyOf(inPython) || isShownInPython(code);
+  const [, shown = []] = shownElsewhere.find(([files]) => files.test(file)) ?? [];
+  return anyOf(shown);
 }

@@ -34,6 +34,8 @@ describe('unsafe', () => {
     'const { results } = await response.json(); return results.map((one) => ({ ...one, ns }));',
     'console.log(await response.text());',
     'console.table((await response.json()).results);',
+    'const page = await response.json();\n  res.json({\n    data: { ns, found: page.results || [] },\n  });',
+    'const page = await response.json();\n  res.status(200).json({ ns: clean(ns), found: page.results });',
   ])('%s', async (code) => {
     expect(await safetyOf('a.js', javascript(code))).toBe('unsafe');
   });
@@ -50,10 +52,107 @@ describe('unsafe', () => {
   });
 });
 
+const ruby = (code: string) => `require 'json'
+require 'net/http'
+
+answer = JSON.parse(Net::HTTP.get(URI("${LIST}/#{ARGV[0]}/")))
+${code}
+`;
+const php = (code: string) => `<?php
+$curl = curl_init("${LIST}/{$argv[1]}/");
+curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
+$answer = json_decode(curl_exec($curl), true);
+${code}
+`;
+const go = (code: string) => `package main
+
+import "net/http"
+
+func main() {
+	resp, err := http.Get("${LIST}/" + org + "/?page_size=10")
+	${code}
+}
+`;
+const shell = (code: string) => `curl -s "${LIST}/$1/?page_size=10"${code}\n`;
+
+describe('unsafe in other languages', () => {
+  test.each([
+    ['a.rb', ruby("puts JSON.pretty_generate(answer['results'])")],
+    ['a.rb', ruby("answer['results'].each { |one| puts one.values.join(',') }")],
+    ['a.php', php("echo json_encode($answer['results']);")],
+    ['a.php', php("print_r($answer['results'][0]);")],
+    ['a.go', go('io.Copy(os.Stdout, resp.Body)')],
+    ['a.sh', shell('')],
+    ['a.sh', shell(" | jq '.results[]'")],
+    ['a.sh', shell(' | jq .')],
+    ['a.mjs', javascript('(await response.json()).results.forEach((one) => console.log(one));')],
+    [
+      'a.mjs',
+      javascript('const all = []; all.push(...(await response.json()).results); save(JSON.stringify(all));'),
+    ],
+    ['a.py', python('for one in answer.json()["results"]:\n        save(one.values())')],
+  ])('%s %s', async (file, text) => {
+    expect(await safetyOf(file, text)).toBe('unsafe');
+  });
+});
+
+describe('entries for other files', () => {
+  test.each([
+    [
+      'a.js',
+      `export async function list(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  return (await response.json()).results;\n}\n`,
+    ],
+    [
+      'a.rb',
+      `module Hub\n  def self.list(ns)\n    JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\n  end\nend\n`,
+    ],
+    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=10" | jq -c '.results'\n}\n`],
+  ])('%s: who reads them is not seen', async (file, text) => {
+    expect(await safetyOf(file, text)).toBe('unsafe');
+  });
+
+  test.each([
+    [
+      'a.js',
+      `export async function names(ns) {\n  const response = await fetch(\`${LIST}/\${ns}/\`);\n  const { results } = await response.json();\n  return results.map((one) => one.name);\n}\n`,
+    ],
+    [
+      'a.rb',
+      `def list(ns)\n  JSON.parse(Net::HTTP.get(URI("${LIST}/#{ns}/")))['results']\nend\n\nputs list('acme').map { |one| one['name'] }\n`,
+    ],
+    ['a.sh', `list_all() {\n  curl -s "${LIST}/$1/?page_size=10" | jq -r '.results[].name'\n}\n`],
+  ])('%s: they are read where they come', async (file, text) => {
+    expect(await safetyOf(file, text)).toBe('safe');
+  });
+});
+
+describe('by hand', () => {
+  test.each([
+    ['a.rb', ruby("answer['results'].each { |one| puts one[:user] }")],
+    ['a.php', php('foreach (json_decode($body)->results as $one) { echo $one->user; }')],
+    [
+      'a.go',
+      `${go('read(resp)')}type entry struct {\n\tUser string \`json:"user"\`\n\tName string \`json:"name"\`\n}\n`,
+    ],
+    ['a.sh', shell(" -o list.json\njq -r '.results[] | .user' list.json")],
+    [
+      'a.mjs',
+      'const query = { page_size: 100, ...given };\nawait fetch(`' +
+        LIST +
+        '/acme/?${new URLSearchParams(query)}`);\n',
+    ],
+  ])('%s %s', async (file, text) => {
+    const { findings } = await fixedFile(file, text);
+    expect(findings.map(({ fix }) => fix)).toEqual([null]);
+    expect(findings[0]?.whyNoFix).toMatch(/does not have|may be another|not seen/);
+  });
+});
+
 describe('safe', () => {
   test.each([
     'const { results } = await response.json(); console.log(results.map(({ name }) => name));',
     'const { results } = await response.json(); console.log(results[0].name, results.length);',
+    'const page = await response.json();\n  res.json({\n    found: page.results.length,\n  });',
     'const counts = {}; for (const { name } of (await response.json()).results) counts[name] = 1; return counts;',
   ])('%s', async (code) => {
     expect(await safetyOf('a.js', javascript(code))).toBe('safe');

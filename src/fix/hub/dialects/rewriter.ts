@@ -4,11 +4,13 @@ import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from '../create-body.ts';
-import { goneFields, readsGone } from '../gone-fields.ts';
+import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
+import { goneMembersIn } from '../gone-members.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import { givenUnseen, keepsLimit, overUnseen } from '../query-limit.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
+import { doubtsOfUnnamed } from '../unnamed-reads.ts';
 import { dialects, type Dialect } from './dialect.ts';
 import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
@@ -69,8 +71,13 @@ function rewriteTask({ verdict, replacement, requests, reading, constants }: Tas
   const { fact } = verdict;
   const { text } = reading.lowered.program;
   if (!keepsAnswer(fact, replacement, reading) || replacement.body !== undefined) return undefined;
-  const gone = goneFields(fact, replacement);
-  if (gone.length > 0) return { kind: 'by hand', why: readsGone(gone) };
+  const { file, start } = fact.site;
+  const gone = new Set([
+    ...goneFields(fact, replacement),
+    ...goneFieldsIn(text, replacement),
+    ...goneMembersIn(file, text, replacement),
+  ]);
+  if (gone.size > 0) return { kind: 'by hand', why: readsGone([...gone]) };
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
   if (readsIntoNext(text, replacement)) return { kind: 'by hand', why: looksIntoNext };
   const over = overUnseen(fact, replacement, text, requests);
@@ -98,6 +105,7 @@ function rewriteTask({ verdict, replacement, requests, reading, constants }: Tas
       ...(leaves.isOpen ? ['the base, which may be another'] : []),
       ...(leaves.isElsewhere ? ['what else reads the address'] : []),
       ...doubtsOfCreate(fact, replacement, text),
+      ...doubtsOfUnnamed(file, text, replacement, start),
       ...(verdict.confidence === 'high' && fact.generic !== true
         ? []
         : ['whether this is the call it seems to be']),

@@ -3,6 +3,7 @@ import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import { render } from '../../../trace/pieces.ts';
+import { isLaidOver } from '../query-limit.ts';
 import { declaredBy } from './declared.ts';
 
 export type PageSize =
@@ -15,6 +16,7 @@ export function pageSize(fact: RequestFact, call: Node, max: number): PageSize {
   const inUrl = given === undefined ? undefined : Number(/^\d+$/.test(given) ? given : Number.NaN);
   const option = fact.query.includes('page_size') ? optionOf(call) : undefined;
   if (fact.query.includes('page_size') && !option) return stuck('the size of its pages is not seen');
+  if (isLaidOver(call.getSourceFile().getFullText())) return stuck('the size of its pages is not seen');
   const asked = inUrl ?? (option ? Number(option.getText()) : 0);
   if (Number.isNaN(asked)) return stuck('the size of its pages is not seen');
   if (asked <= max) return { kind: 'fits' };

@@ -45,7 +45,7 @@ export function rewriteCall(
       ...goneMembersIn(file, text, replacement),
     ]);
     if (gone.size > 0) return byHand(readsGone([...gone]));
-    doubts.push(...doubtsOfUnnamed(file, text, replacement));
+    doubts.push(...doubtsOfUnnamed(file, text, replacement, fact.site.start));
     if (limit !== undefined) {
       const size = pageSize(fact, call, limit);
       if (size.kind === 'stuck') return byHand(size.why);

@@ -31,7 +31,7 @@ export function rewriteSame(task: Task): Rewrite | undefined {
   if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
   const looks = [
     ...doubtsOfCreate(fact, replacement, task.root.text),
-    ...doubtsOfUnnamed(fact.site.file, task.root.text, replacement),
+    ...doubtsOfUnnamed(fact.site.file, task.root.text, replacement, fact.site.start),
   ];
   const line = lineChangeOf(verdict, replacement);
   const pages = line && pageSizeOf(call, urlNode, line, fact, replacement);

@@ -2,7 +2,8 @@
 import { renderedNumber } from './page-size.ts';
 import type { Fix } from '../../../finding.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
-import { goneFields, readsGone } from '../gone-fields.ts';
+import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
+import { goneMembersIn } from '../gone-members.ts';
 import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import type { Rewrite, RewriteJob, Rewriter } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
@@ -14,6 +15,10 @@ import { plain } from './pieces.ts';
 import { pagesOf } from './paging.ts';
 import { statusUse } from './status.ts';
 import type { TextEdit } from './stages.ts';
+import { doubtsOfUnnamed } from '../unnamed-reads.ts';
+
+/** Whatever the document is called that the script stands in. */
+const aScript = 'script.sh';
 
 export const shellRewriter: Rewriter = {
   rewrite: (job) => Promise.resolve(rewritten(job)),
@@ -55,8 +60,8 @@ function rewriteOf(job: RewriteJob, found: FoundCommand, word: AddressWord): Rew
   const { entry } = match;
   const isV1 = entry.id === 'hub/v1-get-tag' || entry.id === 'hub/v1-list-tags';
   const use = isV1 ? statusUse(found.command, found.around, text) : undefined;
-  const gone = use || !entry.replacement ? [] : goneFields(fact, entry.replacement);
-  if (gone.length > 0) return { kind: 'by hand', why: readsGone(gone) };
+  const gone = new Set(use || !entry.replacement ? [] : goneIn(fact, text, entry.replacement));
+  if (gone.size > 0) return { kind: 'by hand', why: readsGone([...gone]) };
   if (entry.replacement && readsIntoNext(text, entry.replacement)) {
     return { kind: 'by hand', why: looksIntoNext };
   }
@@ -71,7 +76,10 @@ function rewriteOf(job: RewriteJob, found: FoundCommand, word: AddressWord): Rew
     case 'hub/v2-list-repositories': {
       const size = renderedNumber(fact, 'page_size');
       if (size === undefined) return undefined;
-      return size > 100 ? pages(job, found, word, 'results') : moved(job, found, word, []);
+      const look = entry.replacement
+        ? doubtsOfUnnamed(aScript, text, entry.replacement, fact.site.start)
+        : [];
+      return size > 100 ? pages(job, found, word, 'results') : moved(job, found, word, look);
     }
     case 'hub/v2-create-repository': {
       const namespace = namespaceInBody(found.command);
@@ -82,6 +90,18 @@ function rewriteOf(job: RewriteJob, found: FoundCommand, word: AddressWord): Rew
     default:
       return undefined;
   }
+}
+
+function goneIn(
+  fact: RequestFact,
+  text: string,
+  replacement: Parameters<typeof goneFields>[1],
+): readonly string[] {
+  return [
+    ...goneFields(fact, replacement),
+    ...goneFieldsIn(text, replacement),
+    ...goneMembersIn(aScript, text, replacement),
+  ];
 }
 
 /** The call with its new address, and nothing else. */

@@ -3,8 +3,8 @@ import { expectFixed, type FixedRow } from './fixed.ts';
 
 const rows: readonly FixedRow[] = [
   [
-    'a page size that is allowed',
-    'safe',
+    'a page size that is allowed, in entries that other files may read',
+    'unsafe',
     `import requests
 
 
