@@ -1,3 +1,4 @@
+import { isVendored } from './judge/engine/vendored.ts';
 import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf } from './languages/registry.ts';
 import type { OneByOne } from './one-by-one.ts';
@@ -36,12 +37,13 @@ export class FurtherFiles {
   }
 
   /**
-   * Files that import what sends requests to an engine; most of them say nothing of one.
+   * Files that import what sends requests to an engine; most of them say nothing of one. Code of others that was copied into the
+   * project calls itself, and whoever reads the report cannot mend it.
    *
    * @param given what has been looked at for other reasons
    */
   callersOf(senders: readonly string[], given: ReadonlySet<string>): readonly string[] {
-    return this.importersOf(senders, (file) => !given.has(file));
+    return this.importersOf(senders, (file) => !given.has(file) && !isVendored(file));
   }
 
   /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */

@@ -31,8 +31,10 @@ export interface ProjectOptions {
 
 /** UTF-16 units that are enough to tell a language by the first line. */
 const headLength = 200;
-/** UTF-16 units of source whose programs are kept at once; a program takes thirty to fifty times their bytes. */
+/** UTF-16 units of source whose programs are kept at once, at first; a program takes thirty to fifty times their bytes. */
 const mostLowered = 250_000;
+/** The same where files need each other again and again. */
+const mostLoweredEver = 2_000_000;
 /** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
 const mostText = 2_000_000;
 
@@ -49,28 +51,38 @@ export class DiskProject implements Project, ProjectFiles {
   /** Problems that were told; what is read again is not told again. */
   private readonly told = new Set<string>();
   private loweredUnits = 0;
+  /** What of it had been lowered before. */
+  private loweredAgain = 0;
+  private readonly loweredOnce = new Set<string>();
+  private bound: number;
   private textUnits = 0;
 
   constructor(options: ProjectOptions) {
     this.options = options;
     this.known = new Set(options.files);
+    this.bound = options.mostLowered ?? mostLowered;
   }
 
   /** Whether so much is kept that it should be let go as soon as nobody holds a part of it. */
   get isFull(): boolean {
-    return this.loweredUnits > (this.options.mostLowered ?? mostLowered);
+    return this.loweredUnits > this.bound;
   }
 
   /**
    * Forgets every program; a file that is asked for later is read and lowered anew. All of them at once, because they know
-   * each other: nothing that was worked out from one before may be used beside one of after.
+   * each other: nothing that was worked out from one before may be used beside one of after. Where half of them came back, twice
+   * as much is kept from now on.
    *
    * @returns what was forgotten
    */
   letGo(): readonly FileIndex[] {
     const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
     this.indexes.clear();
+    if (this.loweredAgain > this.loweredUnits / 2 && this.options.mostLowered === undefined) {
+      this.bound = Math.min(2 * this.bound, mostLoweredEver);
+    }
     this.loweredUnits = 0;
+    this.loweredAgain = 0;
     return gone;
   }
 
@@ -92,6 +104,8 @@ export class DiskProject implements Project, ProjectFiles {
   private lowered(language: LoadedLanguage, id: string, text: string, file: string): FileIndex {
     const { isTold } = this.options;
     this.loweredUnits += text.length;
+    if (this.loweredOnce.has(file)) this.loweredAgain += text.length;
+    else this.loweredOnce.add(file);
     try {
       const program = language.lower(text, file, (id) => this.options.languages.get(id));
       const index = indexFile(withUnread(program));

@@ -35,6 +35,8 @@ export class Context {
   receiver: { readonly type: string; readonly name: string | undefined } | undefined;
   /** Names of the results of the function that is being lowered, where they have names. */
   results: readonly string[] = [];
+  /** By their aliases. */
+  private readonly boundNames = new Map<string, string>();
   private readonly scopes = new LocalScopes<string | undefined>();
 
   constructor(text: string, packages: ReadonlyMap<string, string>) {
@@ -79,9 +81,12 @@ export class Context {
    * the package gets one that no variable can have.
    */
   packageName(alias: string): string {
-    return new RegExp(String.raw`(?<![\w."/])${literally(alias)}(?![\w."/])`).test(this.text)
-      ? `@${alias}`
-      : alias;
+    const known = this.boundNames.get(alias);
+    if (known !== undefined) return known;
+    const alone = new RegExp(String.raw`(?<![\w."/])${literally(alias)}(?![\w."/])`);
+    const bound = alone.test(this.text) ? `@${alias}` : alias;
+    this.boundNames.set(alias, bound);
+    return bound;
   }
 
   give(type: string, field: string, value: Expr): void {
