@@ -117,12 +117,23 @@ function methodWords(
     return { words, opens: found.opens };
   }
   const hasBody =
-    row.methodWithBody !== undefined && row.body?.some((place) => placeValues(ev, place, at).some(isGiven));
+    row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
     opens: [],
   };
+}
+
+/** Whether a body is given there. What is not known at all (`0` of `0.data`) is a URL as likely as a request with a body. */
+function holdsBody(ev: Evaluator, place: string, at: Applied): boolean {
+  const given = placeValues(ev, place, at).filter(isGiven);
+  const [head = '', ...path] = place.split('.');
+  if (given.length === 0 || path.length === 0) return given.length > 0;
+  return (
+    given.some(({ kind }) => kind !== 'opaque') ||
+    placeValues(ev, head, at).some(({ kind }) => kind === 'record')
+  );
 }
 
 function isGiven(value: Value): boolean {
