@@ -116,8 +116,7 @@ function methodWords(
     }));
     return { words, opens: found.opens };
   }
-  const hasBody =
-    row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
+  const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
