@@ -17,6 +17,7 @@ import { withRewrites } from './fix/hub/fix.ts';
 import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
 import { engineContext } from './judge/engine/context.ts';
+import { speaksOfOther } from './judge/engine/other-engine.ts';
 import { ProjectVersions } from './manifests/library-versions.ts';
 import { followShare } from './shard/follow.ts';
 import { ownedBy, type Shard } from './shard/shard.ts';
@@ -86,15 +87,19 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
   });
   await loadLanguages();
   const versions = new ProjectVersions(disk.manifests);
+  const textOf = (file: string) => project.read(file) ?? '';
+  const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
+  let other: boolean | undefined;
+  const isOther = () => (other ??= speaksOfOther(['package.json', ...speaking], textOf));
   const engine = new Engine({
     project,
     catalog,
     config,
     markers,
     today: analysis.today,
-    textOf: (file) => project.read(file) ?? '',
+    textOf,
     ...(markers.engine.length > 0
-      ? { engineApi: engineContext(await engineCatalog(), config, versions.of) }
+      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, isOther) }
       : {}),
   });
   const tracedOf = new Map<string, Traced>();
@@ -115,7 +120,6 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
     return analysis.shard ? findings.map((finding) => ({ ...finding, ...place })) : findings;
   };
   const known = new Set(parsed.map(({ file }) => file));
-  const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
   const oneByOne = new OneByOne(project, engine);
   // Of shards each judges its own, and they are known only when all are.
   oneByOne.lookAt([...known], () => !analysis.shard);
@@ -140,7 +144,6 @@ async function lookedAt(analysis: Analysis): Promise<Analyzed> {
   // Few files show a use of an engine, and only of those it counts which libraries they have.
   await versions.read(new Set(shown.flatMap((traced) => traced.engine.map(({ site }) => site.file))));
   const requests = shown.flatMap((traced) => traced.requests);
-  const textOf = (file: string) => project.read(file) ?? '';
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
   const ofHub = await withRewrites(withoutEvidence(all), { requests, textOf, tests, isWanted: isOwn });

@@ -7,6 +7,7 @@ import { findConfiguration } from '../config/find.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
 import { Engine } from '../engine.ts';
 import { engineContext } from '../judge/engine/context.ts';
+import { speaksOfOther } from '../judge/engine/other-engine.ts';
 import type { Markers } from '../sift/markers.ts';
 import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
@@ -62,7 +63,9 @@ export class Workspace {
   engine(project: EditorProject): Engine {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
-    const engineApi = engineContext(engineCatalog(), config, versions.of);
+    // The file that is linted is known; what else speaks of an engine is not looked for.
+    const isOther = (file: string) => speaksOfOther(['package.json', file], textOf);
+    const engineApi = engineContext(engineCatalog(), config, versions.of, isOther);
     return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }
 }

@@ -22,7 +22,7 @@ export interface ClientChange {
 /** @returns undefined where a person has to do it */
 export function fixOfClient(
   { fact, row, stated, library, inUse }: ClientChange,
-  { catalog, proposed, prefer }: EngineContext,
+  { catalog, proposed, prefer, isOther }: EngineContext,
 ): Fix | undefined {
   const { fix } = row;
   const version = (prefer === 'keep' ? inUse : undefined) ?? proposed;
@@ -30,7 +30,9 @@ export function fixOfClient(
   if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) return undefined;
   // The policy of the specification, section 9.4: negotiate, unless the configuration wants a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
-  const shown = inQuotes(versioned(stating ?? fix.code ?? '', version), fact.writing);
+  const asked = stating ?? fix.code ?? '';
+  if (statesVersion(asked) && isOther(fact.writing.call.file)) return undefined;
+  const shown = inQuotes(versioned(asked, version), fact.writing);
   const own = ownName(shown, fact.writing);
   const code = own === undefined || fix.put !== 'call' ? own : callAnew(own, fact.writing, fix.nothing);
   const field = code === undefined ? undefined : intoRecord(fact, fix.bareFrom, library, code);
@@ -47,6 +49,10 @@ export function fixOfClient(
 /** Where a language has both quotes the catalogue writes single ones; the file may write double ones. */
 function inQuotes(code: string, { quote }: Writing): string {
   return quote === undefined ? code : code.replaceAll("'", quote);
+}
+
+function statesVersion(code: string): boolean {
+  return /1\.44|1, 44/.test(code);
 }
 
 /** `1.44` and `1, 44` of the catalogue stand for the version that is chosen. */

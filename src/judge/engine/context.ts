@@ -20,6 +20,8 @@ export interface EngineContext {
   /** What a fix should prefer. */
   readonly prefer: 'negotiate' | 'keep' | 'state';
   readonly versionOf: LibraryVersions;
+  /** Whether the code around a client may speak with an engine that is none of Docker's; no version is stated then. */
+  readonly isOther: (file: string) => boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function engineContext(
   catalog: EngineCatalog,
   { engine }: Configuration,
   versionOf: LibraryVersions,
+  isOther: (file: string) => boolean = () => false,
 ): EngineContext {
   const targets = catalog.targetsOf(engine.targets);
   const areTargetsChosen = engine.targets.length > 0;
@@ -43,6 +46,7 @@ export function engineContext(
       : catalog.commonVersion(areTargetsChosen ? targets : supportedLines(catalog)),
     prefer: isVersion ? 'state' : engine.version === 'keep' ? 'keep' : 'negotiate',
     versionOf,
+    isOther,
   };
 }
 
