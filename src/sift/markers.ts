@@ -40,8 +40,18 @@ export function prepareSearch(markers: Markers): MarkerSearch {
  * found.
  */
 export function shortest(words: readonly string[]): readonly string[] {
-  const small = [...new Set(words.map((word) => word.toLowerCase()))];
-  return small.filter((word) => !small.some((other) => other !== word && word.includes(other)));
+  const small = new Set(words.map((word) => word.toLowerCase()));
+  const lengths = new Set([...small].map(({ length }) => length));
+  return [...small].filter((word) => {
+    // Thousands of words would be too many to compare each with each.
+    for (const length of lengths) {
+      if (length >= word.length) continue;
+      for (let at = 0; at + length <= word.length; at++) {
+        if (small.has(word.slice(at, at + length))) return false;
+      }
+    }
+    return true;
+  });
 }
 
 function alternatives(words: readonly string[], flags: string): RegExp {

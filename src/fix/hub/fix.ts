@@ -4,6 +4,7 @@ import type { HubFinding } from '../../judge/findings.ts';
 import { languageOf } from '../../languages/registry.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
+import { filesOfRequest, Nearby } from './nearby.ts';
 import type { Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
@@ -32,9 +33,16 @@ export async function withRewrites(
   const loaded: Loaded = { rewriters: new Map(), read: new Map() };
   const rewritten: Finding[] = [];
   const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
+  const allRequests = new Nearby(context.requests, filesOfRequest);
+  const allFindings = new Nearby(findings, ({ file, verdict }) => filesOfRequest(verdict.fact).add(file));
   for (const finding of findings) {
     if (context.isWanted?.(finding) === false) continue;
-    const made = await rewrittenBy(finding, { ...context, findings }, loaded);
+    const requests = allRequests.of(finding.verdict.fact);
+    const made = await rewrittenBy(
+      finding,
+      { ...context, requests, findings: allFindings.of(finding) },
+      loaded,
+    );
     rewritten.push(withTests(made, finding.verdict, tests));
   }
   return rewritten;

@@ -1,0 +1,42 @@
+/** What has to do with a request, among all that a scan saw: each rewriter asks for it, call by call. */
+import type { RequestFact } from '../../trace/fact.ts';
+
+/** Things by the files that they have to do with. */
+export class Nearby<Thing> {
+  private readonly filesOf: (thing: Thing) => ReadonlySet<string>;
+  private readonly byFile = new Map<string, Thing[]>();
+  private readonly places = new Map<Thing, number>();
+
+  constructor(things: readonly Thing[], filesOf: (thing: Thing) => ReadonlySet<string>) {
+    this.filesOf = filesOf;
+    for (const [place, thing] of things.entries()) {
+      this.places.set(thing, place);
+      for (const file of filesOf(thing)) {
+        const known = this.byFile.get(file);
+        if (known) known.push(thing);
+        else this.byFile.set(file, [thing]);
+      }
+    }
+  }
+
+  /** @returns those that share a file with one of them, itself among them, in their order */
+  of(thing: Thing): readonly Thing[] {
+    const lists = [...this.filesOf(thing)].flatMap((file) => {
+      const list = this.byFile.get(file);
+      return list ? [list] : [];
+    });
+    if (lists.length <= 1) return lists[0] ?? [];
+    const placeOf = (one: Thing) => this.places.get(one) ?? 0;
+    return [...new Set(lists.flat())].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+/** The files of a request: where it is asked for and sent, where its URL stands, and the same of what it is a call of. */
+export function filesOfRequest(fact: RequestFact): Set<string> {
+  const files = new Set<string>();
+  for (let at: RequestFact | undefined = fact; at; at = at.general) {
+    files.add(at.site.file).add(at.sends.file).add(at.urlAt.file);
+    for (const { from } of at.url) files.add(from.file);
+  }
+  return files;
+}
