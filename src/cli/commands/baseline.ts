@@ -85,7 +85,9 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
 
 /** A project that nobody trusts names its baseline, or brings a link in its place: no other file is made or written. */
 function refuseOther(file: string): void {
-  if (path.extname(endOfLinks(file)) === '.json') return;
+  const end = endOfLinks(file);
+  // Of a folder the reader of baselines says what it is.
+  if (path.extname(end) === '.json' || fs.statSync(end, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new UserError(`${visible(displayPath(file))}: a baseline is JSON; name a .json file`);
 }
 
