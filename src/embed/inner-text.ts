@@ -106,26 +106,3 @@ export function verbatim(source: string, span: Span): InnerText {
     .verbatim(source.slice(span.start, span.end), span.start)
     .build();
 }
-
-/**
- * The same text with each match replaced by the value that `valueOf` gives; matches without one stay.
- *
- * @param pattern global, and never matching an empty text
- */
-export function withValues(
-  inner: InnerText,
-  source: string,
-  pattern: RegExp,
-  valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined,
-): InnerText {
-  const builder = new InnerTextBuilder(inner.start(0), source);
-  let done = 0;
-  for (const match of inner.text.matchAll(pattern)) {
-    const end = match.index + match[0].length;
-    const value = valueOf(match, { start: inner.start(match.index), end: inner.end(end) });
-    if (!value) continue;
-    builder.from(inner, done, match.index).value(value);
-    done = end;
-  }
-  return done === 0 ? inner : builder.from(inner, done).build();
-}

@@ -21,7 +21,13 @@ export function relocate(body: readonly Stmt[], inner: InnerText): Stmt[] {
 
 /** The same for one value. */
 export function relocateExpr(expr: Expr, inner: InnerText): Expr {
-  return new Relocation(inner).expr(expr);
+  return relocateWithin(inner)(expr);
+}
+
+/** The same for values of one text, one after the other. */
+export function relocateWithin(inner: InnerText): (expr: Expr) => Expr {
+  const relocation = new Relocation(inner);
+  return (expr) => relocation.expr(expr);
 }
 
 class Relocation {

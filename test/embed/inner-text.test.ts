@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { between } from '../../src/embed/between.ts';
 import { commandLine } from '../../src/embed/command-line.ts';
-import { InnerTextBuilder, verbatim, withValues, type InnerText } from '../../src/embed/inner-text.ts';
+import { InnerTextBuilder, verbatim, type InnerText } from '../../src/embed/inner-text.ts';
 import { jsonText } from '../../src/embed/json-text.ts';
+import { withValues } from '../../src/embed/with-values.ts';
 import { lowerShell } from '../../src/languages/shell/lower.ts';
 import type { Expr } from '../../src/ir/ir.ts';
 

@@ -1,8 +1,9 @@
 /** A program of an inner text, led back to the file: every literal stands in the file where it says that it does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { InnerTextBuilder, withValues, type InnerText } from '../../src/embed/inner-text.ts';
+import { InnerTextBuilder, type InnerText } from '../../src/embed/inner-text.ts';
 import { relocate } from '../../src/embed/relocate.ts';
+import { withValues } from '../../src/embed/with-values.ts';
 import { printProgram } from '../../src/ir/print.ts';
 import type { Program, Text } from '../../src/ir/ir.ts';
 import { lowerShell } from '../../src/languages/shell/lower.ts';

@@ -1,12 +1,16 @@
 /** What documents leave open, in the ways they write it. */
 import type { Expr, Span } from '../../ir/ir.ts';
-import { withValues, type InnerText } from '../../embed/inner-text.ts';
+import type { InnerText } from '../../embed/inner-text.ts';
+import { withValues } from '../../embed/with-values.ts';
 
 /** How a document writes what only running tells: `${{ … }}`, `$(name)`. */
 export interface Holes {
   /** Global. */
   readonly pattern: RegExp;
-  /** @returns undefined where the match is text after all */
+  /**
+   * @param span the match, as offsets of the text; so are those of what is returned
+   * @returns undefined where the match is text after all
+   */
   readonly valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined;
 }
 

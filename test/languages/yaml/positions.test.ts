@@ -17,6 +17,13 @@ const documents: readonly (readonly [file: string, text: string])[] = [
   ['.github/workflows/x.yml', "jobs: { j: { steps: [{ run: 'curl ''URL''' }] } }\n"],
   ['.github/workflows/x.yml', 'jobs: { j: { steps: [{ run: "curl \\"URL\\"" }] } }\n'],
   ['.github/workflows/x.yml', 'jobs: { j: { steps: [{ run: "curl ${{ inputs.a || \'URL\' }}" }] } }\n'],
+  ['.github/workflows/x.yml', "jobs: { j: { steps: [{ run: \"curl ${{ '''URL' }}\" }] } }\n"],
+  [
+    '.github/workflows/x.yml',
+    "jobs: { j: { steps: [{ run: \"curl ${{ format('it''s {0} URL', a) }}\" }] } }\n",
+  ],
+  ['.github/workflows/x.yml', "jobs: { j: { steps: [{ run: \"curl \\x24{{ a || '\\x27'URL' }}\" }] } }\n"],
+  ['.github/workflows/x.yml', "jobs: { j: { steps: [{ run: 'curl ${{ a || ''URL'' }}' }] } }\n"],
   [
     '.github/workflows/x.yml',
     'jobs:\n  j:\n    steps:\n      - run: >-\n          curl\n          -s\n          URL\n',
@@ -33,6 +40,8 @@ const documents: readonly (readonly [file: string, text: string])[] = [
   ['tasks/main.yml', '- uri:\n    url: "URL"\n'],
   ['tasks/main.yml', '- uri: url=URL method=GET\n'],
   ['tasks/main.yml', "- shell: curl {{ a | default('URL') }}\n"],
+  ['tasks/main.yml', '- shell: "curl \\"x\\" {{ a | default(\\"URL\\") }}"\n'],
+  ['compose.yaml', 'services: { s: { command: "curl \\x24{A:-URL}" } }\n'],
   ['x.yaml', 'apiVersion: v1\nkind: ConfigMap\ndata:\n  x.sh: |\n    #!/bin/sh\n    A=URL\n    curl "$A"\n'],
   [
     'x.yaml',

@@ -4,6 +4,7 @@
  * Source of the forms: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
  */
 import type { Expr, Span } from '../../../ir/ir.ts';
+import { readUnits, slice } from '../../literal-units.ts';
 import type { Holes } from '../holes.ts';
 
 export const expressionHoles: Holes = {
@@ -13,6 +14,7 @@ export const expressionHoles: Holes = {
 };
 
 interface Token {
+  /** Of a text, the value is what stands between its quotes. */
   readonly kind: 'text' | 'word' | 'sign';
   readonly value: string;
   readonly at: number;
@@ -34,7 +36,7 @@ class Reader {
     this.tokens = [...source.matchAll(tokens)].flatMap((match): Token[] => {
       const [, text, word, sign, other] = match;
       const { index: at } = match;
-      if (text !== undefined) return [{ kind: 'text', value: text.replaceAll("''", "'"), at }];
+      if (text !== undefined) return [{ kind: 'text', value: text, at }];
       if (word !== undefined) return [{ kind: 'word', value: word, at }];
       const found = sign ?? other;
       return found === undefined ? [] : [{ kind: 'sign', value: found, at }];
@@ -96,7 +98,8 @@ class Reader {
 
   private text({ value, at }: Token): Expr {
     const start = this.start + at + 1;
-    return { kind: 'text', value, at: start, start, end: start + value.length };
+    const units = readUnits(value, start, (raw, i) => [raw.charAt(i), raw.startsWith("''", i) ? 2 : 1]);
+    return { kind: 'text', ...units, at: start, start, end: start + value.length };
   }
 
   private name(name: string): Expr {
@@ -109,15 +112,7 @@ class Reader {
     const parts: Expr[] = [];
     let done = 0;
     const literal = (end: number): void => {
-      if (end <= done) return;
-      const at = template.at + done;
-      parts.push({
-        kind: 'text',
-        value: template.value.slice(done, end),
-        at,
-        start: at,
-        end: at + end - done,
-      });
+      if (end > done) parts.push(slice(template, done, end));
     };
     for (const match of template.value.matchAll(/\{(\d+)\}/g)) {
       const arg = args[Number(match[1])];
