@@ -6,7 +6,7 @@ import { Engine, runsCommands, whyExhausted } from './engine.ts';
 import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
 import { FurtherFiles } from './further-files.ts';
-import { growAsUsual } from './heap-growth.ts';
+import { beginSmall, growAsUsual } from './heap-growth.ts';
 import { languageOf, languages } from './languages/registry.ts';
 import { OneByOne } from './one-by-one.ts';
 import type { ProjectDisk } from './project/disk.ts';
@@ -52,6 +52,7 @@ export interface Analyzed {
 }
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
+  beginSmall();
   try {
     return await lookedAt(analysis);
   } finally {
