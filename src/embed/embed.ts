@@ -1,9 +1,9 @@
 /** Code of one language inside a file of another. */
-import type { Program, Stmt } from '../ir/ir.ts';
+import type { Problem, Program, Stmt } from '../ir/ir.ts';
 import { withEnvironment } from './environment.ts';
 import type { InnerText } from './inner-text.ts';
-import { needed } from './needed.ts';
 import { relocate, relocateExpr } from './relocate.ts';
+import { neededByScript, Settings, Shares } from './settings.ts';
 
 /** The languages that are loaded, by their ids. */
 export type InnerLanguages = (id: string) => InnerLanguage | undefined;
@@ -25,14 +25,17 @@ export interface Embedding {
   /** A name such as the inner text would have as a file of its own: its ending may tell a dialect. */
   readonly as: string;
   /** What the document sets before the code runs: offsets are those of the file. */
-  readonly before?: readonly Stmt[];
+  readonly before?: Settings | readonly Stmt[];
+  /** Of the document, where it holds many scripts. */
+  readonly shares?: Shares;
   /** The text is there to be read, not to be run. */
   readonly document?: true;
 }
 
 /**
  * Lowers an inner text as a program of the file it stands in: offsets are those of the file, and the syntax errors of the
- * inner text are nobody's, because it may be a template or meant for something else.
+ * inner text are nobody's, because it may be a template or meant for something else. Where it names more of what is set
+ * than a script is given, its problems say so.
  *
  * @param id of the inner language
  * @returns undefined where that language is not loaded
@@ -51,19 +54,28 @@ export function embed(
 }
 
 function moved(program: Program, inner: InnerText, { file, text }: Outer, embedding: Embedding): Program {
-  const { before = [], document } = embedding;
-  const parts = program.parts?.map((part) => moved(part, inner, { file, text }, embedding));
+  const { before, document } = embedding;
+  const settings = before instanceof Settings ? before : Settings.none.and(before ?? []);
+  const { settings: given, isCut } = neededByScript(settings, inner, embedding.shares ?? new Shares());
+  const parts = program.parts?.map((part) =>
+    moved(part, inner, { file, text }, { ...embedding, before: settings }),
+  );
   const { data } = program;
   return {
     file,
     text,
     language: program.language,
-    body: withEnvironment(needed(before, inner), relocate(program.body, inner)),
+    body: withEnvironment(given, relocate(program.body, inner)),
     open: program.open,
-    problems: [],
+    problems: isCut ? [tooManySettings(inner)] : [],
     ...(parts ? { parts } : {}),
     ...(program.generic ? { generic: true } : {}),
     ...(document ? { document: true } : {}),
     ...(data ? { data: () => data().map((value) => relocateExpr(value, inner)) } : {}),
   };
+}
+
+/** What one script is given is bounded. */
+function tooManySettings(inner: InnerText): Problem {
+  return { message: 'too entangled to be read to the end', at: inner.start(0) };
 }

@@ -83,7 +83,7 @@ export class InnerTextBuilder {
   }
 
   #isInUse(char: string): boolean {
-    this.#taken ??= new Set(this.#source.match(/[\ue000-\uf8ff]/g));
+    this.#taken ??= privateIn(this.#source);
     return this.#taken.has(char) || this.#values.has(char);
   }
 
@@ -98,6 +98,14 @@ export class InnerTextBuilder {
       end: (index) => ends[index - 1] ?? starts[0] ?? at,
     };
   }
+}
+
+/** A file has many inner texts, and is looked through once. */
+let last: { readonly source: string; readonly chars: ReadonlySet<string> } | undefined;
+
+function privateIn(source: string): ReadonlySet<string> {
+  if (last?.source !== source) last = { source, chars: new Set(source.match(/[\ue000-\uf8ff]/g)) };
+  return last.chars;
 }
 
 /** A range of the file as it stands there. */

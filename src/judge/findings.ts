@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Evidence, Finding, HubRuleId } from '../finding.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
-import { fixOfHubPath, type PathContext } from '../fix/hub/path.ts';
+import { PathFixes } from '../fix/hub/path.ts';
 import { isTestFile } from '../trace/test-file.ts';
 import { contentHash, fingerprint } from './fingerprint.ts';
 import { Lines } from './lines.ts';
@@ -34,15 +34,16 @@ const maxEvidence = 8;
 export function findingsOf(facts: readonly RequestFact[], context: JudgeContext): readonly HubFinding[] {
   const lines = new Lines(context.textOf);
   const verdicts = verdictsOf(context.catalog, facts);
+  const fixes = new PathFixes({ facts, verdicts, textOf: context.textOf });
   return verdicts.flatMap((verdict) => {
-    const finding = findingOf(verdict, { facts, verdicts, textOf: context.textOf }, context, lines);
+    const finding = findingOf(verdict, fixes, context, lines);
     return finding ? [finding] : [];
   });
 }
 
 function findingOf(
   verdict: Verdict,
-  all: PathContext,
+  fixes: PathFixes,
   context: JudgeContext,
   lines: Lines,
 ): HubFinding | undefined {
@@ -65,7 +66,7 @@ function findingOf(
   const content = contentHash({ rule: id, entry: entry.id, method: fact.method, asks: url, code });
   // Samples and tests move together with the code that they show or test, by hand.
   const isTest = isTestFile(place.file);
-  const move = fact.document === true || isTest ? undefined : fixOfHubPath(verdict, all);
+  const move = fact.document === true || isTest ? undefined : fixes.of(verdict);
   const fix = move?.kind === 'fix' ? move.fix : null;
   return {
     rule: id,

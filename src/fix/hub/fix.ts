@@ -22,6 +22,9 @@ export interface HubFixContext {
 
 /** UTF-16 units that rewriters look through for the calls of one file: each looks at the whole file, some several times. */
 const mostRead = 4_000_000;
+/** A document is read anew with each change that its scripts are given. */
+const isEmbedded: ReadonlySet<string> = new Set(['yaml', 'dockerfile', 'makefile']);
+const timesRead = 4;
 const tooMany =
   'the file holds so many calls that a change was not worked out for each: migrate those that have one, then look again';
 
@@ -74,7 +77,7 @@ async function rewrittenBy(
   if (!load) return finding;
   const sofar = read.get(file) ?? 0;
   if (sofar >= mostRead) return { ...finding, whyNoFix: tooMany };
-  read.set(file, sofar + text.length);
+  read.set(file, sofar + text.length * (isEmbedded.has(id) ? timesRead : 1));
   const rewriter = known.get(id) ?? (await load());
   known.set(id, rewriter);
   const rewrite = await rewriter.rewrite({

@@ -1,7 +1,7 @@
 /** Moves a call of the Hub to its replacement, where nothing but the URL has to change. */
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
-import type { Piece, Place, RequestFact } from '../../trace/fact.ts';
+import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
 import { unfoldStart } from '../../trace/pieces.ts';
 import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from './create-body.ts';
 import { goneFields, goneFieldsIn, readsGone } from './gone-fields.ts';
@@ -17,7 +17,7 @@ import { doubtsOfUnnamed } from './unnamed-reads.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
-/** What else is known when one call is moved. */
+/** What else is known when calls are moved. */
 export interface PathContext {
   /** All requests of the same files: a literal may serve others too. */
   readonly facts: readonly RequestFact[];
@@ -26,66 +26,157 @@ export interface PathContext {
   readonly textOf: (file: string) => string;
 }
 
-/** @returns undefined where it has nothing to add to what the rule says */
-export function fixOfHubPath(verdict: Verdict, context: PathContext): Rewrite | undefined {
-  const { fact, match } = verdict;
-  const { replacement } = match.entry;
-  const own = moveOf(verdict);
-  if (!own || !replacement) return undefined;
-  if (isTwoCallsInOne(verdict, context.verdicts, context.facts)) {
-    return { kind: 'by hand', why: twoCallsInOne };
+/** Calls that share a literal and are moved together: the change of each says all that changes with it. */
+const mostTogether = 100;
+
+/** The moves of the calls of one judgement. What several calls ask of the same texts is found out once. */
+export class PathFixes {
+  private readonly context: PathContext;
+  private readonly ofVerdict = new Map<Verdict, readonly Move[] | undefined>();
+  private readonly saidOf = new Map<RequestFact, Verdict | undefined>();
+  private readonly inFiles = new Map<Replacement, Map<string, string | undefined>>();
+  private readonly agreed = new Map<string, boolean>();
+  /** By the literals of their URLs. */
+  private holders: ReadonlyMap<string, readonly RequestFact[]> | undefined;
+  private readonly places = new Map<RequestFact, number>();
+
+  constructor(context: PathContext) {
+    this.context = context;
   }
-  const because = byHandBecause(verdict, replacement, context);
-  if (because !== undefined) return { kind: 'by hand', why: because };
-  const edits = new Map(own.map((move) => [keyOf(move.at), move]));
-  const others = context.facts.filter(
-    (other) => isAnother(other, fact) && own.some((move) => holds(other, move)),
-  );
-  const together = [{ url: lineOf(fact), moves: own }];
-  for (const other of others) {
-    const said = context.verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other));
-    const moves = said && moveOf(said);
-    const { replacement: its } = said?.match.entry ?? {};
-    if (!moves || !its || byHandBecause(said, its, context) !== undefined) {
-      return { kind: 'by hand', why: sharedBase };
+
+  /** @returns undefined where it has nothing to add to what the rule says */
+  of(verdict: Verdict): Rewrite | undefined {
+    const { context } = this;
+    const { fact, match } = verdict;
+    const { replacement } = match.entry;
+    const own = this.moveOf(verdict);
+    if (!own || !replacement) return undefined;
+    if (isTwoCallsInOne(verdict, context.verdicts, context.facts)) {
+      return { kind: 'by hand', why: twoCallsInOne };
     }
-    together.push({ url: lineOf(other), moves });
-    for (const move of moves) edits.set(keyOf(move.at), move);
+    const because = this.byHandBecause(verdict, replacement);
+    if (because !== undefined) return { kind: 'by hand', why: because };
+    const edits = new Map(own.map((move) => [keyOf(move.at), move]));
+    const others = this.othersWith(own, fact);
+    if (others.length > mostTogether) return { kind: 'by hand', why: tooManyTogether };
+    const together = [{ fact, moves: own }];
+    for (const other of others) {
+      const said = this.saidOfOther(other);
+      const moves = said && this.moveOf(said);
+      const { replacement: its } = said?.match.entry ?? {};
+      if (!moves || !its || this.byHandBecause(said, its) !== undefined) {
+        return { kind: 'by hand', why: sharedBase };
+      }
+      together.push({ fact: other, moves });
+      for (const move of moves) edits.set(keyOf(move.at), move);
+    }
+    const all = [...edits.values()];
+    if (!this.agree(together, all)) return { kind: 'by hand', why: sharedBase };
+    const isPrivate = all.every((move) => isInCall(move, fact));
+    const doubts = [
+      ...(isPrivate ? [] : ['what else reads the address']),
+      ...doubtsOfCreate(fact, replacement, context.textOf(fact.site.file)),
+      ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement, fact.site.start),
+    ];
+    const isSure = doubts.length === 0 && verdict.confidence === 'high' && fact.generic !== true;
+    const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
+    return {
+      kind: 'fix',
+      fix: {
+        safety: isSure ? 'safe' : 'unsafe',
+        title: doubts.length === 0 ? title : `${title}; look at ${doubts.join(', and at ')}`,
+        edits: all.map(({ at, text }) => ({ ...at, text })),
+      },
+    };
   }
-  const all = [...edits.values()];
-  // A literal that several calls hold must become the same for all of them.
-  const isOfAll = (move: Move) =>
-    together.every(({ url, moves }) => !isPartOf(url, move.at) || moves.some((one) => isSameMove(one, move)));
-  if (!all.every(isOfAll) || all.some((one) => all.some((two) => one !== two && isInTheWay(one, two)))) {
-    return { kind: 'by hand', why: sharedBase };
+
+  private moveOf(verdict: Verdict): readonly Move[] | undefined {
+    if (!this.ofVerdict.has(verdict)) this.ofVerdict.set(verdict, moveOf(verdict));
+    return this.ofVerdict.get(verdict);
   }
-  const isPrivate = all.every((move) => isInCall(move, fact));
-  const doubts = [
-    ...(isPrivate ? [] : ['what else reads the address']),
-    ...doubtsOfCreate(fact, replacement, context.textOf(fact.site.file)),
-    ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement, fact.site.start),
-  ];
-  const isSure = doubts.length === 0 && verdict.confidence === 'high' && fact.generic !== true;
-  const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
-  return {
-    kind: 'fix',
-    fix: {
-      safety: isSure ? 'safe' : 'unsafe',
-      title: doubts.length === 0 ? title : `${title}; look at ${doubts.join(', and at ')}`,
-      edits: all.map(({ at, text }) => ({ ...at, text })),
-    },
-  };
+
+  private saidOfOther(other: RequestFact): Verdict | undefined {
+    if (!this.saidOf.has(other)) {
+      const { verdicts } = this.context;
+      this.saidOf.set(
+        other,
+        verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other)),
+      );
+    }
+    return this.saidOf.get(other);
+  }
+
+  /** Other calls that a changed literal is part of, in their order; where they are too many, one more than that. */
+  private othersWith(own: readonly Move[], fact: RequestFact): readonly RequestFact[] {
+    const holders = (this.holders ??= this.byLiteral());
+    const found = new Set<RequestFact>();
+    for (const key of new Set(own.map(({ piece }) => literalOf(piece)))) {
+      for (const other of holders.get(key) ?? []) {
+        if (found.size > mostTogether) return [...found];
+        if (isAnother(other, fact)) found.add(other);
+      }
+    }
+    const placeOf = (one: RequestFact) => this.places.get(one) ?? 0;
+    return [...found].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  private byLiteral(): ReadonlyMap<string, readonly RequestFact[]> {
+    const holders = new Map<string, RequestFact[]>();
+    for (const [place, fact] of this.context.facts.entries()) {
+      this.places.set(fact, place);
+      const keys = lineOf(fact).flatMap((piece) => (piece.kind === 'text' ? [literalOf(piece)] : []));
+      for (const key of new Set(keys)) {
+        const known = holders.get(key);
+        if (known) known.push(fact);
+        else holders.set(key, [fact]);
+      }
+    }
+    return holders;
+  }
+
+  /** A literal that several calls hold must become the same for all of them. */
+  private agree(
+    together: readonly { readonly fact: RequestFact; readonly moves: readonly Move[] }[],
+    all: readonly Move[],
+  ): boolean {
+    // Who shares a literal asks the same of the same calls.
+    const key = together
+      .map(({ fact }) => this.places.get(fact) ?? 0)
+      .sort((a, b) => a - b)
+      .join();
+    let agreed = this.agreed.get(key);
+    if (agreed === undefined) {
+      const lines = together.map(({ fact, moves }) => ({ url: lineOf(fact), moves }));
+      const isOfAll = (move: Move) =>
+        lines.every(
+          ({ url, moves }) => !isPartOf(url, move.at) || moves.some((one) => isSameMove(one, move)),
+        );
+      agreed =
+        all.every(isOfAll) && !all.some((one) => all.some((two) => one !== two && isInTheWay(one, two)));
+      this.agreed.set(key, agreed);
+    }
+    return agreed;
+  }
+
+  /** Why more than the URL has to change, which only a person can do. */
+  private byHandBecause({ fact }: Verdict, replacement: Replacement): string | undefined {
+    const gone = goneFields(fact, replacement);
+    if (gone.length > 0) return readsGone(gone);
+    if (namespaceOfBody(fact, replacement) === 'missing') return lacksNamespace;
+    const known = this.inFiles.get(replacement) ?? new Map<string, string | undefined>();
+    this.inFiles.set(replacement, known);
+    const key = `${fact.site.file}\n${fact.sends.file}`;
+    if (!known.has(key)) known.set(key, inFilesOf(fact, replacement, this.context));
+    return known.get(key);
+  }
 }
 
-/** Why more than the URL has to change, which only a person can do. */
-function byHandBecause(
-  { fact }: Verdict,
+/** The same, as the texts of the files say it: of each call that is made and sent in the same ones. */
+function inFilesOf(
+  fact: RequestFact,
   replacement: Replacement,
   { facts, textOf }: PathContext,
 ): string | undefined {
-  const gone = goneFields(fact, replacement);
-  if (gone.length > 0) return readsGone(gone);
-  if (namespaceOfBody(fact, replacement) === 'missing') return lacksNamespace;
   const over = overUnseen(fact, replacement, textOf(fact.site.file), facts);
   if (over !== undefined) return over;
   const files = new Set([fact.site.file, fact.sends.file]);
@@ -99,6 +190,8 @@ function byHandBecause(
 
 const sharedBase =
   'the text that has to change also serves calls that stay where they are; give this call an address of its own';
+
+const tooManyTogether = `the text that has to change serves more than ${mostTogether} other calls, which would have to be moved together`;
 
 interface Move extends Placed {
   readonly text: string;
@@ -182,11 +275,9 @@ function isAnother(other: RequestFact, fact: RequestFact): boolean {
   return other !== fact && !isSeenIn(other, fact);
 }
 
-function holds(other: RequestFact, { piece }: Placed): boolean {
-  return lineOf(other).some(
-    (one) =>
-      one.kind === 'text' && one.within.file === piece.within.file && one.within.start === piece.within.start,
-  );
+/** The place of the literal that a piece is of. */
+function literalOf({ within }: Pick<TextPiece, 'within'>): string {
+  return `${within.file}:${within.start}`;
 }
 
 function isInCall({ piece }: Pick<Placed, 'piece'>, { site }: RequestFact): boolean {

@@ -1,5 +1,6 @@
 /** A kind of YAML document that holds code. */
 import type { InnerText } from '../../embed/inner-text.ts';
+import { Settings } from '../../embed/settings.ts';
 import type { Span, Stmt } from '../../ir/ir.ts';
 import type { YamlTree } from './tree.ts';
 
@@ -14,22 +15,32 @@ export type Found =
       /** A name that it could have as a file. */
       readonly as: string;
       /** What is set before it runs. */
-      readonly before: readonly Stmt[];
+      readonly before: Settings;
       /** The scalars that it was taken from. */
       readonly spans: readonly Span[];
     }
   /** What the document does itself: a task that fetches a URL is a call of `uri`. */
-  | { readonly kind: 'calls'; readonly body: readonly Stmt[]; readonly spans: readonly Span[] };
+  | {
+      readonly kind: 'calls';
+      readonly body: readonly Stmt[];
+      /** What is set before. */
+      readonly before: Settings;
+      readonly spans: readonly Span[];
+    };
 
 /** Something that never runs: nobody else shall read it either. */
 export function disabled(span: Span): Found {
-  return { kind: 'calls', body: [], spans: [span] };
+  return { kind: 'calls', body: [], before: Settings.none, spans: [span] };
 }
 
 export interface Dialect {
   readonly id: string;
   /** Whether a file is such a document: by its name, or by what the document holds. */
   owns(file: string, tree: YamlTree): boolean;
-  /** @param source the file's text */
+  /**
+   * What is too much to be read to the end is said to the tree.
+   *
+   * @param source the file's text
+   */
   find(tree: YamlTree, source: string): readonly Found[];
 }

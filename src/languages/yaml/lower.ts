@@ -1,35 +1,38 @@
 /** YAML documents as programs: the code that they hold, each with the names that the document sets for it. */
-import { stripComments } from 'jsonc-parser';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
+import { neededBy, Shares } from '../../embed/settings.ts';
 import type { Program } from '../../ir/ir.ts';
 import { yamlData } from './data.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
-import { parseYaml } from './tree.ts';
+import { withoutComments } from './json-comments.ts';
+import { parseYaml, tooMuch } from './tree.ts';
 import { usedVariables } from './used-variables.ts';
 
 export function lowerYaml(source: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text: source };
   // To YAML, `// it's: {` would be a key with what comes behind it.
   const text = /\.jsonc?$/i.test(file) ? withoutComments(source) : source;
-  const found = parseYaml(text).flatMap((tree): readonly Found[] => {
+  const trees = parseYaml(text);
+  const found = trees.flatMap((tree): readonly Found[] => {
     const dialect = dialects.find((dialect) => dialect.owns(file, tree));
     return dialect?.find(tree, text) ?? [];
   });
+  const shares = new Shares();
   const parts = found.flatMap((one): Program | readonly Program[] => {
     if (one.kind === 'calls') {
-      return { ...outer, language: 'yaml', body: one.body, open: false, problems: [] };
+      const { settings, isCut } = neededBy(one.before, one.body, shares);
+      const problems = isCut ? [tooMuch(one.spans[0]?.start ?? 0)] : [];
+      return { ...outer, language: 'yaml', body: [...settings, ...one.body], open: false, problems };
     }
-    return embed(one.text, one.language, languages, outer, { as: one.as, before: one.before }) ?? [];
+    const embedding = { as: one.as, before: one.before, shares };
+    return embed(one.text, one.language, languages, outer, embedding) ?? [];
   });
   const read = [...found.flatMap(({ spans }) => spans), ...usedVariables(found, text)];
   const unread = between(read, text.length);
   const data = () => yamlData(text);
-  return { ...outer, language: 'yaml', body: [], open: false, problems: [], parts, unread, data };
-}
-
-/** Of the same length: a comment that ends with the text would become a unit longer. */
-function withoutComments(source: string): string {
-  return stripComments(source, ' ').slice(0, source.length);
+  const [problem] = [...trees, ...parts].flatMap(({ problems }) => problems);
+  const problems = problem ? [problem] : [];
+  return { ...outer, language: 'yaml', body: [], open: false, problems, parts, unread, data };
 }

@@ -1,6 +1,16 @@
 /** A YAML document as dialects ask it: by keys, with aliases and merge keys followed. */
-import { isAlias, isMap, isScalar, isSeq, visit, type Alias, type Document, type Node } from 'yaml';
-import type { Span } from '../../ir/ir.ts';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type YAMLMap,
+} from 'yaml';
+import type { Problem, Span } from '../../ir/ir.ts';
 import { yamlDocuments } from '../../parsers/yaml.ts';
 
 export type { Node };
@@ -13,16 +23,27 @@ export interface Entry {
   readonly value: Node;
 }
 
-/** Aliases that lead to aliases, and maps that are merged into maps, are followed so far. */
-const maxAliases = 10;
+/** Maps that are merged into maps are followed so far. */
+const maxMerges = 10;
+/** Entries that are merged into maps of one document. */
+const maxMerged = 100_000;
 /** From so many on they are found by a table. */
 const manyEntries = 20;
+
+/** What stands in a map itself, and what is merged into it. */
+interface Written {
+  readonly own: readonly Entry[];
+  readonly bases: readonly Node[];
+}
 
 export class YamlTree {
   readonly root: Node | undefined;
   private readonly document: Document;
   private readonly known = new Map<Node, readonly Entry[]>();
   private readonly byKey = new Map<readonly Entry[], ReadonlyMap<string, Node>>();
+  private readonly written = new Map<Node, Written>();
+  private merged = 0;
+  private cutAt: number | undefined;
   private named: ReadonlyMap<Alias, Node | undefined> | undefined;
 
   constructor(document: Document) {
@@ -39,24 +60,58 @@ export class YamlTree {
     return known;
   }
 
+  /** Whether something was too much to be read to the end. */
+  get problems(): readonly Problem[] {
+    return this.cutAt === undefined ? [] : [tooMuch(this.cutAt)];
+  }
+
+  /** Notes that a node is not read to the end; the first counts. */
+  cut(node: Node): void {
+    this.cutAt ??= spanOf(node).start;
+  }
+
   /** @param seen maps that are merged already: once more would say nothing new, and could be very often */
   private entriesOf(map: Node, depth: number, seen: Set<Node>): readonly Entry[] {
-    if (!isMap(map) || depth > maxAliases || seen.has(map)) return [];
+    if (!isMap(map) || seen.has(map)) return [];
+    if (depth > maxMerges) {
+      this.cut(map);
+      return [];
+    }
     seen.add(map);
-    const own: Entry[] = [];
+    const { own, bases } = this.writtenIn(map);
+    if (bases.length === 0) return own;
+    if (this.merged > maxMerged) {
+      this.cut(map);
+      return own;
+    }
+    const names = new Set(own.map(({ key }) => key));
     const merged: Entry[] = [];
+    for (const base of bases) {
+      for (const entry of this.entriesOf(base, depth + 1, seen)) {
+        if (!names.has(entry.key)) merged.push(entry);
+      }
+    }
+    this.merged += merged.length;
+    merged.push(...own);
+    return merged;
+  }
+
+  /** What stands in a map itself, read once. */
+  private writtenIn(map: YAMLMap): Written {
+    const known = this.written.get(map);
+    if (known) return known;
+    const own: Entry[] = [];
+    const bases: Node[] = [];
     for (const { key, value } of map.items) {
       const valueNode = nodeOf(value);
       if (!isScalar(key) || !valueNode) continue;
       const name = String(key.value);
-      if (name === '<<') {
-        for (const base of this.items(valueNode)) merged.push(...this.entriesOf(base, depth + 1, seen));
-      } else {
-        own.push({ key: name, at: spanOf(key), value: this.target(valueNode) ?? valueNode });
-      }
+      if (name === '<<') bases.push(...this.items(valueNode));
+      else own.push({ key: name, at: spanOf(key), value: this.target(valueNode) ?? valueNode });
     }
-    const names = new Set(own.map(({ key }) => key));
-    return [...merged.filter(({ key }) => !names.has(key)), ...own];
+    const made: Written = { own, bases };
+    this.written.set(map, made);
+    return made;
   }
 
   /** What stands under keys, one inside the other. */
@@ -102,14 +157,12 @@ export class YamlTree {
     return typeof at.value === 'string' ? at.value : (at.source ?? '');
   }
 
+  /** What an alias stands for: an alias has no name of its own, so that is none. */
   private target(node: Node | undefined): Node | undefined {
-    let at = node;
-    for (let i = 0; isAlias(at) && i < maxAliases; i++) {
-      const named = this.namedBy(at);
-      // What holds itself would never come to an end.
-      at = named && isInside(at, named) ? undefined : named;
-    }
-    return isAlias(at) ? undefined : at;
+    if (!isAlias(node)) return node;
+    const named = this.namedBy(node);
+    // What holds itself would never come to an end.
+    return named && isInside(node, named) ? undefined : named;
   }
 
   private namedBy(alias: Alias): Node | undefined {
@@ -134,6 +187,11 @@ function namedIn(document: Document): ReadonlyMap<Alias, Node | undefined> {
 /** The documents of a file. Throws nothing: what is broken is left out, the rest is there. */
 export function parseYaml(text: string): readonly YamlTree[] {
   return (yamlDocuments(text) ?? []).map((document) => new YamlTree(document));
+}
+
+/** Of what is bounded and met its bound. */
+export function tooMuch(at: number): Problem {
+  return { message: 'too entangled to be read to the end', at };
 }
 
 /** Where a node's value stands, from its quote or block sign on. */

@@ -4,7 +4,7 @@ import { relocateExpr } from '../../embed/relocate.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { withHoles, type Holes } from './holes.ts';
 import { scalarText } from './scalar.ts';
-import type { Entry, Node } from './tree.ts';
+import type { Entry, Node, YamlTree } from './tree.ts';
 
 /** A scalar's text with its holes; undefined for anything but a scalar. */
 export function innerText(
@@ -45,10 +45,20 @@ export function bindings(
   }));
 }
 
+/** Values that one name is followed to; a matrix of GitHub has as many jobs. */
+const mostValues = 256;
+
 /** A name that is one of several values, as an item of a list is; no statement where there are none. */
-export function oneOf(name: string, nodes: readonly Node[], source: string, span: Span): readonly Stmt[] {
-  if (nodes.length === 0) return [];
-  const list: Expr = { kind: 'list', items: nodes.map((node) => valueOf(node, source, undefined)), ...span };
+export function oneOf(
+  name: string,
+  nodes: readonly Node[],
+  { tree, source, span }: { readonly tree: YamlTree; readonly source: string; readonly span: Span },
+): readonly Stmt[] {
+  const beyond = nodes[mostValues];
+  if (beyond) tree.cut(beyond);
+  const items = nodes.slice(0, mostValues).map((node) => valueOf(node, source, undefined));
+  if (items.length === 0) return [];
+  const list: Expr = { kind: 'list', items, ...span };
   const key: Expr = { kind: 'unknown', parts: [], ...span };
   return [{ kind: 'bind', name, value: { kind: 'index', of: list, key, item: true, ...span }, span }];
 }

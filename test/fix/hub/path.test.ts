@@ -176,3 +176,26 @@ describe('safety', () => {
     expect((await fixed(file, text)).safety).toBe(safety);
   });
 });
+
+describe('a base that many calls share', () => {
+  /** How many edits the change of the first call has. */
+  async function edits(count: number): Promise<number | undefined> {
+    const calls = Array.from({ length: count }, (_, i) => `fetch(base + '/acme/a${i}');\n`);
+    const made = await createFixture({ 'a.js': `const base = '${HUB}/repositories';\n${calls.join('')}` });
+    try {
+      const { findings } = await scan({ root: made.path });
+      expect(findings).toHaveLength(count);
+      return findings[0]?.fix?.edits.length;
+    } finally {
+      await made.rm();
+    }
+  }
+
+  test('moves with all of them', async () => {
+    expect(await edits(20)).toBe(21);
+  });
+
+  test('is left to those that are not moved, where they are very many', async () => {
+    expect(await edits(110)).toBe(2);
+  });
+});

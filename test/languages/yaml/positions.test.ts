@@ -37,6 +37,10 @@ const documents: readonly (readonly [file: string, text: string])[] = [
   ['compose.yaml', 'services:\n  s:\n    environment:\n      - A=URL\n    command: sh -c "curl $$A"\n'],
   ['compose.yaml', 'services: { s: { command: "curl ${A:-URL}" } }\n'],
   ['package.json', '{\n  "scripts": { "a": "curl \\"URL\\"" }\n}\n'],
+  [
+    '.devcontainer/devcontainer.json',
+    '// it\'s\n{\n  // an "x\n  "a": 1, /* b\n  */\n  "postCreateCommand": "curl URL", // c\n}\n',
+  ],
   ['tasks/main.yml', '- uri:\n    url: "URL"\n'],
   ['tasks/main.yml', '- uri: url=URL method=GET\n'],
   ['tasks/main.yml', "- shell: curl {{ a | default('URL') }}\n"],

@@ -5,14 +5,26 @@ import type { LoadedLanguage } from '../../../languages/language.ts';
 import type { Place } from '../../../trace/fact.ts';
 import { withEdits } from '../../plan.ts';
 
+/** The document that was read last: each of its calls asks for its scripts. */
+let last:
+  { readonly file: string; readonly text: string; readonly scripts: readonly InnerText[] } | undefined;
+
 /** Every script of a shell that stands right in the document, in its order. */
 export function scriptsIn(document: LoadedLanguage, file: string, text: string): readonly InnerText[] {
+  if (last?.file !== file || last.text !== text) last = { file, text, scripts: readIn(document, file, text) };
+  return last.scripts;
+}
+
+function readIn(document: LoadedLanguage, file: string, text: string): readonly InnerText[] {
   const scripts: InnerText[] = [];
+  const seen = new Set<string>();
   document.lower(text, file, (id) =>
     id === 'shell'
       ? {
           lower: (inner, as, _, at) => {
-            if (at && !scripts.some((one) => one.text === at.text && one.start(0) === at.start(0))) {
+            const key = at ? `${at.start(0)}:${at.text}` : '';
+            if (at && !seen.has(key)) {
+              seen.add(key);
               scripts.push(at);
             }
             return { file: as, text: inner, language: id, body: [], open: true, problems: [] };
@@ -76,7 +88,7 @@ export function editsOfFile(
     const all = written.flatMap((edit) => edit ?? []);
     if (all.length < edits.length) continue;
     const changed = withEdits(text, all);
-    const after = scriptsIn(document, file, changed).map((one) => shown(one.text, sourcesOf(one, changed)));
+    const after = readIn(document, file, changed).map((one) => shown(one.text, sourcesOf(one, changed)));
     if (after.length === wanted.length && after.every((one, i) => one === wanted[i])) return all;
   }
   return undefined;

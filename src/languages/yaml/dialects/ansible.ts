@@ -2,13 +2,14 @@
 import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import { commandLine } from '../../../embed/command-line.ts';
 import { commandShell } from '../../../embed/script-language.ts';
+import { Settings } from '../../../embed/settings.ts';
 import type { Field, Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { templateHoles, withHoles } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
 import { oneOf, textValue, valueOf } from '../values.ts';
-import { variablesOf } from './variables.ts';
+import { Variables } from './variables.ts';
 
 /** Modules that run a command, with the program that reads it. */
 const commandModules: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export const ansible: Dialect = {
         .some((item) =>
           tree.entries(item).some(({ key }) => key === 'hosts' || key === 'tasks' || isModule(moduleOf(key))),
         )),
-  find: (tree, source) => new Playbook(tree, source).tasks(tree.root, [], 0),
+  find: (tree, source) => new Playbook(tree, source).tasks(tree.root, Settings.none, 0),
 };
 
 function isModule(name: string): boolean {
@@ -53,31 +54,33 @@ function moduleOf(key: string): string {
 class Playbook {
   private readonly tree: YamlTree;
   private readonly source: string;
+  private readonly variables: Variables;
   /** A task that aliases lead to several times is one. */
   private readonly seen = new Set<Node>();
 
   constructor(tree: YamlTree, source: string) {
     this.tree = tree;
     this.source = source;
+    this.variables = new Variables(tree, source, templateHoles);
   }
 
-  tasks(list: Node | undefined, before: readonly Stmt[], depth: number): readonly Found[] {
-    if (depth > deepest) return [];
+  tasks(list: Node | undefined, before: Settings, depth: number): readonly Found[] {
+    if (depth > deepest) {
+      if (list) this.tree.cut(list);
+      return [];
+    }
     return this.tree.items(list).flatMap((task) => this.task(task, before, depth));
   }
 
-  private task(task: Node, before: readonly Stmt[], depth: number): readonly Found[] {
-    const { tree, source } = this;
+  private task(task: Node, before: Settings, depth: number): readonly Found[] {
+    const { tree } = this;
     if (this.seen.has(task)) return [];
     this.seen.add(task);
     if (/^(?:false|no)$/i.test(tree.text(tree.get(task, 'when')) ?? '')) return [disabled(spanOf(task))];
-    const names = [
-      ...before,
-      ...['vars', 'environment'].flatMap((key) =>
-        variablesOf(tree, tree.get(task, key), source, templateHoles),
-      ),
-      ...loops.flatMap((key) => this.items(tree.get(task, key))),
-    ];
+    const names = before
+      .and(this.variables.of(tree.get(task, 'vars')))
+      .and(this.variables.of(tree.get(task, 'environment')))
+      .and(loops.flatMap((key) => this.items(tree.get(task, key))));
     return tree.entries(task).flatMap((entry): readonly Found[] => {
       if (blocks.includes(entry.key)) return this.tasks(entry.value, names, depth + 1);
       const module = moduleOf(entry.key);
@@ -91,28 +94,27 @@ class Playbook {
   private items(list: Node | undefined): readonly Stmt[] {
     const { tree, source } = this;
     if (!list || !tree.isList(list)) return [];
-    const nodes = tree.items(list);
-    const span = spanOf(list);
-    const keys = new Set(nodes.flatMap((node) => tree.entries(node).map(({ key }) => key)));
+    const at = { tree, source, span: spanOf(list) };
+    const texts: Node[] = [];
+    const fields = new Map<string, Node[]>();
+    for (const node of tree.items(list)) {
+      if (tree.text(node) !== undefined) texts.push(node);
+      const keys = new Set(tree.entries(node).map(({ key }) => key));
+      for (const key of keys) {
+        const value = tree.get(node, key);
+        const known = fields.get(key);
+        if (!value) continue;
+        if (known) known.push(value);
+        else fields.set(key, [value]);
+      }
+    }
     return [
-      ...oneOf(
-        'item',
-        nodes.filter((node) => tree.text(node) !== undefined),
-        source,
-        span,
-      ),
-      ...[...keys].flatMap((key) =>
-        oneOf(
-          `item.${key}`,
-          nodes.flatMap((node) => tree.get(node, key) ?? []),
-          source,
-          span,
-        ),
-      ),
+      ...oneOf('item', texts, at),
+      ...[...fields].flatMap(([key, values]) => oneOf(`item.${key}`, values, at)),
     ];
   }
 
-  private command(value: Node, program: string, before: readonly Stmt[]): readonly Found[] {
+  private command(value: Node, program: string, before: Settings): readonly Found[] {
     const { tree } = this;
     const words = tree.isMap(value) ? tree.get(value, 'argv') : undefined;
     const text = tree.isMap(value) ? (tree.get(value, 'cmd') ?? tree.get(value, '_raw_params')) : value;
@@ -130,7 +132,7 @@ class Playbook {
     module: string,
     { at, value }: Entry,
     args: Node | undefined,
-    before: readonly Stmt[],
+    before: Settings,
   ): readonly Found[] {
     const span = spanOf(value);
     const named = this.tree.isMap(value) || args ? this.fields([value, args]) : this.written(value);
@@ -139,7 +141,7 @@ class Playbook {
       kind: 'expression',
       value: { kind: 'call', callee, args: [], named, form: 'call', start: at.start, end: span.end },
     };
-    return [{ kind: 'calls', body: [...before, call], spans: [span] }];
+    return [{ kind: 'calls', body: [call], before, spans: [span] }];
   }
 
   private fields(maps: readonly (Node | undefined)[], depth = 0): readonly Field[] {

@@ -1,23 +1,27 @@
 /** Documents as their rows describe them: scripts, with the variables of all the maps around them. */
 import type { InnerText } from '../../../embed/inner-text.ts';
+import { Settings } from '../../../embed/settings.ts';
 import { commandShell, scriptFile } from '../../../embed/script-language.ts';
-import type { Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { shellLikeHoles } from '../holes.ts';
 import { spanOf, type Node, type YamlTree } from '../tree.ts';
 import { innerText } from '../values.ts';
 import type { DocumentRow, ScriptKeys } from './row.ts';
 import { commandText, isWords, linesText, singleDollars } from './script-text.ts';
-import { parameterDefaults, variablesOf } from './variables.ts';
+import { parameterDefaults, Variables } from './variables.ts';
 
 /** Maps in maps are read so far. */
 const deepest = 40;
 /** Entries that one goes on from, with those that they go on from. */
-const maxBases = 30;
+const maxBases = 100;
+/** The same of all entries of a document. */
+const maxAllBases = 20_000;
 /** Lines of one script, with those that it takes from elsewhere. */
 const maxItems = 5_000;
 /** The same of all scripts of a document. */
 const maxAllItems = 100_000;
+/** Of these, lines that other scripts have taken already. */
+const maxAgain = 10_000;
 
 export function dialectOf(row: DocumentRow): Dialect {
   return {
@@ -35,28 +39,38 @@ class Documents {
   private readonly source: string;
   /** Aliases lead to the same node several times; the first way there counts. */
   private readonly seen = new Set<Node>();
+  private readonly variables: Variables;
+  private readonly basesOf = new Map<Node, readonly Node[]>();
+  private allBases = 0;
+  private readonly texts = new Map<Node, InnerText | undefined>();
   private items = 0;
+  private again = 0;
 
   constructor(row: DocumentRow, tree: YamlTree, source: string) {
     this.row = row;
     this.tree = tree;
     this.source = source;
+    this.variables = new Variables(tree, source, row.expands ? shellLikeHoles : undefined, row.holes);
   }
 
   find(): readonly Found[] {
-    return this.visit(this.tree.root, [], []);
+    return this.visit(this.tree.root, [], Settings.none);
   }
 
   /** @param path the keys that lead to the node */
-  private visit(node: Node | undefined, path: readonly string[], before: readonly Stmt[]): readonly Found[] {
+  private visit(node: Node | undefined, path: readonly string[], before: Settings): readonly Found[] {
     const { tree, row } = this;
-    if (!node || path.length > deepest || this.seen.has(node)) return [];
+    if (!node || this.seen.has(node)) return [];
+    if (path.length > deepest) {
+      tree.cut(node);
+      return [];
+    }
     this.seen.add(node);
     if (tree.isList(node)) return tree.items(node).flatMap((item) => this.visit(item, path, before));
     const entries = tree.entries(node);
     if (entries.length === 0) return [];
     if (this.isDisabled(node)) return [disabled(spanOf(node))];
-    const names = [...before, ...this.namesOf(node)];
+    const names = this.withNamesOf(node, before);
     const taken = new Set<string>();
     const tasks = this.task(node, names);
     const scripts = row.scripts.flatMap((keys) => {
@@ -80,7 +94,9 @@ class Documents {
     const text = this.tree.text(node);
     const runs = text === undefined ? undefined : scriptFile(name, text);
     const inner = runs && this.text(node);
-    return inner ? [{ kind: 'script', text: inner, ...runs, before: [], spans: [spanOf(node)] }] : [];
+    return inner
+      ? [{ kind: 'script', text: inner, ...runs, before: Settings.none, spans: [spanOf(node)] }]
+      : [];
   }
 
   private isDisabled(node: Node): boolean {
@@ -89,28 +105,41 @@ class Documents {
     );
   }
 
-  private namesOf(node: Node): readonly Stmt[] {
+  private withNamesOf(node: Node, before: Settings): Settings {
     const { tree, row, source } = this;
-    const holes = row.expands ? shellLikeHoles : undefined;
-    return [
-      ...(row.parameters ?? []).flatMap(({ key, prefix }) =>
-        parameterDefaults(tree, tree.get(node, key) ?? tree.get(node, 'spec', key), prefix, source),
-      ),
-      ...[...this.bases(node), node].flatMap((of) =>
-        row.variables.flatMap((key) => variablesOf(tree, tree.get(of, key), source, holes, row.holes)),
-      ),
-    ];
+    const parameters = (row.parameters ?? []).flatMap(({ key, prefix }) =>
+      parameterDefaults(tree, tree.get(node, key) ?? tree.get(node, 'spec', key), prefix, source),
+    );
+    let names = before.and(parameters);
+    for (const of of [...this.bases(node), node]) {
+      for (const key of row.variables) names = names.and(this.variables.of(tree.get(of, key)));
+    }
+    return names;
   }
 
   /** The entries of the top level that a map goes on from, the farthest first. */
-  private bases(node: Node, known = new Set<Node>([node])): readonly Node[] {
+  private bases(node: Node): readonly Node[] {
+    if (this.row.extends === undefined) return [];
+    let known = this.basesOf.get(node);
+    if (!known) {
+      known = this.basesBefore(node, new Set([node]));
+      this.basesOf.set(node, known);
+      this.allBases += known.length;
+    }
+    return known;
+  }
+
+  private basesBefore(node: Node, known: Set<Node>): readonly Node[] {
     const { tree, row } = this;
-    if (row.extends === undefined) return [];
-    return tree.items(tree.get(node, row.extends)).flatMap((name) => {
+    return tree.items(tree.get(node, row.extends ?? '')).flatMap((name) => {
       const base = tree.get(tree.root, tree.text(name) ?? '');
-      if (!base || known.has(base) || known.size > maxBases) return [];
+      if (!base || known.has(base)) return [];
+      if (known.size > maxBases || this.allBases > maxAllBases) {
+        tree.cut(name);
+        return [];
+      }
       known.add(base);
-      return [...this.bases(base, known), base];
+      return [...this.basesBefore(base, known), base];
     });
   }
 
@@ -118,7 +147,7 @@ class Documents {
     node: Node,
     { keys, under, list, program }: ScriptKeys,
     path: readonly string[],
-    before: readonly Stmt[],
+    before: Settings,
   ): readonly Found[] {
     const { tree, row } = this;
     if (under !== undefined && !path.includes(under)) return [];
@@ -145,7 +174,7 @@ class Documents {
   }
 
   /** The inputs of a task that are code. */
-  private task(node: Node, before: readonly Stmt[]): readonly Found[] {
+  private task(node: Node, before: Settings): readonly Found[] {
     const { tree, row } = this;
     const { key, inputs, code } = row.tasks ?? { key: '', inputs: '', code: [] };
     const name = tree.text(tree.get(node, key)) ?? '';
@@ -163,7 +192,7 @@ class Documents {
     values: readonly Node[],
     list: ScriptKeys['list'],
     program: string | undefined,
-    before: readonly Stmt[],
+    before: Settings,
   ): readonly Found[] {
     const pieces = values.map((value) => {
       const scalars = this.scalars(value);
@@ -186,11 +215,23 @@ class Documents {
 
   /** The scalars of nested sequences, in order: `!reference` and aliases put sequences into sequences. */
   private scalars(node: Node, depth = 0, visited = { count: 0 }): readonly Node[] {
-    if (depth > deepest || visited.count++ > maxItems || this.items++ > maxAllItems) return [];
-    if (!this.tree.isList(node)) return this.tree.text(node) === undefined ? [] : [node];
+    if (depth > deepest || visited.count++ > maxItems || this.items++ > maxAllItems) {
+      this.tree.cut(node);
+      return [];
+    }
+    if (!this.tree.isList(node)) return this.scalar(node);
     const referred = this.referred(node);
     const items = referred ? [referred] : this.tree.items(node);
     return items.flatMap((item) => this.scalars(item, depth + 1, visited));
+  }
+
+  private scalar(node: Node): readonly Node[] {
+    if (this.tree.text(node) === undefined) return [];
+    if (this.texts.has(node) && this.again++ > maxAgain) {
+      this.tree.cut(node);
+      return [];
+    }
+    return [node];
   }
 
   /** `!reference [.setup, script]`. */
@@ -201,7 +242,10 @@ class Documents {
   }
 
   private text(node: Node): InnerText | undefined {
+    if (this.texts.has(node)) return this.texts.get(node);
     const text = innerText(node, this.source, this.row.holes);
-    return text && this.row.dollarPairs ? singleDollars(text, this.source) : text;
+    const read = text && this.row.dollarPairs ? singleDollars(text, this.source) : text;
+    this.texts.set(node, read);
+    return read;
   }
 }

@@ -1,4 +1,5 @@
 /** Workflows and composite actions of GitHub, and of those who read the same files (Gitea, Forgejo). */
+import { Settings } from '../../../embed/settings.ts';
 import type { Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
@@ -48,7 +49,7 @@ class Workflow {
   find(): readonly Found[] {
     const { tree } = this;
     const { root } = tree;
-    const before = [...this.inputs(), ...this.env(root)];
+    const before = Settings.none.and(this.inputs()).and(this.env(root));
     const shell = this.defaultShell(root);
     const jobs = tree
       .entries(tree.get(root, 'jobs'))
@@ -57,22 +58,18 @@ class Workflow {
           ? [disabled(spanOf(job))]
           : this.steps(
               tree.get(job, 'steps'),
-              [...before, ...this.matrix(job), ...this.env(job)],
+              before.and(this.matrix(job)).and(this.env(job)),
               this.defaultShell(job) ?? shell ?? this.shellOfRunner(job),
             ),
       );
     return [...jobs, ...this.steps(tree.get(root, 'runs', 'steps'), before, shell)];
   }
 
-  private steps(
-    list: Node | undefined,
-    before: readonly Stmt[],
-    shell: string | undefined,
-  ): readonly Found[] {
+  private steps(list: Node | undefined, before: Settings, shell: string | undefined): readonly Found[] {
     const { tree } = this;
     return tree.items(list).flatMap((step): readonly Found[] => {
       if (this.isDisabled(step)) return [disabled(spanOf(step))];
-      const names = [...before, ...this.env(step)];
+      const names = before.and(this.env(step));
       const run = tree.get(step, 'run');
       if (run) return this.script(run, commandShell(tree.text(tree.get(step, 'shell')) ?? shell), names);
       const uses = tree.text(tree.get(step, 'uses')) ?? '';
@@ -92,7 +89,7 @@ class Workflow {
   private script(
     node: Node | undefined,
     runs: ScriptLanguage | undefined,
-    before: readonly Stmt[],
+    before: Settings,
   ): readonly Found[] {
     const text = innerText(node, this.source, holes);
     if (!node || !text || !runs) return [];
@@ -134,14 +131,17 @@ class Workflow {
 
   /** `matrix.NAME` is one of the values that stand there, and of those in `include`. */
   private matrix(job: Node): readonly Stmt[] {
-    const { tree } = this;
+    const { tree, source } = this;
     const axes = tree.entries(tree.get(job, 'strategy', 'matrix'));
     const included = axes.filter(({ key }) => key === 'include').flatMap(({ value }) => tree.items(value));
     const values = new Map<string, Node[]>();
     const add = (name: string, node: Node, depth = 0): void => {
       if (depth > deepest) return;
       for (const { key, value } of tree.entries(node)) add(`${name}.${key}`, value, depth + 1);
-      if (!tree.isMap(node)) values.set(name, [...(values.get(name) ?? []), node]);
+      if (tree.isMap(node)) return;
+      const known = values.get(name);
+      if (known) known.push(node);
+      else values.set(name, [node]);
     };
     for (const { key, value } of axes) {
       if (key !== 'include' && key !== 'exclude') {
@@ -149,7 +149,9 @@ class Workflow {
       }
     }
     for (const row of included) add('matrix', row);
-    return [...values].flatMap(([name, nodes]) => oneOf(name, nodes, this.source, spanOf(nodes[0] ?? job)));
+    return [...values].flatMap(([name, nodes]) =>
+      oneOf(name, nodes, { tree, source, span: spanOf(nodes[0] ?? job) }),
+    );
   }
 
   private defaultShell(of: Node | undefined): string | undefined {

@@ -22,12 +22,16 @@ interface Token {
 
 const tokens = /'((?:[^']|'')*)'|([\w.*[\]-]+)|(\|\||&&|[(),])|\s+|(.)/g;
 
+/** Brackets and calls inside each other that are read; what nests deeper is a hole as a whole. */
+const deepest = 50;
+
 class Reader {
   private readonly tokens: readonly Token[];
   private readonly source: string;
   private readonly start: number;
   private readonly span: Span;
   private at = 0;
+  private depth = 0;
 
   constructor(source: string, start: number, span: Span) {
     this.source = source;
@@ -53,6 +57,14 @@ class Reader {
 
   /** `a || b`: the first that is not empty. Of `condition && a || b` either value counts. */
   private either(): Expr | undefined {
+    if (this.depth >= deepest) return undefined;
+    this.depth++;
+    const value = this.options();
+    this.depth--;
+    return value;
+  }
+
+  private options(): Expr | undefined {
     const options: Expr[] = [];
     let conditional = false;
     do {

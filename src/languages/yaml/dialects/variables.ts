@@ -3,52 +3,71 @@ import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import type { Span, Stmt } from '../../../ir/ir.ts';
 import { withHoles, type Holes } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
-import { spanOf, type Node, type YamlTree } from '../tree.ts';
+import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
 import { textValue } from '../values.ts';
 
 /** Lists in maps in lists are read so far. */
 const deepest = 4;
 
-/**
- * `NAME: value`, `NAME: { value: … }`, `- { name: NAME, value: … }`, `- NAME=value`, or words `NAME=value` in one text.
- *
- * @param of the map or sequence
- */
-export function variablesOf(
-  tree: YamlTree,
-  of: Node | undefined,
-  source: string,
-  ...holes: readonly (Holes | undefined)[]
-): readonly Stmt[] {
-  return variablesIn(tree, of, source, holes, 0);
-}
+/** The variables of one document. Maps that are merged into many, or gone on from, are read once. */
+export class Variables {
+  private readonly tree: YamlTree;
+  private readonly source: string;
+  private readonly holes: readonly (Holes | undefined)[];
+  private readonly known = new Map<Node, readonly Stmt[]>();
+  private readonly ofEntry = new Map<Entry, readonly Stmt[]>();
 
-function variablesIn(
-  tree: YamlTree,
-  of: Node | undefined,
-  source: string,
-  holes: readonly (Holes | undefined)[],
-  depth: number,
-): readonly Stmt[] {
-  const bind = (name: string, value: InnerText | undefined, span: Span): readonly Stmt[] =>
-    value ? [{ kind: 'bind', name, value: textValue(withHoles(value, source, ...holes)), span }] : [];
-  const text = (node: Node | undefined) => scalarText(node, source);
-  if (!of || depth > deepest) return [];
-  if (tree.isMap(of)) {
-    return tree.entries(of).flatMap(({ key, at, value }): readonly Stmt[] => {
-      if (tree.isList(value)) return variablesIn(tree, value, source, holes, depth + 1);
-      const inner = tree.isMap(value) ? (tree.get(value, 'value') ?? tree.get(value, 'default')) : value;
-      return bind(key, text(inner), at);
+  /** @param holes how values leave something open */
+  constructor(tree: YamlTree, source: string, ...holes: readonly (Holes | undefined)[]) {
+    this.tree = tree;
+    this.source = source;
+    this.holes = holes;
+  }
+
+  /**
+   * `NAME: value`, `NAME: { value: … }`, `- { name: NAME, value: … }`, `- NAME=value`, or words `NAME=value` in one text.
+   *
+   * @param of the map or sequence
+   */
+  of(of: Node | undefined): readonly Stmt[] {
+    if (!of) return [];
+    let known = this.known.get(of);
+    if (!known) this.known.set(of, (known = this.inside(of, 0)));
+    return known;
+  }
+
+  private inside(of: Node, depth: number): readonly Stmt[] {
+    const { tree, source } = this;
+    if (depth > deepest) return [];
+    if (tree.isMap(of)) return tree.entries(of).flatMap((entry) => this.entry(entry, depth));
+    return tree.items(of).flatMap((item): readonly Stmt[] => {
+      if (!tree.isMap(item)) {
+        return assignments(scalarText(item, source), source, (...given) => this.bind(...given));
+      }
+      const name = tree.text(tree.get(item, 'name'));
+      const value = tree.get(item, 'value');
+      if (name !== undefined && value) return this.bind(name, scalarText(value, source), spanOf(item));
+      // A list of maps: each item sets its own names.
+      return name === undefined ? this.inside(item, depth + 1) : [];
     });
   }
-  return tree.items(of).flatMap((item): readonly Stmt[] => {
-    if (!tree.isMap(item)) return assignments(text(item), source, bind);
-    const name = tree.text(tree.get(item, 'name'));
-    const value = tree.get(item, 'value');
-    if (name !== undefined && value) return bind(name, text(value), spanOf(item));
-    // A list of maps: each item sets its own names.
-    return name === undefined ? variablesIn(tree, item, source, holes, depth + 1) : [];
-  });
+
+  private entry(entry: Entry, depth: number): readonly Stmt[] {
+    const { tree, source } = this;
+    const { key, at, value } = entry;
+    if (tree.isList(value)) return this.inside(value, depth + 1);
+    const known = this.ofEntry.get(entry);
+    if (known) return known;
+    const inner = tree.isMap(value) ? (tree.get(value, 'value') ?? tree.get(value, 'default')) : value;
+    const made = this.bind(key, scalarText(inner, source), at);
+    this.ofEntry.set(entry, made);
+    return made;
+  }
+
+  private bind(name: string, value: InnerText | undefined, span: Span): readonly Stmt[] {
+    if (!value) return [];
+    return [{ kind: 'bind', name, value: textValue(withHoles(value, this.source, ...this.holes)), span }];
+  }
 }
 
 /** Parameters with a default, under the name that the document's holes have for them. */
