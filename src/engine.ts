@@ -40,6 +40,8 @@ export interface EngineOptions {
 export const whyExhausted = {
   values: 'its values are too entangled',
   requests: 'it may send more requests than are counted',
+  calls: 'its functions call each other more deeply than is followed',
+  files: 'its imports lead through more files than are followed',
 } as const;
 export type Exhausted = keyof typeof whyExhausted;
 
@@ -120,7 +122,7 @@ export class Engine {
       if (wholly) interest.lookAtEverything();
       const shown = traceFile(evaluator, part, interest);
       if (shown.isFull) exhausted ??= 'requests';
-      if (evaluator.exhausted) exhausted = 'values';
+      exhausted = evaluator.exhausted ? 'values' : (exhausted ?? evaluator.leftOut ?? this.leftOutOfProject);
       return shown;
     });
     const requests = traced.flatMap((part) => part.requests);
@@ -153,8 +155,7 @@ export class Engine {
       requests: traced.flatMap(({ requests }) => requests),
     };
     const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf));
-    const judged = [...new Set(found.map(({ file }) => file))].map((file) => {
-      const own = found.filter((finding) => finding.file === file);
+    const judged = [...byFile(found)].map(([file, own]) => {
       const { directives } = parseDirectives(textOf(file), this.knownIds);
       return applyDirectives(own, directives, today);
     });
@@ -169,6 +170,10 @@ export class Engine {
   /** Told of programs that are let go: those that are made of the same files later are others. */
   letGo(gone: readonly FileIndex[]): void {
     for (const index of gone) this.evaluator.letGo(index);
+  }
+
+  private get leftOutOfProject(): Exhausted | undefined {
+    return this.options.project.leavesOut === true ? 'files' : undefined;
   }
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
@@ -187,6 +192,17 @@ export class Engine {
     interest.guide(this.evaluator);
     return interest;
   }
+}
+
+/** In the order of the first of each file. */
+function byFile(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const files = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const own = files.get(finding.file);
+    if (own) own.push(finding);
+    else files.set(finding.file, [finding]);
+  }
+  return files;
 }
 
 /** A file and the code of other languages in it, at any depth. */

@@ -3,7 +3,7 @@
  * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
  */
 import type { Engine, Judged } from './engine.ts';
-import { growSlowly } from './heap-growth.ts';
+import { growEnough, growSlowly } from './heap-growth.ts';
 import type { DiskProject } from './project/project.ts';
 import type { FileIndex } from './trace/scope.ts';
 
@@ -72,7 +72,8 @@ export class OneByOne {
   }
 
   private learn(file: string): Traits | undefined {
-    const index = this.project.index(file);
+    growEnough();
+    const index = this.project.own(file);
     const traits = index && this.traitsIn(index);
     this.traits.set(file, traits);
     return traits;
@@ -90,7 +91,8 @@ export class OneByOne {
   }
 
   private judgeNow(file: string, wholly: boolean): Look {
-    const index = this.project.index(file);
+    growEnough();
+    const index = this.project.own(file);
     if (!index) return { kind: 'unreadable' };
     try {
       return { kind: 'judged', judged: this.engine.judge(index, wholly) };

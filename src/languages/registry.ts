@@ -11,7 +11,7 @@ import { isMakefile } from './makefile/files.ts';
 import { isMarkdown, languagesInMarkdown } from './markdown/files.ts';
 import { isNotebook, languagesInNotebook } from './notebook/files.ts';
 import { isPowerShell, powerShellImportedAs } from './powershell/files.ts';
-import { isPython } from './python/files.ts';
+import { isPython, pythonImportedAs } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
 import { isRust, rustImportedAs } from './rust/files.ts';
 import { isShellFile } from './shell/files.ts';
@@ -26,6 +26,8 @@ export const languages: readonly Language[] = [
   {
     id: 'python',
     owns: isPython,
+    importedAs: pythonImportedAs,
+    ofTextAlone: true,
     load: async () => (await import('./python/language.ts')).loadPython(),
   },
   {
@@ -48,7 +50,12 @@ export const languages: readonly Language[] = [
     holds: (_file, text) => languagesInDockerfile(text),
     load: async () => (await import('./dockerfile/language.ts')).dockerfile,
   },
-  { id: 'php', owns: isPhp, load: async () => (await import('./php/language.ts')).loadPhp() },
+  {
+    id: 'php',
+    owns: isPhp,
+    ofTextAlone: true,
+    load: async () => (await import('./php/language.ts')).loadPhp(),
+  },
   {
     id: 'makefile',
     owns: isMakefile,
@@ -56,7 +63,12 @@ export const languages: readonly Language[] = [
     holds: () => ['shell'],
     load: async () => (await import('./makefile/language.ts')).makefile,
   },
-  { id: 'csharp', owns: isCSharp, load: async () => (await import('./csharp/language.ts')).loadCSharp() },
+  {
+    id: 'csharp',
+    owns: isCSharp,
+    ofTextAlone: true,
+    load: async () => (await import('./csharp/language.ts')).loadCSharp(),
+  },
   {
     id: 'markdown',
     owns: isMarkdown,
@@ -71,11 +83,17 @@ export const languages: readonly Language[] = [
     holds: (_file, text) => languagesInNotebook(text),
     load: async () => (await import('./notebook/language.ts')).notebook,
   },
-  { id: 'ruby', owns: isRuby, load: async () => (await import('./ruby/language.ts')).loadRuby() },
+  {
+    id: 'ruby',
+    owns: isRuby,
+    ofTextAlone: true,
+    load: async () => (await import('./ruby/language.ts')).loadRuby(),
+  },
   {
     id: 'rust',
     owns: isRust,
     importedAs: rustImportedAs,
+    ofTextAlone: true,
     load: async () => (await import('./rust/language.ts')).loadRust(),
   },
   {
@@ -85,11 +103,17 @@ export const languages: readonly Language[] = [
     importedAs: powerShellImportedAs,
     load: async () => (await import('./powershell/language.ts')).loadPowerShell(),
   },
-  { id: 'go', owns: isGo, load: async () => (await import('./go/language.ts')).loadGo() },
+  {
+    id: 'go',
+    owns: isGo,
+    ofTextAlone: true,
+    load: async () => (await import('./go/language.ts')).loadGo(),
+  },
   {
     id: 'java',
     owns: isJava,
     importedAs: javaImportedAs,
+    ofTextAlone: true,
     load: async () => (await import('./java/language.ts')).loadJava(),
   },
   // Offered what is left.

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { whyUnreadable } from '../discover/why-unreadable.ts';
-import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
+import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
@@ -13,6 +13,7 @@ import type { Project } from '../trace/project.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import type { ProjectDisk } from './disk.ts';
+import { RememberedPrograms } from './remembered.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 export interface ProjectOptions {
@@ -35,6 +36,9 @@ const headLength = 200;
 const mostLowered = 250_000;
 /** The same where files need each other again and again. */
 const mostLoweredEver = 2_000_000;
+/** What may be lowered again where as much is kept as may be: so many times what the project has come to, and some units more. */
+const mostTimesAgain = 16;
+const mostUnitsAgain = 16_000_000;
 /** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
 const mostText = 2_000_000;
 
@@ -50,10 +54,13 @@ export class DiskProject implements Project, ProjectFiles {
   private names: Map<string, string[]> | undefined;
   /** Problems that were told; what is read again is not told again. */
   private readonly told = new Set<string>();
+  private readonly remembered = new RememberedPrograms();
   private loweredUnits = 0;
   /** What of it had been lowered before. */
   private loweredAgain = 0;
   private readonly loweredOnce = new Set<string>();
+  private readonly loweredInAll = { once: 0, again: 0 };
+  private isLeavingOut = false;
   private bound: number;
   private textUnits = 0;
 
@@ -78,6 +85,7 @@ export class DiskProject implements Project, ProjectFiles {
   letGo(): readonly FileIndex[] {
     const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
     this.indexes.clear();
+    this.isLeavingOut = false;
     if (this.loweredAgain > this.loweredUnits / 2 && this.options.mostLowered === undefined) {
       this.bound = Math.min(2 * this.bound, mostLoweredEver);
     }
@@ -86,28 +94,56 @@ export class DiskProject implements Project, ProjectFiles {
     return gone;
   }
 
+  /** True where files were left out since programs were let go: they need each other more often than they can be kept. */
+  get leavesOut(): boolean {
+    return this.isLeavingOut;
+  }
+
+  /** A file that is looked at for its own sake: it is lowered however often the project has come back to its files. */
+  own(file: string): FileIndex | undefined {
+    return this.indexes.has(file) ? this.indexes.get(file) : this.readAndLowered(file);
+  }
+
   index(file: string): FileIndex | undefined {
     if (this.indexes.has(file)) return this.indexes.get(file);
+    const { once, again } = this.loweredInAll;
+    if (again > mostTimesAgain * once + mostUnitsAgain && this.loweredOnce.has(file)) {
+      this.isLeavingOut = true;
+      return undefined;
+    }
+    return this.readAndLowered(file);
+  }
+
+  private readAndLowered(file: string): FileIndex | undefined {
     // While it is read: a file that imports itself finds nothing.
     this.indexes.set(file, undefined);
     const text = this.read(file);
-    const id = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength))?.id;
-    const language = id === undefined ? undefined : this.options.languages.get(id);
+    const language = text === undefined ? undefined : languageOf(file, () => text.slice(0, headLength));
+    const loaded = language && this.options.languages.get(language.id);
     const index =
-      text === undefined || id === undefined || !language
-        ? undefined
-        : this.lowered(language, id, text, file);
+      text === undefined || !language || !loaded ? undefined : this.lowered(language, loaded, text, file);
     this.indexes.set(file, index);
     return index;
   }
 
-  private lowered(language: LoadedLanguage, id: string, text: string, file: string): FileIndex {
+  private lowered(
+    { id, ofTextAlone }: Language,
+    loaded: LoadedLanguage,
+    text: string,
+    file: string,
+  ): FileIndex {
     const { isTold } = this.options;
     this.loweredUnits += text.length;
-    if (this.loweredOnce.has(file)) this.loweredAgain += text.length;
-    else this.loweredOnce.add(file);
+    if (!this.loweredOnce.has(file)) {
+      this.loweredOnce.add(file);
+      this.loweredInAll.once += text.length;
+    } else {
+      this.loweredAgain += text.length;
+      if (this.bound >= mostLoweredEver) this.loweredInAll.again += text.length;
+    }
     try {
-      const program = language.lower(text, file, (id) => this.options.languages.get(id));
+      const lower = () => loaded.lower(text, file, (id) => this.options.languages.get(id));
+      const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
       const index = indexFile(withUnread(program));
       const [problem, ...more] = index.program.problems;
       if (problem && isTold?.(text) !== false) {
@@ -204,6 +240,10 @@ export class DiskProject implements Project, ProjectFiles {
 
   packages(): readonly string[] {
     return this.options.files.filter((file) => file === 'package.json' || file.endsWith('/package.json'));
+  }
+
+  leaveOut(file: string): void {
+    this.tell(file, 'not followed to the end: it and others belong to more files than are followed together');
   }
 
   private tell(file: string, problem: string): void {

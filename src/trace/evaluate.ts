@@ -35,6 +35,12 @@ const maxSteps = 120_000;
 /** Nested evaluations at most: each is a few frames of the JavaScript stack. */
 const maxNesting = 400;
 
+/** Getters inside getters at most: the frames between two of them are several times as many. */
+const maxGetters = 60;
+
+/** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
+export type LeftOut = 'values' | 'calls' | 'files';
+
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
@@ -44,7 +50,7 @@ export class Evaluator {
   private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
   private readonly roots = new WeakMap<FileIndex, Env>();
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
-  private readonly environments = new WeakMap<InstanceValue, Map<ClassInfo, Env>>();
+  private readonly environments = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
   private readonly outside = new WeakMap<Env, Env>();
   private readonly wrappers = new WeakMap<FileIndex, ReadonlySet<FnInfo>>();
   /** The same of files that were let go, by name: where the functions begin and end. */
@@ -55,8 +61,10 @@ export class Evaluator {
   private circle = Infinity;
   private readonly tentative: (() => void)[] = [];
   private steps = 0;
+  private left: LeftOut | undefined;
   private bound = maxSteps;
   private nesting = 0;
+  private getters = 0;
   /**
    * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
    * for such arguments; set by `Interest`, which knows.
@@ -107,8 +115,19 @@ export class Evaluator {
   /** Starts the count anew for the next file. */
   refill(): void {
     this.steps = 0;
+    this.left = undefined;
     this.bound = maxSteps;
     this.forget();
+  }
+
+  /** Notes that something was not followed to its end that could hold a request. */
+  leaveOut(what: LeftOut): void {
+    this.left ??= what;
+  }
+
+  /** What was met first of the bounds that can hide a request of this file. */
+  get leftOut(): LeftOut | undefined {
+    return this.exhausted ? 'values' : this.left;
   }
 
   /** Functions of a file that hold a use of an engine of which their callers could say more; undefined where nobody looked. */
@@ -138,7 +157,10 @@ export class Evaluator {
     this.bound = Math.min(outer, this.steps + steps);
     run();
     // What was cut short here may be asked for again with more room.
-    if (this.steps > this.bound) this.forget();
+    if (this.steps > this.bound) {
+      this.forget();
+      this.leaveOut('calls');
+    }
     this.bound = outer;
   }
 
@@ -169,13 +191,28 @@ export class Evaluator {
     return object;
   }
 
-  /** The environment in which the fields of an object get their values, for one of its classes; made once. */
-  environment(object: InstanceValue, info: ClassInfo, make: () => Env): Env {
+  /**
+   * The environment in which the fields of an object get their values, for one of its classes, or in which a getter of it runs;
+   * made once, so that one that reads itself is seen to.
+   */
+  environment(object: Value, info: ClassInfo | FnInfo, make: () => Env): Env {
     let mine = this.environments.get(object);
-    if (!mine) this.environments.set(object, (mine = new Map<ClassInfo, Env>()));
+    if (!mine) this.environments.set(object, (mine = new Map<ClassInfo | FnInfo, Env>()));
     let env = mine.get(info);
     if (!env) mine.set(info, (env = make()));
     return env;
+  }
+
+  /** Runs a getter, unless too many are running: each may make an object and read from it what it gives itself. */
+  inGetter(run: () => readonly Value[]): readonly Value[] {
+    if (this.getters >= maxGetters) {
+      this.cutShort();
+      return [];
+    }
+    this.getters++;
+    const values = run();
+    this.getters--;
+    return values;
   }
 
   /** The environment beside the members of a class, of the one inside its constructor; always the same one. */
@@ -208,7 +245,7 @@ export class Evaluator {
     const level = active.get(expr);
     if (level !== undefined) this.circle = Math.min(this.circle, level);
     if (level !== undefined || ++this.steps > this.bound || this.nesting >= maxNesting) {
-      if (this.steps > this.bound) this.circle = 0;
+      if (level === undefined) this.cutShort();
       return [this.hole(expr, env)];
     }
     active.set(expr, ++this.nesting);
@@ -226,6 +263,12 @@ export class Evaluator {
     }
     this.nesting--;
     return values;
+  }
+
+  /** What is found from here on is not the whole truth. */
+  private cutShort(): void {
+    this.circle = 0;
+    if (this.steps <= this.bound) this.leaveOut('values');
   }
 
   private memory<T>(all: WeakMap<Env, Map<Expr, T>>, env: Env): Map<Expr, T> {

@@ -197,9 +197,12 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
   const info = member.value.kind === 'function' ? cls.info.file.functions.get(member.value) : undefined;
   if (!info) return [];
   if (member.role !== 'getter') return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
-  const env: Env = { file: info.file, fn: info, args: [], self, outer: cls.env, depth: cls.env.depth + 1 };
-  if (env.depth > maxDepth) return [];
-  return (info.file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env));
+  const { file } = info;
+  const { env: outer } = cls;
+  if (outer.depth >= maxDepth) return [];
+  const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
+  const env = ev.environment(self, info, make);
+  return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
 }
 
 /** A static field or method, of the class, of a base or of a mixin. */

@@ -21,7 +21,7 @@ export function keepsHosts(ev: Evaluator, file: FileIndex, hosts: Sign): boolean
   }
   // What a component gives its page, and what is visible without an export, is not followed.
   if (file.program.open || file.parts.length > 0) return false;
-  return new KeptHosts(ev, file, hosts).are() && !ev.exhausted;
+  return new KeptHosts(ev, file, hosts).are() && ev.leftOut === undefined;
 }
 
 class KeptHosts {

@@ -34,10 +34,12 @@ const maxHandedOn = 300;
 export interface Search {
   readonly asked: Map<FileIndex, string>;
   depth: number;
+  /** Whether there are modules behind the last one that was asked. */
+  isCut: boolean;
 }
 
-function newSearch(): Search {
-  return { asked: new Map(), depth: 0 };
+export function newSearch(): Search {
+  return { asked: new Map(), depth: 0, isCut: false };
 }
 
 /** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
@@ -49,13 +51,16 @@ export function exported(
 ): readonly Value[] {
   const known = ev.exportsOf(file).get(name);
   if (known) return known;
-  if (search.asked.has(file) || search.depth >= maxHandedOn || !ev.step()) return [];
+  if (search.asked.has(file)) return [];
+  search.isCut ||= search.depth >= maxHandedOn;
+  if (search.depth >= maxHandedOn || !ev.step()) return [];
   const isFirst = search.asked.size === 0;
   search.asked.set(file, name);
   search.depth++;
   const values = given(ev, file, name, search);
   search.depth--;
   if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
+  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.leaveOut('files');
   else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
   return values;
 }

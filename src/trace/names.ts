@@ -5,7 +5,7 @@ import type { Evaluator } from './evaluate.ts';
 import { concat, withDefault } from './strings.ts';
 import type { Step } from './fact.ts';
 import { instanceOfType, superOf } from './instances.ts';
-import { exported, importTarget, importedValues } from './modules.ts';
+import { exported, importTarget, importedValues, newSearch } from './modules.ts';
 import { reaching } from './flow.ts';
 import { fieldsAt, withFields } from './later-fields.ts';
 import { render } from './pieces.ts';
@@ -138,10 +138,12 @@ export function functionsNamed(
 
 /** A name from a module that is opened here: `source lib.sh`. */
 function opened(ev: Evaluator, name: string, point: Point | undefined, env: Env): readonly Value[] {
+  // Files that open each other lead to the same ones: each is asked once, wherever the way began.
+  const search = newSearch();
   for (let scope = point?.scope; scope; scope = scope.parent) {
     for (const from of scope.opened) {
       const target = importTarget(ev, from, env.file);
-      const values = target ? exported(ev, target, name) : [];
+      const values = target ? exported(ev, target, name, search) : [];
       if (values.length > 0) return values;
     }
   }

@@ -205,7 +205,13 @@ class FileTrace {
 
   /** Enters a function with the arguments of a call and looks at the calls inside. */
   private into(edge: Edge, env: Env, way: readonly CallSite[]): void {
-    if (way.length > maxLevels || this.ev.exhausted || !this.reach.leads(edge.fn.info)) return;
+    if (this.ev.exhausted || !this.reach.leads(edge.fn.info)) return;
+    if (way.length > maxLevels) {
+      // What lies behind a circle of functions is reached without going round as well.
+      const functions = new Set([edge.fn.info, ...way.map(({ fn }) => fn)]);
+      if (functions.size > way.length) this.ev.leaveOut('calls');
+      return;
+    }
     const inner = enter(edge.fn, edge.args, env.depth);
     if (!inner) return;
     for (const site of this.callsInside(edge.fn.info)) {

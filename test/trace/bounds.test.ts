@@ -29,6 +29,12 @@ describe('circles', () => {
       `class A extends B {} class B extends A {} fetch(${base} + new A().name)`,
       '{A.name}',
     ],
+    ['a getter of itself', `class A { get u() { return this.u } } fetch(${base} + new A().u)`, '{u}'],
+    [
+      'a getter that makes another object of its own',
+      `class A { get u() { return new A().u } } fetch(${base} + new A().u); fetch(${base} + 'x')`,
+      'x',
+    ],
     ['a loop that grows', `let u = ${base}; while (x) { u = u + 'a'; fetch(u) }`, 'a'],
     [
       'files of each other',

@@ -29,7 +29,7 @@ export function withTests(
 ): Finding {
   const { replacement } = verdict.match.entry;
   if (!replacement || mayHoldMocks(finding.file) || verdict.fact.certainty === 'mention') return finding;
-  const places = [...tests].flatMap(([file, text]) => placesIn(file, text, verdict));
+  const places = placesIn(tests, verdict);
   if (places.length === 0) return finding;
   const named = places.slice(0, most).map(({ file, line }) => `${file}:${line}`);
   const more = places.length > most ? ` and ${places.length - most} more` : '';
@@ -43,21 +43,54 @@ export function withTests(
   };
 }
 
-function placesIn(file: string, text: string, verdict: HubFinding['verdict']): readonly Evidence[] {
+function placesIn(tests: ReadonlyMap<string, string>, verdict: HubFinding['verdict']): readonly Evidence[] {
   const { match, fact } = verdict;
   // What the code holds in one variable, a test may write as two names.
   const isOpen = [...match.values.values()].every(({ text: known }) => known === undefined);
   const paths = isOpen && match.path.startsWith('/v1/') ? match.entry.paths : [match.path];
-  const patterns = (match.stretched > 0 ? match.entry.paths : paths).map((path) =>
-    patternOf(path, match.values),
-  );
-  return text.split('\n').flatMap((line, i, lines): readonly Evidence[] => {
+  const asked = match.stretched > 0 ? match.entry.paths : paths;
+  const patterns = asked.map((path) => patternOf(path, match.values));
+  return linesWith(asked.map(wordOf), tests).flatMap(({ file, lines, i }): readonly Evidence[] => {
+    const line = lines[i] ?? '';
     const found = patterns.map((pattern) => pattern.exec(line)).find((one) => one !== null);
     if (!found) return [];
     const method = methodNear(line.slice(0, found.index), lines[i - 1] ?? '', lines[i + 1] ?? '');
     if (method !== undefined && fact.method !== 'unknown' && method !== fact.method) return [];
     return [{ file, line: i + 1, says: 'a test states the old URL' }];
   });
+}
+
+/** A line of a test, from 0. */
+interface Line {
+  readonly file: string;
+  readonly lines: readonly string[];
+  readonly i: number;
+}
+
+const known = new WeakMap<ReadonlyMap<string, string>, Map<string, readonly Line[]>>();
+
+/** The lines that hold one of the words: found once for all calls. */
+function linesWith(words: readonly string[], tests: ReadonlyMap<string, string>): readonly Line[] {
+  const byWords = known.get(tests) ?? new Map<string, readonly Line[]>();
+  known.set(tests, byWords);
+  const key = words.join(' ');
+  let found = byWords.get(key);
+  if (!found) {
+    found = [...tests].flatMap(([file, text]) => {
+      const lines = text.split('\n');
+      return lines.flatMap((line, i) =>
+        words.some((word) => line.includes(word)) ? [{ file, lines, i }] : [],
+      );
+    });
+    byWords.set(key, found);
+  }
+  return found;
+}
+
+/** The longest of the words that stand in a path however it is written; '' where there is none. */
+function wordOf(path: string): string {
+  const words = path.split('/').filter((part) => /^\w+$/.test(part));
+  return words.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 type Values = HubFinding['verdict']['match']['values'];

@@ -7,6 +7,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { ownPackage } from './imports.ts';
+import { firstOf } from '../first-of.ts';
 import { literally } from '../literally.ts';
 
 /** Files of one package that are followed; a package with more is generated. */
@@ -21,7 +22,7 @@ export function goResolver(files: ProjectFiles): ImportResolver {
     let found = packages.get(folder);
     if (!found) {
       const all = files.inFolder(folder).filter((file) => file.endsWith('.go') && !file.endsWith('_test.go'));
-      packages.set(folder, (found = all.toSorted().slice(0, maxFiles)));
+      packages.set(folder, (found = firstOf(all.toSorted(), maxFiles, files)));
     }
     return found;
   };

@@ -11,6 +11,7 @@ interface Package {
 export class Crates {
   private readonly files: ProjectFiles;
   private readonly packages = new Map<string, Package | undefined>();
+  private readonly roots = new Map<string, readonly string[]>();
 
   constructor(files: ProjectFiles) {
     this.files = files;
@@ -58,10 +59,15 @@ export class Crates {
     return candidates.find((candidate) => this.declares(candidate, name)) ?? candidates[0];
   }
 
+  /** Asked for each module of a folder: sought once. */
   private rootsIn(folder: string): readonly string[] {
-    const roots = [posix.join(folder, 'lib.rs'), posix.join(folder, 'main.rs')];
-    const others = this.files.inFolder(folder).filter((file) => file.endsWith('.rs') && this.isRoot(file));
-    return [...roots, ...others];
+    let found = this.roots.get(folder);
+    if (!found) {
+      const roots = [posix.join(folder, 'lib.rs'), posix.join(folder, 'main.rs')];
+      const others = this.files.inFolder(folder).filter((file) => file.endsWith('.rs') && this.isRoot(file));
+      this.roots.set(folder, (found = [...roots, ...others]));
+    }
+    return found;
   }
 
   private declares(file: string, name: string): boolean {

@@ -4,6 +4,7 @@ import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { partPrefix } from './classes.ts';
 import { Crates } from './crates.ts';
+import { firstOf } from '../first-of.ts';
 import { literally } from '../literally.ts';
 
 /** Files of one crate that are looked at for parts of a type; a crate with more is generated. */
@@ -67,12 +68,14 @@ class Resolver {
     if (!found) {
       const all = new Set([root]);
       for (const file of all) {
+        if (all.size > maxFiles) break;
         for (const [, name = ''] of (this.files.read(file) ?? '').matchAll(/\bmod\s+(?:r#)?(\w+)\s*;/g)) {
           const below = this.crates.moduleIn(file, name);
-          if (below !== undefined && all.size < maxFiles) all.add(below);
+          if (below !== undefined) all.add(below);
+          if (all.size > maxFiles) break;
         }
       }
-      this.trees.set(root, (found = [...all]));
+      this.trees.set(root, (found = firstOf([...all], maxFiles, this.files)));
     }
     return found;
   }

@@ -11,13 +11,16 @@ export function withBoms(
   inherited: readonly Statement[] = [],
 ): readonly Statement[] {
   const boms = new Map(
-    [...inherited, ...found]
-      .filter(({ name, range }) => /-bom$|-dependencies$/.test(name) && range !== '')
-      .map(({ name, range }) => [groupOf(name), range]),
+    [...inherited, ...found].filter(isBom).map(({ name, range }) => [groupOf(name), range]),
   );
   return found.map((statement) =>
     statement.range === '' ? { ...statement, range: boms.get(groupOf(statement.name)) ?? '' } : statement,
   );
+}
+
+/** A list of versions for others. */
+export function isBom({ name, range }: Statement): boolean {
+  return /-bom$|-dependencies$/.test(name) && range !== '';
 }
 
 function groupOf(name: string): string {

@@ -2,17 +2,26 @@
 import { posix } from 'node:path';
 import type { ManifestDisk, Statement } from '../dependency.ts';
 import { childNamed, elementsNamed, parseXml, type XmlElement } from '../formats/xml.ts';
-import { withBoms } from './boms.ts';
+import { isBom, withBoms } from './boms.ts';
 
 /** A circle of parents ends here. */
 const MOST_PARENTS = 8;
 
+/** What a file says by name, and what its parent says where it says nothing: never copied, as one parent has many modules. */
+interface Said {
+  readonly own: ReadonlyMap<string, string>;
+  readonly above: Said | undefined;
+}
+
 interface Pom {
-  readonly properties: ReadonlyMap<string, string>;
+  readonly properties: Said;
   /** Versions by group and artefact that `dependencyManagement` gives. */
-  readonly managed: ReadonlyMap<string, string>;
+  readonly managed: Said;
   readonly project: XmlElement | undefined;
 }
+
+/** Parents that were read, by how many may be above them and by their path. */
+const parents = new WeakMap<ManifestDisk, Map<string, Promise<Pom | undefined>>>();
 
 /** @param file the path of the file, from which the parent is found */
 export async function readPom(text: string, file: string, disk: ManifestDisk): Promise<readonly Statement[]> {
@@ -26,38 +35,57 @@ export async function readPom(text: string, file: string, disk: ManifestDisk): P
       const said = filled(childNamed('version', element)?.text ?? '', properties);
       return artefact === ''
         ? []
-        : [{ name, range: said === '' ? (managed.get(name) ?? '') : said, at: element.at }];
+        : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said, at: element.at }];
     },
   );
-  const inherited = [...managed].map(([name, range]) => ({ name, range, at: 0 }));
-  return withBoms(found, inherited);
+  return withBoms(found, inheritedBoms(managed));
+}
+
+function saidOf(name: string, said: Said): string | undefined {
+  for (let at: Said | undefined = said; at; at = at.above) {
+    const found = at.own.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const boms = new WeakMap<Said, readonly Statement[]>();
+
+/** Those of the managed versions that are lists of versions, the nearest last; sought once a file. */
+function inheritedBoms(managed: Said): readonly Statement[] {
+  const known = boms.get(managed);
+  if (known) return known;
+  const own = [...managed.own].map(([name, range]) => ({ name, range, at: 0 })).filter(isBom);
+  const found = [...(managed.above ? inheritedBoms(managed.above) : []), ...own];
+  boms.set(managed, found);
+  return found;
 }
 
 async function pomOf(text: string, file: string, disk: ManifestDisk, left: number): Promise<Pom> {
   const project = childNamed('project', parseXml(text));
-  if (project === undefined) return { project, properties: new Map(), managed: new Map() };
+  const nothing: Said = { own: new Map(), above: undefined };
+  if (project === undefined) return { project, properties: nothing, managed: nothing };
   const parent = childNamed('parent', project);
   const above = parent && left > 0 ? await parentOf(parent, file, disk, left - 1) : undefined;
   const version = childNamed('version', project)?.text ?? (parent && childNamed('version', parent)?.text);
-  const properties = new Map([
-    ...(above?.properties ?? []),
+  const stated = new Map([
     ...(version === undefined ? [] : [['project.version', version] as const]),
     ...(childNamed('properties', project)?.children ?? []).map(
       ({ name, text: value }) => [name, value] as const,
     ),
   ]);
+  const properties: Said = { own: stated, above: above?.properties };
   const management = childNamed('dependencyManagement', project);
   const own = management === undefined ? [] : [...elementsNamed('dependency', management)];
-  const managed = new Map([
-    ...(above?.managed ?? []),
-    ...own.map((element): readonly [string, string] => {
+  const managed = new Map(
+    own.map((element): readonly [string, string] => {
       const [group = '', artefact = '', range = ''] = ['groupId', 'artifactId', 'version'].map((name) =>
         filled(childNamed(name, element)?.text ?? '', properties),
       );
       return [`${group}:${artefact}`, range];
     }),
-  ]);
-  return { project, properties, managed };
+  );
+  return { project, properties, managed: { own: managed, above: above?.managed } };
 }
 
 async function parentOf(
@@ -69,6 +97,15 @@ async function parentOf(
   const said = childNamed('relativePath', parent)?.text ?? '../pom.xml';
   const path = posix.join(posix.dirname(file), said.endsWith('.xml') ? said : `${said}/pom.xml`);
   if (said === '' || path.startsWith('..')) return undefined;
+  const read = parents.get(disk) ?? new Map<string, Promise<Pom | undefined>>();
+  parents.set(disk, read);
+  const key = `${left} ${path}`;
+  let found = read.get(key);
+  if (!found) read.set(key, (found = readParent(path, disk, left)));
+  return found;
+}
+
+async function readParent(path: string, disk: ManifestDisk, left: number): Promise<Pom | undefined> {
   const text = await disk.read(path);
   return text === undefined ? undefined : pomOf(text, path, disk, left);
 }
@@ -77,11 +114,11 @@ async function parentOf(
 const LONGEST = 500;
 
 /** Properties put in, also those that stand in properties; what is not known makes the version unknown. */
-function filled(text: string, properties: ReadonlyMap<string, string>): string {
+function filled(text: string, properties: Said): string {
   let current = text;
   for (let round = 0; round < 5 && current.includes('${') && current.length <= LONGEST; round++) {
     current = current.replace(/\$\{([^{}]*)\}/g, (whole, name: string) => {
-      const value = properties.get(name);
+      const value = saidOf(name, properties);
       return value === undefined || value.length > LONGEST ? whole : value;
     });
   }

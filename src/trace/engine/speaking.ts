@@ -25,11 +25,16 @@ export class Speaking {
   }
 }
 
+/** Code that stands in a file has the text of the whole: a document may hold thousands of such programs. */
 function once(sign: Sign): (file: FileIndex) => boolean {
   const known = new WeakMap<FileIndex, boolean>();
+  let last: { readonly text: string; readonly fits: boolean } | undefined;
   return (file) => {
-    let fits = known.get(file);
-    if (fits === undefined) known.set(file, (fits = sign.test(file.program.text)));
-    return fits;
+    const { text } = file.program;
+    const asked = known.get(file);
+    if (asked !== undefined) return asked;
+    if (last?.text !== text) last = { text, fits: sign.test(text) };
+    known.set(file, last.fits);
+    return last.fits;
   };
 }

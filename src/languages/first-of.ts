@@ -1,0 +1,9 @@
+import type { ProjectFiles } from './project-files.ts';
+
+/** The first of files that belong together; where there are more of them, the project is told. */
+export function firstOf(all: readonly string[], most: number, files: ProjectFiles): readonly string[] {
+  const [left] = all.slice(most);
+  if (left === undefined) return all;
+  files.leaveOut?.(left);
+  return all.slice(0, most);
+}

@@ -1,0 +1,79 @@
+/** Programs of texts that come again are kept, within a bound, and are the same when they come back. */
+import { expect, test } from 'vitest';
+import type { Program } from '../../src/ir/ir.ts';
+import { languages } from '../../src/languages/registry.ts';
+import { RememberedPrograms } from '../../src/project/remembered.ts';
+
+function counted(): { readonly lower: (text: string) => () => Program; readonly lowered: string[] } {
+  const lowered: string[] = [];
+  const lower = (text: string) => (): Program => {
+    lowered.push(text);
+    const value = { kind: 'text' as const, value: text, at: 0, start: 0, end: text.length };
+    return {
+      file: 'first',
+      language: 'x',
+      text,
+      body: [{ kind: 'expression', value }],
+      open: true,
+      problems: [],
+    };
+  };
+  return { lower, lowered };
+}
+
+test('a text that comes again is kept, and each copy has its own name', () => {
+  const { lower, lowered } = counted();
+  const programs = new RememberedPrograms();
+  const first = programs.lowered('x', 'same', 'a', lower('same'));
+  programs.lowered('x', 'same', 'b', lower('same'));
+  expect(programs.lowered('x', 'same', 'c', lower('same'))).toEqual({ ...first, file: 'c' });
+  expect(programs.lowered('x', 'same', 'd', lower('same'))).toEqual({ ...first, file: 'd' });
+  expect(lowered).toEqual(['same', 'same']);
+});
+
+test('of another language the same text is another program', () => {
+  const { lower, lowered } = counted();
+  const programs = new RememberedPrograms();
+  programs.lowered('x', 'same', 'a', lower('same'));
+  programs.lowered('x', 'same', 'a', lower('same'));
+  programs.lowered('y', 'same', 'a', lower('same'));
+  expect(lowered).toHaveLength(3);
+});
+
+test('what was not asked for longest goes first', () => {
+  const { lower, lowered } = counted();
+  const programs = new RememberedPrograms(700);
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  for (const text of all.flatMap((one) => [one, one])) programs.lowered('x', text, text, lower(text));
+  expect(lowered).toHaveLength(16);
+  programs.lowered('x', 'h', 'h', lower('h'));
+  expect(lowered).toHaveLength(16);
+  programs.lowered('x', 'b', 'b', lower('b'));
+  expect(lowered).toHaveLength(17);
+});
+
+const samples: Readonly<Record<string, string>> = {
+  python:
+    'import requests\nBASE = f"https://hub.example/{x}"\ndef get(path, *more, timeout=3):\n    return requests.get(BASE + path)\n',
+  go: 'package a\nimport "net/http"\nfunc get(p string) { http.Get("https://hub.example/" + p) }\n',
+  java: 'class A { static final String B = "x"; String get(String p) { return B + p; } }\n',
+  csharp: 'class A { const string B = "x"; string Get(string p) => $"{B}/{p}"; }\n',
+  ruby: 'require "net/http"\nBASE = "x"\ndef get(p) = Net::HTTP.get(URI("#{BASE}/#{p}"))\n',
+  rust: 'const B: &str = "x";\nfn get(p: &str) -> String { format!("{}/{}", B, p) }\n',
+  php: '<?php const B = "x"; function get($p) { return file_get_contents(B . "/$p"); }\n',
+};
+
+test.each(languages.filter(({ ofTextAlone }) => ofTextAlone).map(({ id }) => id))(
+  'a program of %s comes back as it was',
+  async (id) => {
+    const loaded = await languages.find((language) => language.id === id)?.load();
+    const text = samples[id] ?? '';
+    const lower = () => loaded?.lower(text, 'file') ?? expect.fail('no such language');
+    const programs = new RememberedPrograms();
+    const first = programs.lowered(id, text, 'file', lower);
+    programs.lowered(id, text, 'file', lower);
+    const again = programs.lowered(id, text, 'file', () => expect.fail('lowered again'));
+    expect(first.body.length).toBeGreaterThan(0);
+    expect(again).toStrictEqual(first);
+  },
+);
