@@ -5,6 +5,7 @@ import type { OneByOne } from './one-by-one.ts';
 import type { ProjectDisk } from './project/disk.ts';
 import { importersOf, readersOf } from './project/importers.ts';
 import type { DiskProject } from './project/project.ts';
+import { isTestFile } from './trace/test-file.ts';
 
 /** Modules that hand on what other modules export, as far as they are followed. */
 const maxHandedOn = 3;
@@ -38,12 +39,13 @@ export class FurtherFiles {
 
   /**
    * Files that import what sends requests to an engine; most of them say nothing of one. Code of others that was copied into the
-   * project calls itself, and whoever reads the report cannot mend it.
+   * project calls itself, and whoever reads the report cannot mend it. Tests are imported by nobody, and what they call tells it itself.
    *
    * @param given what has been looked at for other reasons
    */
   callersOf(senders: readonly string[], given: ReadonlySet<string>): readonly string[] {
-    return this.importersOf(senders, (file) => !given.has(file) && !isVendored(file));
+    const called = senders.filter((file) => !isTestFile(file));
+    return this.importersOf(called, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
   }
 
   /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */

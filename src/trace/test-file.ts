@@ -4,4 +4,4 @@ export function isTestFile(file: string): boolean {
 }
 
 const pattern =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata)\/|[._-](?:test|spec|mock|fixture)s?\.[a-z]+\d?$/i;
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata|testutils?)\/|[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$/i;

@@ -24,6 +24,14 @@ export function ask(path, method = 'GET') {
 const asks = (path: string, from = './sender') =>
   `import { ask } from '${from}';\nexport const asked = ask('${path}');\n`;
 
+const pySender = `import requests_unixsocket
+
+
+def ask(path):
+    return requests_unixsocket.Session().get("http+unix://%2Fvar%2Frun%2Fdocker.sock" + path)
+`;
+const pyAsks = (imports: string) => `${imports}\nprint(ask("/v1.24/containers/json"))\n`;
+
 describe('callers in files without a sign', () => {
   test.each<[string, Files, readonly string[]]>([
     [
@@ -58,6 +66,20 @@ describe('callers in files without a sign', () => {
       'say the word alone',
       { 'sender.js': sender, 'main.js': `// of docker\n${asks('/v1.24/containers/json')}` },
       ['main.js:3 no-unsupported-engine-api'],
+    ],
+    [
+      'import it in Python',
+      { 'sender.py': pySender, 'main.py': pyAsks('from sender import ask') },
+      ['main.py:2 no-unsupported-engine-api'],
+    ],
+    [
+      'import it from a package of Python',
+      {
+        'app/__init__.py': '',
+        'app/sender.py': pySender,
+        'app/main.py': pyAsks('from .sender import ask'),
+      },
+      ['app/main.py:2 no-unsupported-engine-api'],
     ],
     [
       'are told once, where the caller is a test too',

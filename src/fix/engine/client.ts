@@ -27,6 +27,7 @@ export function fixOfClient(
   const { fix } = row;
   const version = (prefer === 'keep' ? inUse : undefined) ?? proposed;
   if (!fix?.put || fix.safety === 'none' || version === undefined) return undefined;
+  if ((fix.put === 'option' || fix.put === 'call') && mayBeGivenOther(fact, stated)) return undefined;
   if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) return undefined;
   // The policy of the specification, section 9.4: negotiate, unless the configuration wants a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
@@ -44,6 +45,13 @@ export function fixOfClient(
   const title = code === '' ? says : `${says}: ${code}`;
   const isSure = !isElsewhere && (fix.put !== 'field' || field?.isSure === true);
   return { safety: isSure ? fix.safety : 'unsafe', title, edits: [edit] };
+}
+
+/** Whether a variable holds the version and may hold another one: what gave it that would count no more, and be used by nobody. */
+function mayBeGivenOther({ options }: EngineClientFact, stated: ClientChange['stated']): boolean {
+  const option = options.find((one) => one.stated.some((value) => value === stated));
+  if (!option || !stated || isWithin(stated.at, option.at)) return false;
+  return option.stated.length > 1 || stated.unless !== undefined;
 }
 
 /** Where a language has both quotes the catalogue writes single ones; the file may write double ones. */

@@ -1,6 +1,6 @@
 /**
  * A program that sets the variable, or ships the property, which its client reads: what it states is told there, and no
- * version, or the library's own, is not what it sends.
+ * version, or the library's own, is not what it sends. What it works out, as by trying versions, counts in its own file.
  */
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
@@ -12,7 +12,9 @@ export function withoutOwnSetting(
   all: readonly EngineFact[],
 ): readonly EngineTrouble[] {
   if (troubles.length === 0) return troubles;
-  const settings = all.filter((fact) => fact.kind === 'engine-setting' && fact.stated.kind === 'text');
+  const settings = all.filter(
+    (fact) => fact.kind === 'engine-setting' && (fact.stated.kind === 'text' || fact.site.file === site.file),
+  );
   if (settings.length === 0) return troubles;
   return troubles.filter((trouble) => {
     const isOwnNumber = trouble.kind === 'unpinned' || (trouble.kind === 'refused' && trouble.isImplicit);
@@ -27,9 +29,10 @@ export function withoutOwnSetting(
   });
 }
 
-/** The variable is set by code of the same language, and not for a test. */
+/** The variable is set by code of the same language, and not for a test but the one that the client is of. */
 function isOfProgram({ name, site }: EngineSettingFact, file: string): boolean {
-  return name === 'DOCKER_API_VERSION' && extension(site.file) === extension(file) && !isTestFile(site.file);
+  if (name !== 'DOCKER_API_VERSION') return false;
+  return site.file === file || (extension(site.file) === extension(file) && !isTestFile(site.file));
 }
 
 function extension(file: string): string {

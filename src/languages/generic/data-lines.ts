@@ -2,7 +2,8 @@
 import { scalar, type Datum, type Entry } from './data.ts';
 import type { Syntax } from './syntax.ts';
 
-const line = /^[ \t]*(?:export[ \t]+)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w.$/@-]+))[ \t]*[=:][ \t]*(|[^ \t].*)$/;
+const line =
+  /^\uFEFF?[ \t]*(?:export[ \t]+)?(?:"([^"\n]*)"|'([^'\n]*)'|([\w.$/@-]+))[ \t]*[=:][ \t]*(|[^ \t].*)$/;
 
 /** @returns a map for each section */
 export function readLines(text: string, row: Syntax): readonly Datum[] {
@@ -19,7 +20,7 @@ export function readLines(text: string, row: Syntax): readonly Datum[] {
     const given = written.trimStart();
     if (given.startsWith('[')) finish();
     else if (!row.lineComments.some((open) => given.startsWith(open))) {
-      const found = line.exec(written.slice(0, 4_000));
+      const found = line.exec(written.slice(0, 4_000).replace(/\r$/, ''));
       const rest = found?.[4];
       if (found && rest !== undefined) entries.push(...entryOf(found, rest, text, at, row));
     }

@@ -46,7 +46,19 @@ function datumOf(node: unknown, text: string, row: Syntax, depth: number): Datum
   if (!isScalar(node) || typeof node.value !== 'string') return undefined;
   const { start, end } = spanOf(node);
   const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE' ? 1 : 0;
-  return scalar(text, node.value, start + quoted, end - quoted, row);
+  return scalar(
+    text,
+    node.value,
+    start + quoted,
+    end - quoted,
+    row,
+    bodyStart(node.type, text, start + quoted),
+  );
+}
+
+/** Behind the line with the sign of a block. */
+function bodyStart(type: string | undefined, text: string, start: number): number {
+  return type?.startsWith('BLOCK') === true ? text.indexOf('\n', start) + 1 : start;
 }
 
 function spanOf(node: Node): { start: number; end: number } {

@@ -7,6 +7,7 @@ import { expression } from './expressions.ts';
 import { field, nameNode } from './nodes.ts';
 import { readingOf } from './statements.ts';
 import { Scanner } from './scan.ts';
+import { placesOf } from './places.ts';
 import type { Syntax } from './syntax.ts';
 
 /** A value of a data file with its place. */
@@ -102,13 +103,17 @@ function isMethod(word: string): boolean {
 }
 
 /** A scalar as text, with the holes that templates leave in it. */
-export function scalar(text: string, value: string, start: number, end: number, row: Syntax): Datum {
+export function scalar(
+  text: string,
+  value: string,
+  start: number,
+  end: number,
+  row: Syntax,
+  body: number = start,
+): Datum {
   const plain = text.slice(start, end);
   if (plain !== value) {
-    // With escapes: only a text as a whole is of use, and its place is that of all of it.
-    const map = Array.from({ length: value.length + 1 }, (_, i) =>
-      i === value.length ? end : Math.min(end, start + i),
-    );
+    const map = placesOf(value, text, { start: body, end });
     return { kind: 'scalar', value, text: { kind: 'text', value, at: start, start, end, map } };
   }
   const holes = row.strings[0]?.holes ?? [];

@@ -7,10 +7,26 @@ import type { EngineLibrary } from '../../models/engine-schema.ts';
 import type { Env, ExternalValue, RecordValue, Value } from '../value.ts';
 import type { Stated } from './fact.ts';
 
+/** Versions that one place is given; a program with more tries them, and keeps what the engine takes. */
+const mostVersions = 3;
+
 /** @param library whose constants may stand for versions */
 export function statedOf(values: readonly Value[], library?: EngineLibrary): readonly Stated[] {
   const all = values.flatMap((value) => statedBy(value, library));
-  return all.filter((one, i) => all.findIndex((other) => keyOf(other) === keyOf(one)) === i);
+  const once = all.filter((one, i) => all.findIndex((other) => keyOf(other) === keyOf(one)) === i);
+  const texts = once.filter(({ kind }) => kind === 'text');
+  return texts.length > mostVersions ? [{ kind: 'unknown', name: '…' }] : withDefault(once);
+}
+
+/** `version := "1.41"; if given != "" { version = given }`: without the variable it is the text, and not nothing. */
+function withDefault(stated: readonly Stated[]): readonly Stated[] {
+  const variable = stated.find((one) => one.kind === 'nothing' && one.unless !== undefined);
+  if (variable?.kind !== 'nothing' || !stated.some(({ kind }) => kind === 'text')) return stated;
+  return stated.flatMap((one): readonly Stated[] => {
+    if (one.kind === 'nothing') return one.unless === undefined ? [one] : [];
+    const unless = one.kind === 'text' ? (one.unless ?? variable.unless) : undefined;
+    return one.kind === 'text' && unless !== undefined ? [{ ...one, unless }] : [one];
+  });
 }
 
 function statedBy(value: Value, library: EngineLibrary | undefined): readonly Stated[] {

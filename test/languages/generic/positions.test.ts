@@ -43,6 +43,14 @@ describe('a literal', () => {
     expect(only?.map).toBeUndefined();
   });
 
+  test.each(['\n', '\r\n'])('of a settings file ends before its line, also of the first one: %j', (end) => {
+    const source = `\uFEFFfirst = ${url}${end}[part]${end}second="${url}"${end}`;
+    const texts = textsOf(lowerGeneric(source, 'a.properties', { language: 'settings' })).filter(
+      ({ value }) => value === url,
+    );
+    expect(texts.map(({ at }) => at)).toEqual([source.indexOf(url), source.lastIndexOf(url)]);
+  });
+
   test.each(forms.filter(([, , { escapes }]) => escapes === 'backslash'))(
     '%s keeps the place of each unit behind an escape',
     (_name, row, form) => {

@@ -18,7 +18,7 @@ import {
   type SettingName,
 } from './names.ts';
 import { isGetter, isSetter } from './setters.ts';
-import { part, writtenText } from './written.ts';
+import { constantIn, part, writtenText } from './written.ts';
 
 export function settingsInCode(ev: Evaluator, file: FileIndex, found: Collector): void {
   new CodeReader(ev, file, found).body(file.program.body);
@@ -214,10 +214,13 @@ class CodeReader {
 
   /** `os.Setenv("NAME", "…")`, `systemProperty("api.version", "…")`. */
   private keyAndValue({ args }: Call, callee: string): void {
-    const at = args.findIndex((arg) => settingNamed(textOf(arg) ?? '') !== undefined);
+    const sets = isSetter(callee, 'variable') || isSetter(callee, 'property');
+    const nameIn = (arg: Expr | undefined): string =>
+      textOf(arg) ?? (sets ? constantIn(this.ev, arg, this.env) : undefined) ?? '';
+    const at = args.findIndex((arg, i) => i < 2 && settingNamed(nameIn(arg)) !== undefined);
     const [key, value] = [args[at], args[at + 1]];
-    const setting: SettingName | undefined = settingNamed(textOf(key) ?? '');
-    if (!setting || !key || !value || at > 1 || !isSetter(callee, setting.kind)) return;
+    const setting: SettingName | undefined = settingNamed(nameIn(key));
+    if (!setting || !key || !value || !isSetter(callee, setting.kind)) return;
     const isOwn = /^(?:os|process|std|syscall)\b/i.test(callee);
     this.given(setting.name, value, { start: key.start, end: value.end }, isOwn);
   }

@@ -35,8 +35,9 @@ export class Collector {
       path.map((key) => setting.under?.find((one) => one.key.test(key))?.reader).findLast(Boolean) ??
       setting.reader;
     for (const one of stated) {
-      if (one.kind !== 'text') continue;
-      const key = `${setting.name} ${one.at.file} ${one.at.start}`;
+      if (one.kind !== 'text' && !(one.kind === 'unknown' && isOwn)) continue;
+      const at = one.kind === 'text' ? one.at : { file: this.file.file, start: within.start };
+      const key = `${setting.name} ${at.file} ${at.start}`;
       if (this.seen.has(key)) continue;
       this.seen.add(key);
       this.facts.push({
@@ -68,7 +69,9 @@ export class Collector {
   }
 
   /** From the name to the end of the value, where they stand beside each other: whoever finds it, it is one place. */
-  private siteOf(name: string, { at }: Stated & { kind: 'text' }, within: Span): Span {
+  private siteOf(name: string, stated: Stated, within: Span): Span {
+    if (stated.kind !== 'text') return within;
+    const { at } = stated;
     if (at.file !== this.file.file || at.start < within.start || at.end > within.end) return within;
     const { text } = this.file.program;
     const start = text.lastIndexOf(name, at.start);

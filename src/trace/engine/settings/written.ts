@@ -1,6 +1,9 @@
 /** What a document gives a setting, by the text that stands there. */
-import type { Text } from '../../../ir/ir.ts';
+import type { Expr, Text } from '../../../ir/ir.ts';
+import type { Evaluator } from '../../evaluate.ts';
 import type { Place } from '../../fact.ts';
+import { fullText } from '../../pieces.ts';
+import type { Env } from '../../value.ts';
 import type { Stated } from '../fact.ts';
 
 /** Ways in which documents leave a value to somebody else, with a text where there is none. The second group is that text. */
@@ -45,4 +48,11 @@ export function part(text: Text, from: number, to: number): Text {
     start,
     end,
   };
+}
+
+/** The text of a name that stands for one. */
+export function constantIn(ev: Evaluator, arg: Expr | undefined, env: Env): string | undefined {
+  if (arg?.kind !== 'name' && arg?.kind !== 'member') return undefined;
+  const [value, other] = ev.values(arg, env);
+  return value?.kind === 'string' && !other ? fullText(value.pieces) : undefined;
 }
