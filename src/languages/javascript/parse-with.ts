@@ -22,11 +22,14 @@ export interface Parsed {
 export function parseWith(packages: ParserPackages, text: string, file: string): Parsed {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   const lang = /\.d\.[cm]?ts$/i.test(file) ? 'dts' : (langs[extension] ?? 'jsx');
-  if (isTooDeep(text)) return { program: undefined, problems: [{ message: 'nested too deeply', at: 0 }] };
   const source =
     extension === 'vue' || extension === 'svelte' || extension === 'astro'
       ? scriptsOnly(text, extension, packages.Parser)
-      : text;
+      : // Node takes a byte order mark away before it looks at the first line; oxc does not.
+        text.replace(/^\uFEFF#!/, '\uFEFF//');
+  if (isTooDeep(source, !isWithoutMarkup.test(file))) {
+    return { program: undefined, problems: [{ message: 'nested too deeply', at: 0 }] };
+  }
   const first = attempt(packages, source, file, lang);
   // Scripts with type annotations (Flow, or TypeScript under .js and in components) read well enough as TypeScript.
   if (first.program || lang === 'tsx' || lang === 'dts') return first;
@@ -38,6 +41,8 @@ export function parseWith(packages: ParserPackages, text: string, file: string):
   }
   return first;
 }
+
+const isWithoutMarkup = /\.[cm]?ts$/i;
 
 function attempt(packages: ParserPackages, source: string, file: string, lang: Lang): Parsed {
   const result = packages.parseSync(file, source, {

@@ -1,0 +1,372 @@
+/** How deep a parser goes for a text, counted token by token: strings, comments and what has ended do not count. */
+import { maxChain, maxDepth, wordWeight } from './depth-bounds.ts';
+import {
+  headWords,
+  infixWords,
+  isBlank,
+  isLineEnd,
+  isWordUnit,
+  leadingWords,
+  nestingWords,
+  reservedWords,
+  statementWords,
+  unclearWords,
+} from './words.ts';
+
+/** `unknown` where only a parser could tell what is a string: all that was left out must surely be one. */
+export type Depth = 'flat' | 'deep' | 'unknown';
+
+/** What stands before a place, as far as it says what may follow. */
+type Before =
+  /** The begin of a statement. */
+  | 'start'
+  /** Something that has a value, or a type. */
+  | 'value'
+  /** The end of a block that is a statement. */
+  | 'block'
+  /** That of another one, or of an object. */
+  | 'brace'
+  | 'unclear'
+  /** An expression must follow. */
+  | 'operator'
+  | 'comma'
+  | 'open'
+  | 'dot';
+
+/** Behind these an expression or a statement begins. */
+const beginners: ReadonlySet<Before> = new Set<Before>(['start', 'block', 'operator', 'comma', 'open']);
+
+/** What is open: a bracket, a template's `${`, or the text itself. */
+interface Level {
+  readonly close: string;
+  /** `if (…)`: no value, a statement follows. */
+  readonly isHead: boolean;
+  /** After it a new statement begins. */
+  readonly isBlock: boolean;
+  /** What a comma does not end. */
+  kept: number;
+  sofar: number;
+  /** What the last statement had come to: an `else` goes on with it. */
+  ended: number;
+}
+
+/** @param mayHoldMarkup whether `<` can begin an element, whose text is no code */
+export function depthOf(text: string, mayHoldMarkup: boolean): Depth {
+  return new Reading(text, mayHoldMarkup).depth();
+}
+
+class Reading {
+  private readonly text: string;
+  private readonly mayHoldMarkup: boolean;
+  private at = 0;
+  private total = 0;
+  private level = levelOf('', false, true);
+  private readonly outer: Level[] = [];
+  private before: Before = 'start';
+  /** What stood before that, where it is a word. */
+  private beforeWord: Before = 'start';
+  private word = '';
+  private brokeLine = false;
+
+  constructor(text: string, mayHoldMarkup: boolean) {
+    this.text = text;
+    this.mayHoldMarkup = mayHoldMarkup;
+  }
+
+  depth(): Depth {
+    if (this.text.startsWith('#!')) this.toLineEnd();
+    while (this.at < this.text.length) {
+      if (!this.token()) return 'unknown';
+      if (this.total > maxChain || this.outer.length > maxDepth) return 'deep';
+    }
+    return 'flat';
+  }
+
+  /** Reads one token, blank or comment; false where it cannot be told what it is. */
+  private token(): boolean {
+    const { text, at } = this;
+    const unit = text.charCodeAt(at);
+    if (isBlank(unit)) {
+      if (isLineEnd(unit)) this.brokeLine = true;
+      this.at++;
+      return true;
+    }
+    const char = text.charAt(at);
+    const next = text.charAt(at + 1);
+    if (char === '/' && (next === '/' || next === '*')) return this.comment(next);
+    if (isWordUnit(unit) || (char === '.' && next >= '0' && next <= '9')) return this.wordOrNumber();
+    const isRead = this.sign(char, next);
+    this.brokeLine = false;
+    return isRead;
+  }
+
+  private comment(kind: string): boolean {
+    if (kind === '/') {
+      this.toLineEnd();
+      return true;
+    }
+    const end = this.text.indexOf('*/', this.at + 2);
+    if (end < 0) return false;
+    for (let i = this.at; i < end && !this.brokeLine; i++) {
+      this.brokeLine = isLineEnd(this.text.charCodeAt(i));
+    }
+    this.at = end + 2;
+    return true;
+  }
+
+  private toLineEnd(): void {
+    while (this.at < this.text.length && !isLineEnd(this.text.charCodeAt(this.at))) this.at++;
+  }
+
+  private wordOrNumber(): boolean {
+    const from = this.at++;
+    const isNumber = /[0-9.]/.test(this.text.charAt(from));
+    const isPart = (unit: number) => isWordUnit(unit) || (isNumber && unit === 46);
+    while (isPart(this.text.charCodeAt(this.at))) this.at++;
+    const word = this.text.slice(from, this.at);
+    const isMember = this.before === 'dot';
+    if (!isMember) this.beginStatement(word);
+    this.brokeLine = false;
+    this.beforeWord = this.before;
+    if (isMember || isNumber) {
+      this.before = 'value';
+      this.word = '';
+      return true;
+    }
+    if (statementWords.has(word)) this.keep(wordWeight);
+    else if (nestingWords.has(word)) this.add(wordWeight);
+    this.before = reservedWords.has(word) ? 'operator' : unclearWords.has(word) ? 'unclear' : 'value';
+    // `for await (`
+    if (word !== 'await' || this.word !== 'for') this.word = word;
+    return true;
+  }
+
+  /** A value, a line's end and a word that cannot go on with it: so ends a statement without a semicolon. */
+  private beginStatement(word: string): void {
+    const { level, before } = this;
+    const isList = level.close === ')' || level.close === ']' || level.close === '`';
+    const isLine = before === 'value' && this.brokeLine && !leadingWords.has(this.word);
+    const isEnd = isLine || before === 'brace' || before === 'block';
+    if (isEnd && !isList && !infixWords.has(word)) this.endStatement();
+    if (word === 'else') this.keep(level.ended);
+    else if (this.before === 'start') level.ended = 0;
+  }
+
+  private endStatement(): void {
+    const { level } = this;
+    this.total -= level.kept + level.sofar;
+    level.ended = level.kept + level.sofar;
+    level.kept = 0;
+    level.sofar = 0;
+    this.before = 'start';
+  }
+
+  private sign(char: string, next: string): boolean {
+    switch (char) {
+      case '"':
+      case "'":
+        return this.string(char);
+      case '`':
+        this.add(1);
+        this.at++;
+        return this.template();
+      case '/':
+        return this.slash();
+      case '(':
+      case '[':
+      case '{':
+        return this.open(char);
+      case ')':
+      case ']':
+      case '}':
+        return this.close(char);
+      case ';':
+        if (this.level.close === ')') {
+          this.endExpression('operator');
+          return true;
+        }
+        this.endStatement();
+        this.at++;
+        return true;
+      case ',':
+        this.endExpression('comma');
+        return true;
+      case '<':
+        return this.less(next);
+      case '\\':
+        return false;
+      default:
+        return this.operator(char, next);
+    }
+  }
+
+  private endExpression(before: Before): void {
+    this.total -= this.level.sofar;
+    this.level.sofar = 0;
+    this.before = before;
+    this.word = '';
+    this.at++;
+  }
+
+  private operator(char: string, next: string): boolean {
+    const { text, at, before } = this;
+    this.at++;
+    this.word = '';
+    if (char === ':') {
+      // Of an entry, or of a parameter: the next one ends it. Else it may be that of a label.
+      const isEntry = this.beforeWord === 'comma' || this.beforeWord === 'open';
+      if (isEntry) this.add(1);
+      else this.keep(1);
+    } else this.add(1);
+    if ((char === '+' || char === '-') && next === char) {
+      if (text.startsWith('-->', at)) return false;
+      this.at++;
+      const isBehind = before === 'value' && !this.brokeLine;
+      this.before = isBehind ? 'value' : beginners.has(before) ? 'operator' : 'unclear';
+      return true;
+    }
+    if (text.startsWith('...', at)) this.at = at + 3;
+    this.before = this.afterOperator(char, next, at);
+    return true;
+  }
+
+  private afterOperator(char: string, next: string, at: number): Before {
+    const isSpread = this.at === at + 3;
+    switch (char) {
+      case '.':
+        return isSpread ? 'operator' : 'dot';
+      case '!':
+        // `value!` in TypeScript
+        return next === '=' || beginners.has(this.before) ? 'operator' : 'unclear';
+      case '>':
+        return this.text.charAt(at - 1) === '=' ? 'operator' : 'unclear';
+      default:
+        return 'operator';
+    }
+  }
+
+  /** Types and comparisons look alike, and of a type nobody knows here where it ends. */
+  private less(next: string): boolean {
+    if (this.text.startsWith('<!--', this.at)) return false;
+    const begins = this.before !== 'value';
+    if (begins && this.mayHoldMarkup && (next === '>' || isWordUnit(next.charCodeAt(0)))) return false;
+    this.total -= this.level.sofar;
+    this.keep(this.level.sofar + 1);
+    this.level.sofar = 0;
+    this.before = 'operator';
+    this.word = '';
+    this.at++;
+    return true;
+  }
+
+  private slash(): boolean {
+    const { before } = this;
+    if (before === 'brace' || before === 'unclear' || before === 'dot') return false;
+    this.at++;
+    if (before === 'value') {
+      this.add(1);
+      this.before = 'operator';
+      this.word = '';
+      return true;
+    }
+    for (let inClass = false; this.at < this.text.length; this.at++) {
+      const unit = this.text.charCodeAt(this.at);
+      const char = this.text.charAt(this.at);
+      if (isLineEnd(unit)) return false;
+      if (char === '\\') this.at++;
+      else if (char === '[') inClass = true;
+      else if (char === ']') inClass = false;
+      else if (char === '/' && !inClass) {
+        this.at++;
+        this.value();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private string(quote: string): boolean {
+    const { before } = this;
+    for (let i = this.at + 1; i < this.text.length; i++) {
+      const char = this.text.charAt(i);
+      if (char === quote) {
+        this.at = i + 1;
+        this.value();
+        this.beforeWord = before;
+        return true;
+      }
+      if (char === '\\') i += this.text.startsWith('\r\n', i + 1) ? 2 : 1;
+      else if (char === '\n' || char === '\r') return false;
+    }
+    return false;
+  }
+
+  /** Reads on inside of a template: to its end, or into what it holds. */
+  private template(): boolean {
+    for (let i = this.at; i < this.text.length; i++) {
+      const char = this.text.charAt(i);
+      if (char === '\\') i++;
+      else if (char === '`') {
+        this.at = i + 1;
+        this.value();
+        return true;
+      } else if (char === '$' && this.text.charAt(i + 1) === '{') {
+        this.at = i + 2;
+        this.enter(levelOf('`', false, false));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private value(): void {
+    this.before = 'value';
+    this.beforeWord = 'value';
+    this.word = '';
+  }
+
+  private open(char: string): boolean {
+    const { before, word } = this;
+    const isHead = char === '(' && headWords.has(word);
+    const isBlock = char === '{' && (before === 'start' || word === 'else' || word === 'do');
+    this.at++;
+    this.enter(levelOf(char === '(' ? ')' : char === '[' ? ']' : '}', isHead, isBlock));
+    return true;
+  }
+
+  private enter(level: Level): void {
+    this.add(1);
+    this.outer.push(this.level);
+    this.level = level;
+    this.before = 'open';
+    this.word = '';
+  }
+
+  private close(char: string): boolean {
+    const { close, isHead, isBlock, kept, sofar } = this.level;
+    const outer = this.outer.pop();
+    if (!outer || (close === '`' ? char !== '}' : char !== close)) return false;
+    this.total -= kept + sofar;
+    this.level = outer;
+    this.at++;
+    if (close === '`') return this.template();
+    this.value();
+    if (isHead) this.before = 'start';
+    else if (char === '}') this.before = isBlock ? 'block' : 'brace';
+    return true;
+  }
+
+  private add(weight: number): void {
+    this.level.sofar += weight;
+    this.total += weight;
+  }
+
+  private keep(weight: number): void {
+    this.level.kept += weight;
+    this.total += weight;
+  }
+}
+
+function levelOf(close: string, isHead: boolean, isBlock: boolean): Level {
+  return { close, isHead, isBlock, kept: 0, sofar: 0, ended: 0 };
+}
