@@ -10,14 +10,21 @@ export function looksAt(
   files: readonly string[] | undefined,
   problems: readonly FileProblem[],
 ): (file: string) => boolean {
-  const unread = problems.filter(({ message }) => !isOfComment.test(message)).map(({ file }) => file);
-  return (file) =>
-    (files?.some((asked) => isIn(asked, file)) ?? true) && !unread.some((one) => isIn(one, file));
+  const asked = files && new Set(files);
+  const unread = new Set(
+    problems.filter(({ message }) => !isOfComment.test(message)).map(({ file }) => file),
+  );
+  return (file) => (asked === undefined || isIn(asked, file)) && !isIn(unread, file);
 }
 
 /** What is wrong with a comment does not keep the code around it from being read. */
 const isOfComment = /^line \d+: dockshift-ignore/;
 
-function isIn(target: string, file: string): boolean {
-  return target === '' || file === target || file.startsWith(`${target}/`);
+/** Whether a file or a folder around it is one of the targets; '' stands for the root. */
+function isIn(targets: ReadonlySet<string>, file: string): boolean {
+  if (targets.has('') || targets.has(file)) return true;
+  for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) {
+    if (targets.has(file.slice(0, at))) return true;
+  }
+  return false;
 }

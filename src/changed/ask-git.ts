@@ -24,10 +24,12 @@ export interface AskedRepository {
 export function repositoryAt(root: string, asked: string, index?: string): AskedRepository {
   const environment: Record<string, string> = index === undefined ? {} : { GIT_INDEX_FILE: index };
   const ask = (...args: readonly string[]): Answer => {
-    const { error, status, stdout, stderr } = runGit(root, args, environment);
+    const { error, status, signal, stdout, stderr } = runGit(root, args, environment);
     if (error) throw new UserError(`${asked} ${whyNotRun(errorCode(error))}`);
     if (status === 0) return { kind: 'answer', text: stdout.toString('utf8') };
-    return { kind: 'refusal', why: firstLine(stderr.toString('utf8')) };
+    const how =
+      signal === null ? `it ends with ${String(status)} and says nothing` : `it was ended by ${signal}`;
+    return { kind: 'refusal', why: firstLine(stderr.toString('utf8')) || how };
   };
   const answer = (...args: readonly string[]): string => {
     const given = ask(...args);
@@ -75,7 +77,9 @@ function withoutFilters(ask: AskedRepository['ask']): Record<string, string> {
 function whyNotRun(code: string): string {
   if (code === 'ENOENT') return 'needs git, and there is none';
   if (code === 'ENOBUFS') return 'cannot be told: what changed is larger than 512 MB';
-  return code === 'ETIMEDOUT' ? 'cannot be told: git takes longer than a minute' : `cannot run git: ${code}`;
+  return code === 'ETIMEDOUT'
+    ? 'cannot be told: git takes longer than half a minute'
+    : `cannot run git: ${code}`;
 }
 
 /** What went wrong, without the warnings before it. */

@@ -105,24 +105,56 @@ export function newLines(hunks: readonly Hunk[]): readonly LineRange[] {
 /**
  * Where lines stand after a further difference. Lines that it replaces stand where those are that came for them.
  *
+ * @param ranges sorted, as those of a difference are
  * @param hunks sorted, as git prints them
  */
 export function carried(ranges: readonly LineRange[], hunks: readonly Hunk[]): readonly LineRange[] {
+  let passed = 0;
+  let shiftBefore = 0;
   return ranges.flatMap(({ first, last }) => {
+    // What stands before this range stands before those behind it too.
+    for (let hunk = hunks[passed]; hunk && endOf(hunk) <= first; hunk = hunks[++passed]) {
+      shiftBefore += hunk.newCount - hunk.oldCount;
+    }
     const moved: LineRange[] = [];
     let at = first;
-    let shift = 0;
-    for (const hunk of hunks) {
-      // What only adds lines stands behind its old line.
-      const start = hunk.oldCount === 0 ? hunk.oldStart + 1 : hunk.oldStart;
-      const end = start + hunk.oldCount;
+    let shift = shiftBefore;
+    for (let i = passed; i < hunks.length; i++) {
+      const hunk = hunks[i];
+      if (!hunk) break;
+      const start = startOf(hunk);
       if (start > last) break;
       if (start > at) moved.push({ first: at + shift, last: start - 1 + shift });
-      if (hunk.oldCount > 0 && end > at) moved.push(...newLines([hunk]));
-      at = Math.max(at, end);
+      if (hunk.oldCount > 0 && endOf(hunk) > at) moved.push(...newLines([hunk]));
+      at = Math.max(at, endOf(hunk));
       shift += hunk.newCount - hunk.oldCount;
     }
     if (at <= last) moved.push({ first: at + shift, last: last + shift });
     return moved;
   });
+}
+
+/** The old line that a hunk begins at: what only adds lines stands behind its old line. */
+function startOf({ oldStart, oldCount }: Hunk): number {
+  return oldCount === 0 ? oldStart + 1 : oldStart;
+}
+
+function endOf(hunk: Hunk): number {
+  return startOf(hunk) + hunk.oldCount;
+}
+
+/**
+ * Whether one of the ranges has a line with another one in common.
+ *
+ * @param ranges sorted, as those of a difference are: neither their first nor their last lines ever go back
+ */
+export function meets(ranges: readonly LineRange[], { first, last }: LineRange): boolean {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.first ?? 0) <= last) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low - 1]?.last ?? 0) >= first;
 }

@@ -1,6 +1,7 @@
 import type { Finding, Report } from '../finding.ts';
 import { summarize } from '../judge/sort.ts';
 import type { ChangedLines } from './changed-lines.ts';
+import { meets } from './diff.ts';
 
 /** A report without the findings that stand on old lines, and how many those are. */
 export interface OnlyChanged {
@@ -17,7 +18,7 @@ export function onlyChanged(report: Report, { files, notAsStaged }: ChangedLines
   const isChanged = (file: string, first: number, last: number): boolean => {
     const changed = files.get(file);
     if (changed === undefined || changed === 'all') return changed === 'all';
-    return changed.some((range) => range.first <= last && range.last >= first);
+    return meets(changed, { first, last });
   };
   const counts = ({ file, start, end, evidence }: Finding): boolean => {
     // What ends with a line break ends before the next line.

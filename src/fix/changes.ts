@@ -1,6 +1,7 @@
 /** A plan worked out on the files as they are: what each is before and after. */
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import type { Edit } from '../finding.ts';
 import { whyUnreadable } from '../discover/why-unreadable.ts';
 import type { Encoding } from '../sift/encoding.ts';
 import { readSource } from '../sift/read-source.ts';
@@ -75,18 +76,38 @@ async function changeOf(
   const { text: before, encoding } = source;
   const after = withEdits(before, edits);
   if (await check.isWorse(file, before, after)) {
-    // One of several may be to blame: each alone is tried, and those that parse stay.
-    const guilty = await Promise.all(
-      findings.map(async (finding) => {
-        const own = finding.fix.edits.filter((edit) => edit.file === file);
-        return (await check.isWorse(file, before, withEdits(before, own))) ? finding : undefined;
-      }),
+    const blamed = await guilty(findings, (some) =>
+      check.isWorse(file, before, withEdits(before, editsOf(some, file))),
     );
-    const blamed = guilty.filter((finding) => finding !== undefined);
-    const why = `${file} would no longer parse`;
-    return { findings: blamed.length > 0 ? blamed : findings, why };
+    return { findings: blamed.length > 0 ? blamed : findings, why: `${file} would no longer parse` };
   }
   return { file, before, after, encoding, findings };
+}
+
+/** So often a file is read to find which of its fixes spoils it; where that is not enough, more are left out than must be. */
+const mostTries = 200;
+
+/** One of several may be to blame: halves are tried, down to each alone, and those that parse stay. */
+async function guilty(
+  findings: readonly Fixable[],
+  isWorse: (some: readonly Fixable[]) => Promise<boolean>,
+): Promise<readonly Fixable[]> {
+  let tries = 0;
+  const among = async (some: readonly Fixable[]): Promise<readonly Fixable[]> => {
+    if (tries >= mostTries) return some;
+    tries++;
+    if (!(await isWorse(some))) return [];
+    if (some.length < 2) return some;
+    const half = Math.ceil(some.length / 2);
+    return [...(await among(some.slice(0, half))), ...(await among(some.slice(half)))];
+  };
+  const half = Math.ceil(findings.length / 2);
+  return [...(await among(findings.slice(0, half))), ...(await among(findings.slice(half)))];
+}
+
+/** What some findings change in a file, each edit once: several may want the same. */
+function editsOf(findings: readonly Fixable[], file: string): readonly Edit[] {
+  return planOf(findings).files.find((plan) => plan.file === file)?.edits ?? [];
 }
 
 /** The text, or why there is none: a plan that fails for one file holds for the others. */

@@ -1,5 +1,6 @@
 /** Which of the offered fixes are made together: each wholly or not at all, and no two in each other's way. */
 import type { Edit, Finding, Fix } from '../finding.ts';
+import { TakenEdits } from './taken-edits.ts';
 
 /** A finding whose fix is taken. */
 export interface Fixable extends Finding {
@@ -38,29 +39,38 @@ export function isFixable(finding: Finding): finding is Fixable {
  */
 export function planOf(findings: readonly Fixable[]): Plan {
   const order = findings.toSorted((a, b) => rank(a) - rank(b));
-  const taken: Fixable[] = [];
-  const edits: Edit[] = [];
+  const taken = new Set<Fixable>();
+  const edited = new Map<string, TakenEdits>();
   const leftOut: LeftOut[] = [];
+  const editsOf = (file: string): TakenEdits => {
+    const edits = edited.get(file) ?? new TakenEdits();
+    edited.set(file, edits);
+    return edits;
+  };
   for (const finding of order) {
-    const fresh = finding.fix.edits.filter((edit) => !edits.some((other) => isSame(edit, other)));
-    const inTheWay = fresh.find((edit) => edits.some((other) => overlaps(edit, other)));
+    const fresh = finding.fix.edits.filter((edit) => !editsOf(edit.file).has(edit));
+    const inTheWay = fresh.find((edit) => editsOf(edit.file).isInTheWay(edit));
     if (inTheWay) {
       leftOut.push({ finding, why: 'another change stands in the same place; run dockshift again after it' });
       continue;
     }
-    taken.push(finding);
-    edits.push(...fresh);
+    taken.add(finding);
+    for (const edit of fresh) editsOf(edit.file).add(edit);
   }
-  const files = [...new Set(edits.map(({ file }) => file))].toSorted();
+  const wanting = new Map<string, Fixable[]>();
+  for (const finding of findings) {
+    if (!taken.has(finding)) continue;
+    for (const file of new Set(finding.fix.edits.map((edit) => edit.file))) {
+      const known = wanting.get(file);
+      if (known) known.push(finding);
+      else wanting.set(file, [finding]);
+    }
+  }
   return {
-    files: files.map((file) => ({
+    files: [...wanting.keys()].toSorted().map((file) => ({
       file,
-      edits: edits
-        .filter((edit) => edit.file === file)
-        .toSorted((a, b) => a.start - b.start || a.end - b.end),
-      findings: findings.filter(
-        (finding) => taken.includes(finding) && finding.fix.edits.some((edit) => edit.file === file),
-      ),
+      edits: editsOf(file).inOrder,
+      findings: wanting.get(file) ?? [],
     })),
     leftOut,
   };
@@ -68,17 +78,6 @@ export function planOf(findings: readonly Fixable[]): Plan {
 
 function rank({ fix }: Fixable): number {
   return fix.safety === 'safe' ? 0 : 1;
-}
-
-function isSame(a: Edit, b: Edit): boolean {
-  return a.file === b.file && a.start === b.start && a.end === b.end && a.text === b.text;
-}
-
-/** Two texts that are put into one place are in each other's way too: nobody can tell which comes first. */
-function overlaps(a: Edit, b: Edit): boolean {
-  if (a.file !== b.file) return false;
-  if (a.start === b.start) return true;
-  return a.start < b.end && b.start < a.end;
 }
 
 /**

@@ -18,12 +18,36 @@ export function withoutQuiet(
 ): Parted {
   const free: Fixable[] = [];
   const leftOut: LeftOut[] = [];
+  const quietIn = byFile(suppressed);
   for (const finding of fixable) {
-    const kept = suppressed.find((quiet) => finding.fix.edits.some((edit) => changes(edit, quiet)));
+    const { edits } = finding.fix;
+    // Of several the first one is named.
+    const nearby = [...new Set(edits.flatMap(({ file }) => quietIn.get(file) ?? []))];
+    const met = nearby.filter(({ quiet }) => edits.some((edit) => changes(edit, quiet)));
+    const kept = met.toSorted((a, b) => a.nth - b.nth)[0]?.quiet;
     if (kept) leftOut.push({ finding, why: whyLeftOut(kept, pathOf) });
     else free.push(finding);
   }
   return { free, leftOut };
+}
+
+interface Quiet {
+  readonly quiet: SuppressedFinding;
+  readonly nth: number;
+}
+
+/** By each file that the finding or its fix has a part in. */
+function byFile(suppressed: readonly SuppressedFinding[]): ReadonlyMap<string, readonly Quiet[]> {
+  const found = new Map<string, Quiet[]>();
+  for (const [nth, quiet] of suppressed.entries()) {
+    const one = { quiet, nth };
+    for (const file of new Set([quiet.file, ...(quiet.fix?.edits ?? []).map((edit) => edit.file)])) {
+      const known = found.get(file);
+      if (known) known.push(one);
+      else found.set(file, [one]);
+    }
+  }
+  return found;
 }
 
 function changes(edit: Edit, quiet: Finding): boolean {

@@ -1,15 +1,13 @@
 /** Changes as people read them: a unified diff, with the reason above each part. */
-import { structuredPatch } from 'diff';
 import type { Finding } from '../finding.ts';
-import { lineTable } from '../text/positions.ts';
 import type { Colors } from '../text/colors.ts';
+import { editsOf, hunksOf, numbered } from './hunks.ts';
 import { visible } from './visible.ts';
 
-/** A file before and after, with the findings that want it so. */
+/** A file as it is, and the findings whose fixes change it. */
 export interface ChangedFile {
   readonly file: string;
   readonly before: string;
-  readonly after: string;
   readonly findings: readonly Finding[];
 }
 
@@ -20,27 +18,23 @@ const contextLines = 3;
  * @returns the diff of one file, without a line break at its end
  */
 export function diffText(
-  { file, before, after, findings }: ChangedFile,
+  { file, before, findings }: ChangedFile,
   colors: Colors,
   pathOf: (file: string) => string,
 ): string {
-  const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
-  const table = lineTable(before);
-  const lineCount = before.endsWith('\n') ? table.count - 1 : table.count;
-  const placed = findings.flatMap((finding) =>
-    (finding.fix?.edits ?? [])
-      .filter((edit) => edit.file === file)
-      .map((edit) => ({
-        finding,
-        first: table.position(edit.start).line,
-        last: table.position(edit.end).line,
-      })),
-  );
+  const hunks = numbered(before, hunksOf(before, editsOf(findings, file), contextLines));
+  const placed = findings
+    .flatMap((finding, nth) =>
+      editsOf([finding], file).map(({ start, end }) => ({ finding, nth, start, end })),
+    )
+    .toSorted((a, b) => a.start - b.start);
+  let at = 0;
   const told = new Set<Finding>();
-  const parts = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) => {
-    const end = oldStart + Math.max(1, oldLines);
-    // What is put in behind the last line stands on a line that is not there.
-    const own = placed.filter(({ first, last }) => last >= oldStart && Math.min(first, lineCount) < end);
+  const parts = hunks.map(({ from, to, head, lines }) => {
+    while ((placed[at]?.end ?? from) < from) at++;
+    const own: (typeof placed)[number][] = [];
+    for (let one = placed[at]; one && one.start <= to; one = placed[++at]) own.push(one);
+    own.sort((a, b) => a.nth - b.nth);
     const reasons = [...new Set(own.map(({ finding }) => finding))].flatMap((finding) => {
       const again = told.has(finding) ? ' (with the change above)' : '';
       told.add(finding);
@@ -49,8 +43,7 @@ export function diffText(
         `  ${colors.dim(reasonOf(finding))}`,
       ];
     });
-    const head = colors.cyan(`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`);
-    return [...reasons, head, ...lines.map((line) => coloured(line, colors))].join('\n');
+    return [...reasons, colors.cyan(head), ...lines.map((line) => coloured(line, colors))].join('\n');
   });
   return [colors.underline(pathOf(file)), ...parts].join('\n');
 }

@@ -1,17 +1,15 @@
 /** Changes as `git apply` and `patch -p1` take them. */
-import { structuredPatch } from 'diff';
 import type { ChangedFile } from './diff.ts';
+import { editsOf, hunksOf, numbered } from './hunks.ts';
 
 const contextLines = 3;
 
 /** @param files in UTF-8: a patch has one encoding */
 export function patchText(files: readonly ChangedFile[]): string {
   return files
-    .map(({ file, before, after }) => {
-      const { hunks } = structuredPatch(file, file, before, after, '', '', { context: contextLines });
-      const parts = hunks.map(({ oldStart, oldLines, newStart, newLines, lines }) =>
-        [`@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`, ...lines].join('\n'),
-      );
+    .map(({ file, before, findings }) => {
+      const hunks = numbered(before, hunksOf(before, editsOf(findings, file), contextLines));
+      const parts = hunks.map(({ head, lines }) => [head, ...lines].join('\n'));
       return [`--- ${nameOf(`a/${file}`)}`, `+++ ${nameOf(`b/${file}`)}`, ...parts, ''].join('\n');
     })
     .join('');

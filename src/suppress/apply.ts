@@ -29,25 +29,30 @@ export function applyDirectives<F extends Finding>(
   directives: readonly Directive[],
   today: string,
 ): Suppressed<F> {
-  const ignored = new Map<Finding, Directive>();
+  const meantBy = byId(findings);
   const unused: UnusedDirective[] = [];
+  const keepers = new Keepers();
   const lines = new Set(directives.map(({ line }) => line));
   for (const directive of directives) {
     const expired = directive.until !== null && directive.until < today;
     for (const id of directive.ids) {
-      const meant = findings.filter((finding) => finding.rule === id || finding.entry === id);
-      const met = directive.scope === 'file' ? meant : nearLine(meant, directive.line, lines);
+      const meant = meantBy.get(id);
+      const line = directive.scope === 'file' ? undefined : meant?.lineNear(directive.line, lines);
+      const isMet = meant !== undefined && (line === undefined || meant.standsOn(line));
       if (expired) unused.push({ directive, id, why: 'expired' });
-      else if (met.length === 0) unused.push({ directive, id, why: 'nothing' });
-      else for (const finding of met) ignored.set(finding, directive);
+      else if (!isMet) unused.push({ directive, id, why: 'nothing' });
+      else keepers.add(directive, id, line);
     }
   }
+  const ignored = new Map(
+    findings.flatMap((finding) => {
+      const by = keepers.of(finding);
+      return by ? [[finding, by] as const] : [];
+    }),
+  );
   return {
     kept: findings.filter((finding) => !ignored.has(finding)),
-    ignored: findings.flatMap((finding) => {
-      const by = ignored.get(finding);
-      return by ? [{ finding, by }] : [];
-    }),
+    ignored: Array.from(ignored, ([finding, by]) => ({ finding, by })),
     unused,
   };
 }
@@ -60,15 +65,71 @@ export function suppressedBy<F extends Finding>(
   return { ...finding, suppression: { kind: 'comment', line, until, reason } };
 }
 
-function nearLine(
-  findings: readonly Finding[],
-  line: number,
-  directiveLines: ReadonlySet<number>,
-): readonly Finding[] {
-  const own = findings.filter(({ start }) => start.line === line);
-  if (own.length > 0) return own;
-  let next = line + 1;
-  // Directives may be stacked: one that stands on a line of code ends the stack there.
-  while (directiveLines.has(next) && !findings.some(({ start }) => start.line === next)) next++;
-  return findings.filter(({ start }) => start.line === next);
+/** What directives with one id can mean. A file may have thousands of both: nobody searches all of them for each. */
+class Meant {
+  /** Where findings with the id stand. */
+  private readonly lines = new Set<number>();
+  /** Where a directive on a line leads to, as far as that has been asked. */
+  private readonly led = new Map<number, number>();
+
+  add({ start }: Finding): void {
+    this.lines.add(start.line);
+  }
+
+  standsOn(line: number): boolean {
+    return this.lines.has(line);
+  }
+
+  /** The line that a directive on `line` is about. */
+  lineNear(line: number, directiveLines: ReadonlySet<number>): number {
+    if (this.lines.has(line)) return line;
+    let next = line + 1;
+    const passed = [line];
+    // Directives may be stacked: one that stands on a line of code ends the stack there.
+    while (directiveLines.has(next) && !this.lines.has(next)) {
+      const known = this.led.get(next);
+      if (known === undefined) passed.push(next);
+      next = known ?? next + 1;
+    }
+    for (const one of passed) this.led.set(one, next);
+    return next;
+  }
+}
+
+function byId(findings: readonly Finding[]): ReadonlyMap<string, Meant> {
+  const found = new Map<string, Meant>();
+  for (const finding of findings) {
+    for (const id of [finding.rule, finding.entry]) {
+      const meant = found.get(id) ?? new Meant();
+      meant.add(finding);
+      found.set(id, meant);
+    }
+  }
+  return found;
+}
+
+/** Which directive keeps a finding quiet: of several the last. */
+class Keepers {
+  private readonly last = new Map<string, readonly [nth: number, by: Directive]>();
+  private count = 0;
+
+  /** @param line undefined: the whole file */
+  add(by: Directive, id: string, line: number | undefined): void {
+    this.last.set(keyOf(id, line), [this.count++, by]);
+  }
+
+  of({ rule, entry, start }: Finding): Directive | undefined {
+    let found: readonly [nth: number, by: Directive] | undefined;
+    for (const id of [rule, entry]) {
+      for (const line of [undefined, start.line]) {
+        const one = this.last.get(keyOf(id, line));
+        if (one && (!found || one[0] > found[0])) found = one;
+      }
+    }
+    return found?.[1];
+  }
+}
+
+function keyOf(id: string, line: number | undefined): string {
+  return `${line ?? ''} ${id}`;
 }

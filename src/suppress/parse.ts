@@ -8,7 +8,7 @@ export interface Directives {
 
 const word = 'dockshift-ignore';
 
-/** Mistakes of one file that are told; to say what each could mean takes long. */
+/** Mistakes of one file that are told, the others are counted; to say what each could mean takes long. */
 const mostProblems = 100;
 
 /** `dockshift-ignore-file` counts in so many lines from the top. */
@@ -27,6 +27,8 @@ export function parseDirectives(text: string, knownIds: ReadonlySet<string>): Di
   const directives: Directive[] = [];
   const problems: DirectiveProblem[] = [];
   if (!text.includes(word)) return { directives, problems };
+  let more = 0;
+  let firstUntold = 0;
 
   for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
     const match = atStartOfComment.exec(content);
@@ -34,19 +36,16 @@ export function parseDirectives(text: string, knownIds: ReadonlySet<string>): Di
     const line = index + 1;
     const [, suffix, rest = ''] = match;
     const scope = suffix === undefined ? 'line' : 'file';
-    const { directive, wrong } = readDirective(
-      scope,
-      line,
-      withoutCommentEnd(rest),
-      knownIds,
-      mostProblems - problems.length,
-    );
+    const room = mostProblems - problems.length;
+    const { directive, wrong, untold } = readDirective(scope, line, withoutCommentEnd(rest), knownIds, room);
     if (directive) directives.push(directive);
-    problems.push(
-      ...wrong
-        .slice(0, mostProblems - problems.length)
-        .map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })),
-    );
+    if (more === 0) firstUntold = line;
+    more += untold;
+    problems.push(...wrong.map((message) => ({ line, message: `${word}${suffix ?? ''}: ${message}` })));
+  }
+  if (more > 0) {
+    const message = `${word}: more mistakes from here on, not told one by one: ${more}`;
+    problems.push({ line: firstUntold, message });
   }
   return { directives, problems };
 }
@@ -74,29 +73,35 @@ function readDirective(
   const [, before = '', reason = ''] = /^(.*?)(?:\s--(?:\s(.*))?)?$/s.exec(rest) ?? [];
   const ids: string[] = [];
   const wrong: string[] = [];
+  let untold = 0;
+  let isWrongDay = false;
+  const mistake = (says: () => string) => {
+    if (wrong.length < room) wrong.push(says());
+    else untold++;
+  };
   let until: string | null = null;
   for (const part of before.split(/[\s,]+/).filter((part) => part !== '')) {
     const [, date] = /^until=(.*)$/.exec(part) ?? [];
     if (date === undefined) ids.push(part);
     else if (isDay(date)) until = date;
-    else wrong.push(`until= wants a day such as 2027-03-31, found '${date}'`);
+    else {
+      isWrongDay = true;
+      mistake(() => `until= wants a day such as 2027-03-31, found '${date}'`);
+    }
   }
   for (const id of new Set(ids)) {
-    if (wrong.length >= room) break;
-    if (!knownIds.has(id)) wrong.push(`no rule and no entry is called '${id}'${didYouMean(id, knownIds)}`);
+    if (knownIds.has(id)) continue;
+    mistake(() => `no rule and no entry is called '${id}'${didYouMean(id, knownIds)}`);
   }
-  if (ids.length === 0) wrong.push('names no rule and no entry');
-  if (scope === 'file' && line > headLines) wrong.push(`counts in the first ${headLines} lines only`);
+  if (ids.length === 0) mistake(() => 'names no rule and no entry');
+  if (scope === 'file' && line > headLines) mistake(() => `counts in the first ${headLines} lines only`);
 
   // A directive with a wrong date must not hold for ever instead.
-  const holds =
-    ids.length > 0 &&
-    !wrong.some((message) => message.startsWith('until=')) &&
-    (scope === 'line' || line <= headLines);
+  const holds = ids.length > 0 && !isWrongDay && (scope === 'line' || line <= headLines);
   const directive: Directive | undefined = holds
     ? { scope, line, ids: [...new Set(ids)], until, reason: reason.trim() === '' ? null : reason.trim() }
     : undefined;
-  return { directive, wrong };
+  return { directive, wrong, untold };
 }
 
 function isDay(text: string): boolean {

@@ -29,15 +29,21 @@ export function unusedIgnores({
   today,
   problems,
 }: Scanned): readonly FileProblem[] {
+  const told = new Set(problems.flatMap(({ file, message }) => unknownIn(file, message)));
+  const foundIn = new Map<string, Finding[]>();
+  for (const finding of found) {
+    const own = foundIn.get(finding.file);
+    if (own) own.push(finding);
+    else foundIn.set(finding.file, [finding]);
+  }
   return files.flatMap((file) => {
     const text = textOf(root, file, maxBytes);
     if (!text.includes('dockshift-ignore') || !languageOf(file, () => text)) return [];
     if (isOwnReport(text.slice(0, reportHead))) return [];
     const { directives } = parseDirectives(text, new Set());
-    const own = found.filter((finding) => finding.file === file);
-    const { unused } = applyDirectives(own, directives, today);
+    const { unused } = applyDirectives(foundIn.get(file) ?? [], directives, today);
     return unused
-      .filter(({ directive: { line }, id }) => !isTold(problems, file, line, id))
+      .filter(({ directive: { line }, id }) => !told.has(keyOf(file, line, id)))
       .map((one) => ({ file, message: `line ${one.directive.line}: ${inWords(one)}` }));
   });
 }
@@ -50,14 +56,14 @@ function textOf(root: string, file: string, maxBytes: number): string {
   }
 }
 
-/** An id that nothing is called by ignores nothing either. */
-function isTold(problems: readonly FileProblem[], file: string, line: number, id: string): boolean {
-  return problems.some(
-    (problem) =>
-      problem.file === file &&
-      problem.message.startsWith(`line ${line}: `) &&
-      problem.message.includes(`'${id}'`),
-  );
+/** What a scan has said of an id that nothing is called by: it ignores nothing either. */
+function unknownIn(file: string, message: string): readonly string[] {
+  const [, line, id] = /^line (\d+): dockshift-ignore.* is called '(\S+)'/.exec(message) ?? [];
+  return line === undefined || id === undefined ? [] : [keyOf(file, Number(line), id)];
+}
+
+function keyOf(file: string, line: number, id: string): string {
+  return `${line} ${id} ${file}`;
 }
 
 function inWords({ directive: { scope, until }, id, why }: UnusedDirective): string {

@@ -74,7 +74,11 @@ test('comments that ignore what there is not: some are told', () => {
   const known = new Set(['no-removed-hub-v1']);
   const text = repeated(20_000, (i) => `// dockshift-ignore no-removed-hub-${i}\n`);
   const { directives, problems } = parseDirectives(text, known);
-  expect([directives.length, problems.length]).toEqual([20_000, 100]);
+  expect([directives.length, problems.length]).toEqual([20_000, 101]);
+  expect(problems.at(-1)).toEqual({
+    line: 101,
+    message: 'dockshift-ignore: more mistakes from here on, not told one by one: 19900',
+  });
 });
 
 describe('documents', () => {

@@ -2,7 +2,6 @@
 import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/finding.ts';
-import { withEdits } from '../../src/fix/plan.ts';
 import { diffText } from '../../src/report/diff.ts';
 import { finding } from './example.ts';
 
@@ -19,11 +18,7 @@ function edit(start: number, end: number, text: string): Edit {
 }
 
 function shown(findings: readonly Finding[], text = before): readonly string[] {
-  const after = withEdits(
-    text,
-    findings.flatMap(({ fix }) => fix?.edits ?? []),
-  );
-  return diffText({ file: 'a.sh', before: text, after, findings }, plain, (file) => file).split('\n');
+  return diffText({ file: 'a.sh', before: text, findings }, plain, (file) => file).split('\n');
 }
 
 /** Of each part: the titles above it, and the lines that change. */

@@ -70,3 +70,25 @@ test('up to and including its last day', () => {
   expect(applied(text, '2026-01-15')).toEqual(nothing);
   expect(applied(text, '2026-01-16')).toEqual({ kept: [1], unused: ['no-removed-hub-v1: expired'] });
 });
+
+describe('of several the last one keeps quiet', () => {
+  test.each([
+    ['# dockshift-ignore no-removed-hub-v1\n# dockshift-ignore hub/v1-list-tags\ncurl URL', 2],
+    ['# dockshift-ignore-file no-removed-hub-v1\n# dockshift-ignore hub/v1-list-tags\ncurl URL', 2],
+    ['# dockshift-ignore hub/v1-list-tags\ncurl URL\n# dockshift-ignore-file no-removed-hub-v1', 3],
+    ['# dockshift-ignore no-removed-hub-v1\ncurl URL # dockshift-ignore no-removed-hub-v1', 2],
+  ])('%j', (text, line) => {
+    const { ignored } = applyDirectives(
+      [finding(text, 'URL')],
+      parseDirectives(text, known).directives,
+      '2026-01-15',
+    );
+    expect(ignored.map(({ by }) => by.line)).toEqual([line]);
+  });
+});
+
+test('the nearest line is found in the same way from every line of a stack', () => {
+  const stack = (id: string) => `# dockshift-ignore ${id}\n`.repeat(3);
+  const text = `${stack('hub/v1-list-tags')}${stack('no-removed-hub-v1')}curl URL1\n${stack('hub/v1-list-tags')}\ncurl URL2`;
+  expect(applied(text)).toEqual({ kept: [12], unused: Array(3).fill('hub/v1-list-tags: nothing') });
+});

@@ -122,6 +122,36 @@ describe('what is wrong with it is said', () => {
   });
 });
 
+describe('of very many mistakes', () => {
+  const messages = (text: string) => parse(text).problems.map(({ line, message }) => `${line}: ${message}`);
+  const more = (count: number) =>
+    `dockshift-ignore: more mistakes from here on, not told one by one: ${count}`;
+
+  test('a hundred are told', () => {
+    const told = messages('# dockshift-ignore nonsense\n'.repeat(100));
+    expect(told).toHaveLength(100);
+    expect(told.at(-1)).toBe("100: dockshift-ignore: no rule and no entry is called 'nonsense'");
+  });
+
+  test('and how many there are more, where they begin', () => {
+    const told = messages(
+      `${'# dockshift-ignore nonsense\n'.repeat(100)}\n# dockshift-ignore\n# dockshift-ignore x`,
+    );
+    expect(told).toHaveLength(101);
+    expect(told.at(-1)).toBe(`102: ${more(2)}`);
+  });
+
+  test('on one line too', () => {
+    const ids = Array.from({ length: 150 }, (_, i) => `nonsense-${i}`).join(' ');
+    expect(messages(`# dockshift-ignore ${ids} until=never`).at(-1)).toBe(`1: ${more(51)}`);
+  });
+
+  test('a directive with a wrong date that is not told does not hold either', () => {
+    const text = `${'# dockshift-ignore nonsense\n'.repeat(100)}# dockshift-ignore hub/v1-list-tags until=soon`;
+    expect(ids(text)).not.toContain('hub/v1-list-tags');
+  });
+});
+
 test('dockshift-ignore-file counts in the first 20 lines', () => {
   const at = (line: number) =>
     parse('\n'.repeat(line - 1) + '# dockshift-ignore-file no-removed-hub-v1 -- generated');

@@ -1,7 +1,6 @@
 /** What a fix would change, file by file. */
-import { structuredPatch } from 'diff';
 import type { Finding } from '../../finding.ts';
-import { withEdits } from '../../fix/plan.ts';
+import { editsOf, hunksOf } from '../hunks.ts';
 import type { Source } from '../sources.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -14,21 +13,16 @@ const unitsBefore = 80;
 type DiffLine = readonly [sign: string, text: string];
 
 export function changedCode(
-  { fix, file: own }: Finding,
+  finding: Finding,
   sourceOf: (file: string) => Source | undefined,
 ): readonly Markup[] {
-  const edits = fix?.edits ?? [];
-  const files = [...new Set(edits.map(({ file }) => file))];
+  const files = [...new Set(finding.fix?.edits.map(({ file }) => file))];
   return files.flatMap((file) => {
     const source = sourceOf(file);
     if (source === undefined) return [];
-    const after = withEdits(
-      source.text,
-      edits.filter((edit) => edit.file === file),
-    );
-    const { hunks } = structuredPatch(file, file, source.text, after, '', '', { context: contextLines });
+    const hunks = hunksOf(source.text, editsOf([finding], file), contextLines);
     if (hunks.length === 0) return [];
-    const name = file === own ? undefined : markup`<p class="path">${file}</p>`;
+    const name = file === finding.file ? undefined : markup`<p class="path">${file}</p>`;
     return [markup`${name}<pre class="diff">${hunks.map(hunkMarkup)}</pre>`];
   });
 }
