@@ -31,16 +31,41 @@ export function starsIn(findings: readonly Finding[]): ReadonlyMap<string, Stars
   return files;
 }
 
-/** Hides on such lines what stands by itself and is as long as a secret. */
-export function hiddenInLines(text: string, stars: Stars | undefined): string {
+/** The names of what holds a secret, as evidence says it: `TOKEN = ******`. No name is a secret for being as long as one. */
+export function namesBeside(findings: readonly Finding[]): ReadonlySet<string> {
+  const says = findings.flatMap(({ evidence }) => evidence.map((one) => one.says));
+  return new Set(says.flatMap((text) => (/^(\S+) = .*\*/s.exec(text) ?? []).slice(1)));
+}
+
+/**
+ * Hides on such lines what stands by itself and is as long as a secret, and what could be a part of one.
+ *
+ * @param names are none
+ */
+export function hiddenInLines(text: string, stars: Stars | undefined, names: ReadonlySet<string>): string {
   if (stars === undefined) return text;
   const parts = text.split(/(\r\n|\n|\r)/);
   for (const [line, lengths] of stars) {
     const at = 2 * (line - 1);
-    for (const length of lengths) parts[at] = parts[at]?.replace(wordOf(length), '*'.repeat(length)) ?? '';
+    const longest = Math.max(...lengths);
+    const starred = (part: string) =>
+      part.length > longest || names.has(part) ? part : '*'.repeat(part.length);
+    for (const length of lengths) {
+      parts[at] = parts[at]?.replace(wordOf(length), starred) ?? '';
+    }
+    parts[at] = parts[at]?.replace(partOfOne, starred).replace(beforeHost, starred) ?? '';
   }
   return parts.join('');
 }
+
+/** The end of a secret that a text begins with: `'secret@hub.docker.com/…'`. */
+const beforeHost = /(?<=["'`])[^\s"'`=@/${}]{3,500}(?=@\w[\w-]{0,99}\.)/g;
+
+/** A text with a digit in it, in quotes, of signs that need no escape in a URL. */
+const partOfOne = new RegExp(
+  String.raw`(?<=(["'\x60]))(?=[^"'\x60]{0,500}\d)[\w.~+%!*-]{${shortestAlone},500}(?=\1)`,
+  'g',
+);
 
 function wordOf(length: number): RegExp {
   return new RegExp(`(?<=^|["'\`=\\s:,(])[^\\s"'\`=]{${length}}(?=$|["'\`\\s;,)])`, 'g');

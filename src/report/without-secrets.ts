@@ -1,7 +1,8 @@
 /** What reporters are given: the report and the code of the project, with stars for the secrets of the scanned code. */
 import type { Edit, Finding, Fix, Report } from '../finding.ts';
 import { hiding, secretsIn, shortestAlone, type Hide } from '../text/secrets.ts';
-import { hiddenInLines, starsIn } from './hidden-lines.ts';
+import { secretPieces } from '../text/secret-pieces.ts';
+import { hiddenInLines, namesBeside, starsIn } from './hidden-lines.ts';
 import type { ReportContext } from './reporter.ts';
 
 export interface Safe {
@@ -15,8 +16,12 @@ export interface Safe {
  */
 export function withoutSecrets(report: Report, context: ReportContext): Safe {
   const told = [...report.findings, ...report.suppressed];
-  const known = new Set(told.flatMap((finding) => textsOf(finding).flatMap((text) => [...secretsIn(text)])));
-  const hide = hiding(known);
+  const pieces = secretPieces(told, context.readText);
+  const known = new Set([
+    ...told.flatMap((finding) => textsOf(finding).flatMap((text) => [...secretsIn(text)])),
+    ...pieces.sure,
+  ]);
+  const hide = hiding(known, pieces.shy);
   const edits = editHider(known, hide, context);
   const findings = report.findings.map((finding) => hidden(finding, hide, edits));
   const suppressed = report.suppressed.map((finding) => {
@@ -25,6 +30,7 @@ export function withoutSecrets(report: Report, context: ReportContext): Safe {
     return { ...hidden(finding, hide, edits), suppression: { ...suppression, reason } };
   });
   const stars = starsIn([...findings, ...suppressed]);
+  const names = namesBeside([...findings, ...suppressed]);
   return {
     report: {
       ...report,
@@ -36,7 +42,7 @@ export function withoutSecrets(report: Report, context: ReportContext): Safe {
       ...context,
       readText: (file) => {
         const text = context.readText(file);
-        return text === undefined ? undefined : hiddenInLines(hide(text), stars.get(file));
+        return text === undefined ? undefined : hiddenInLines(hide(text), stars.get(file), names);
       },
     },
   };

@@ -83,24 +83,27 @@ export function secretsIn(text: string): ReadonlySet<string> {
 /**
  * Hides secrets that can be told by a text itself, and those that are known, wherever they stand: code may write
  * `?token=` in one place and what follows in another.
+ *
+ * @param shy hidden only where they are a whole value: in quotes, or behind `=`
  */
-export function hiding(known: ReadonlySet<string>): Hide {
-  const any = anyOf(known);
+export function hiding(known: ReadonlySet<string>, shy: ReadonlySet<string> = new Set()): Hide {
+  const any = anyOf(known, shy);
   return (text) => {
     const left = withoutSecretsIn(text);
     return any === undefined ? left : left.replace(any, (secret) => '*'.repeat(secret.length));
   };
 }
 
-function anyOf(known: ReadonlySet<string>): RegExp | undefined {
-  if (known.size === 0) return undefined;
-  const alternatives = [...known]
+function anyOf(known: ReadonlySet<string>, shy: ReadonlySet<string>): RegExp | undefined {
+  if (known.size + shy.size === 0) return undefined;
+  const alternatives = [...known, ...shy]
     .toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map((secret) => {
       const literal = secret.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+      if (!known.has(secret)) return `(?<=["'\`=]|= )${literal}(?=["'\`\\s;]|$)`;
       return secret.length < shortestAlone ? `(?<=["'\`])${literal}(?=["'\`])` : literal;
     });
-  return new RegExp(alternatives.join('|'), 'g');
+  return new RegExp(alternatives.join('|'), 'gm');
 }
 
 function hiddenValue(secret: string): string {

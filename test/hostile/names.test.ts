@@ -219,7 +219,7 @@ test('a diff: no control, and no line but its own', () => {
       const before = `x${code}y\n`;
       const fix = { safety: 'safe' as const, title: says, edits: [{ file, start: 0, end: 1, text: 'z' }] };
       const found = finding(before, 'x', { file, message: says, fix });
-      const changed = { file, before, after: `z${code}y\n`, findings: [found] };
+      const changed = { file, before, findings: [found] };
       const out = diffText(changed, createColors(false), visible);
       expect(out).not.toMatch(controls);
       expect(out).not.toMatch(logCommands);
