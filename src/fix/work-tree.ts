@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { enclosingRepository } from '../discover/git-list.ts';
 import { runGit } from '../discover/run-git.ts';
 import { errorCode } from '../discover/why-unreadable.ts';
 
@@ -25,7 +27,11 @@ export function workTreeAt(root: string): WorkTree {
       .replace(/^(?:fatal|error): /, '')
       .replace(/\n.*/s, '');
     const isNone = /^not a git repository|^this operation must be run in a work tree/.test(why);
-    return isNone ? { kind: 'known', uncommitted: [] } : { kind: 'unknown', why };
+    const isKnown = isNone && enclosingRepository(root) === undefined;
+    return isKnown ? { kind: 'known', uncommitted: [] } : { kind: 'unknown', why };
+  }
+  if (isOfOuter(root)) {
+    return { kind: 'unknown', why: 'it takes the .git that lies nearest for no repository' };
   }
   const uncommitted = stdout
     .toString()
@@ -33,6 +39,16 @@ export function workTreeAt(root: string): WorkTree {
     .filter((entry) => /^[ MADRCUT?!]{2} /.test(entry))
     .map((entry) => entry.slice(3));
   return { kind: 'known', uncommitted };
+}
+
+/** Whether git passes over a broken repository and answers for one that lies around it. */
+function isOfOuter(root: string): boolean {
+  const top = enclosingRepository(root);
+  const { status, stdout } = runGit(root, ['rev-parse', '--show-prefix']);
+  if (top === undefined || status !== 0) return false;
+  const prefix = stdout.toString().replace(/\n$/, '');
+  const folders = (way: string) => way.split(/[\\/]/).filter((name) => name !== '').length;
+  return folders(prefix) !== folders(path.relative(top, root));
 }
 
 /**

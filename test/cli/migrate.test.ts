@@ -104,6 +104,20 @@ describe('dockshift migrate', () => {
     expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
   });
 
+  test('a work tree whose repository is broken is refused, and nothing is written', async () => {
+    const root = await project();
+    git(root, 'init', '-q');
+    fs.writeFileSync(path.join(root, '.git/HEAD'), 'nonsense\n');
+    const { code, stderr } = await session(['migrate', '--write'], root);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^dockshift: git cannot say what is not committed: not a git repository.*; mend that, or say --allow-dirty\n$/,
+    );
+    expect(read(root, 'docker.js')).toBe(files['docker.js']);
+    expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
+    expect(read(root, 'docker.js')).not.toBe(files['docker.js']);
+  });
+
   test('what is only shown needs no clean work tree', async () => {
     const root = await project();
     git(root, 'init', '-q');

@@ -276,4 +276,35 @@ describe('a work tree', () => {
     git(root, 'config', 'core.repositoryFormatVersion', '99');
     expect(workTreeAt(root)).toEqual({ kind: 'unknown', why: expect.stringContaining('99') });
   });
+
+  test.each<[what: string, broken: (root: string) => void]>([
+    ['a broken HEAD', (root) => fs.writeFileSync(path.join(root, '.git/HEAD'), 'nonsense\n')],
+    ['no HEAD', (root) => fs.rmSync(path.join(root, '.git/HEAD'))],
+    [
+      'a .git that leads nowhere',
+      (root) => {
+        fs.rmSync(path.join(root, '.git'), { recursive: true });
+        fs.writeFileSync(path.join(root, '.git'), 'gitdir: ../gone/.git/worktrees/here\n');
+      },
+    ],
+  ])('that git takes for none is not taken for a clean one: %s', async (_what, broken) => {
+    const root = await project({ 'a.js': '1', 'sub/b.js': '2' });
+    git(root, 'init', '-q');
+    broken(root);
+    const unknown = { kind: 'unknown', why: expect.stringMatching(/^not a git repository/) };
+    expect(workTreeAt(root)).toEqual(unknown);
+    expect(workTreeAt(path.join(root, 'sub'))).toEqual(unknown);
+  });
+
+  test('that is broken is not judged by one around it', async () => {
+    const root = await project({ 'a.js': '1', 'sub/inner/b.js': '2' });
+    const inner = path.join(root, 'sub/inner');
+    git(root, 'init', '-q');
+    git(inner, 'init', '-q');
+    expect(workTreeAt(inner)).toEqual(clean);
+    expect(workTreeAt(path.join(root, 'sub'))).toEqual(clean);
+    fs.writeFileSync(path.join(inner, '.git/HEAD'), 'nonsense\n');
+    expect(workTreeAt(inner).kind).toBe('unknown');
+    expect(workTreeAt(path.join(root, 'sub'))).toEqual(clean);
+  });
 });
