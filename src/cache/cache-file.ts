@@ -19,11 +19,20 @@ const largest = 256 * 1024 * 1024;
  * @returns what was written with `writeCache`, or undefined for what is absent, broken, of another version or no cache
  */
 export function readCache(file: string): Readonly<Record<string, unknown>> | undefined {
-  const text = firstOf(file, largest);
+  const text = firstOf(file, largest, largest);
   const sum = text === undefined ? undefined : head.exec(text)?.[1];
   if (text === undefined || sum === undefined || sumOf(text.slice(headLength)) !== sum) return undefined;
-  const content: unknown = JSON.parse(text);
+  const content = parsed(text);
   return isRecord(content) ? content : undefined;
+}
+
+/** A sum keeps accidents out, and nobody who means it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -60,9 +69,10 @@ function isReplaceable(file: string): boolean {
 }
 
 /** The first bytes of a regular file as text; undefined where there is none, or it cannot be read. */
-function firstOf(file: string, most: number): string | undefined {
+function firstOf(file: string, most: number, sizeLimit = Infinity): string | undefined {
   try {
     return withFile(file, (opened) => {
+      if (opened.size > sizeLimit) return undefined;
       const bytes = Buffer.allocUnsafe(Math.min(opened.size, most));
       return bytes.toString('utf8', 0, opened.readInto(bytes, bytes.length));
     });

@@ -1,15 +1,23 @@
 /** What an analysis gave and what it had read, as it stands in the cache. */
+import path from 'node:path';
 import * as v from 'valibot';
 import type { Analyzed } from '../analyze.ts';
 import { finding, suppression } from '../shard/schema.ts';
 import { secretsIn } from '../text/secrets.ts';
 import type { Recorded, SearchRecord } from './recorder.ts';
 
-const read = v.tuple([v.string(), v.string(), v.nullable(v.string())]);
+/** Relative to the root. A cache that somebody made could lead out of it. */
+const place = v.pipe(
+  v.string(),
+  v.check((file) => !path.isAbsolute(file) && !file.split(/[\\/]/).includes('..')),
+);
+
+const rest = [v.string(), v.nullable(v.string())] as const;
 
 /** What only reports of shards leave out is part of it here. A field that is missing here makes every cache a miss. */
 const stored = v.strictObject({
   ...finding.entries,
+  file: place,
   content: v.string(),
   fingerprint: v.string(),
   order: v.exactOptional(v.number()),
@@ -18,12 +26,13 @@ const stored = v.strictObject({
 const schema = v.strictObject({
   key: v.string(),
   given: v.string(),
-  sources: v.array(read),
+  sources: v.array(v.tuple([place, ...rest])),
   searches: v.array(
     v.strictObject({ words: v.array(v.string()), files: v.string(), found: v.array(v.number()) }),
   ),
-  folders: v.array(v.tuple([v.string(), v.string()])),
-  manifests: v.array(read),
+  folders: v.array(v.tuple([place, v.string()])),
+  // A manifest is asked for by what others say of it; its disk reads none that lies elsewhere.
+  manifests: v.array(v.tuple([v.string(), ...rest])),
   findings: v.array(stored),
   suppressed: v.array(v.strictObject({ ...stored.entries, suppression })),
   problems: v.array(v.strictObject({ file: v.string(), message: v.string() })),

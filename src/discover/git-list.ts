@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runGit } from './run-git.ts';
+import { errorCode } from './why-unreadable.ts';
 
 /**
  * The nearest folder at or above `folder` that holds a `.git`: the top of the work tree, as far as one can tell
@@ -26,9 +27,12 @@ export interface GitListing {
  *
  * @param root absolute path of a folder in a work tree
  * @param folders folders relative to `root` ('' is `root` itself) that limit the list
- * @returns undefined where git is absent, refuses or takes too long
+ * @returns undefined where git is absent or refuses
  */
-export function listWithGit(root: string, folders: readonly string[]): GitListing | undefined {
+export function listWithGit(
+  root: string,
+  folders: readonly string[],
+): GitListing | 'takes too long' | undefined {
   const limits = folders.includes('') ? [] : folders;
   const result = runGit(root, [
     'ls-files',
@@ -39,11 +43,17 @@ export function listWithGit(root: string, folders: readonly string[]): GitListin
     '--',
     ...limits,
   ]);
+  if (errorCode(result.error) === 'ETIMEDOUT') return 'takes too long';
   if (result.error !== undefined || result.status !== 0) return undefined;
   const paths = result.stdout
     .toString('utf8')
     .split('\0')
-    // A slash at the end: the folder of a nested repository.
-    .filter((name) => name !== '' && !name.endsWith('/') && !name.startsWith('../'));
+    .filter((name) => !isNoPlace.test(name));
   return { paths, isPartial: result.stderr.length > 0 };
 }
+
+/**
+ * A slash at the end is the folder of a nested repository. Git itself writes nothing else of the kind into an index, but hands on
+ * whatever one holds: `a/../../secret` leads out of the root.
+ */
+const isNoPlace = path.sep === '/' ? /(?:^|\/)\.{0,2}(?:\/|$)/ : /(?:^|[\\/])\.{0,2}(?:[\\/]|$)/;

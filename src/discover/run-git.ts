@@ -1,29 +1,41 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import { errorCode } from './why-unreadable.ts';
 
 /**
  * Runs git on a repository that nobody vouches for: nothing that its configuration names is run, and nothing is fetched.
  *
  * @param root absolute path of the folder that git works in
  * @param more further variables of its environment
+ * @returns an error with the code ETIMEDOUT where it takes longer than half a minute
  */
 export function runGit(
   root: string,
   args: readonly string[],
   more: Readonly<Record<string, string>> = {},
 ): SpawnSyncReturns<Buffer> {
-  return spawnSync('git', [...harmless, '-C', root, ...args], {
+  const before = endless.get(root);
+  if (before) return before;
+  const result = spawnSync('git', [...harmless, '-C', root, ...args], {
     // Windows looks for programs in the current folder first: a `git.exe` in the scanned project must not run.
     cwd: path.dirname(process.execPath),
     env: { ...environment(process.env), ...more },
     maxBuffer: 512 * 1024 * 1024,
-    timeout: 60_000,
+    timeout: patience,
     killSignal: 'SIGKILL',
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
   });
+  if (errorCode(result.error) === 'ETIMEDOUT') endless.set(root, result);
+  return result;
 }
+
+/** Milliseconds. Git lists half a million files in a few seconds; at a FIFO in the place of its index it waits for ever. */
+const patience = 30_000;
+
+/** What came of the first try in folders where git did not end: nobody waits for it twice. */
+const endless = new Map<string, SpawnSyncReturns<Buffer>>();
 
 /**
  * A repository's own configuration can name programs. Listing files would run `core.fsmonitor`; a folder that only

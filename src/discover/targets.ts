@@ -23,7 +23,7 @@ export interface Targets {
  * @throws UserError for a path that does not exist or is neither a file nor a folder, and a pattern without a match
  */
 export async function resolveTargets(paths: readonly string[], cwd: string): Promise<Targets> {
-  const here = fs.realpathSync(cwd);
+  const here = realFolder(cwd);
   const named: Named[] = [];
   for (const typed of paths.length === 0 ? ['.'] : paths) named.push(...(await resolveTarget(typed, here)));
 
@@ -33,6 +33,15 @@ export async function resolveTargets(paths: readonly string[], cwd: string): Pro
   const only = named.map(({ absolute }) => path.relative(root, absolute).split(path.sep).join('/'));
   if (only.includes('')) return { root, only: undefined };
   return { root, only: [...new Set(only)].sort() };
+}
+
+/** A working folder may be gone, or have a name of which Node.js can say nothing. */
+function realFolder(cwd: string): string {
+  try {
+    return fs.realpathSync(cwd);
+  } catch (error) {
+    throw new UserError(`the working folder cannot be read: ${whyUnreadable(error)}`);
+  }
 }
 
 interface Named {

@@ -97,3 +97,9 @@ test.each([
   fs.symlinkSync('loop', made.at('loop'));
   await expect(targets(made, paths)).rejects.toThrow(new UserError(message));
 });
+
+test('a working folder that is gone, or whose name is not valid UTF-8, is refused in one line', async () => {
+  await using made = await project(tree);
+  const why = 'the working folder cannot be read: it is gone, or its name is not valid UTF-8';
+  await expect(resolveTargets([], made.at('\uFFFD'))).rejects.toThrow(new UserError(why));
+});
