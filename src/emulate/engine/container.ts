@@ -26,6 +26,8 @@ export class Container {
   exitCode = 0;
   readonly #changes = new EventEmitter().setMaxListeners(0);
   #stop = new AbortController();
+  /** Bytes that may still be written, by all its runs. */
+  #room = 500_000;
 
   constructor(settings: ContainerSettings) {
     this.settings = settings;
@@ -40,8 +42,7 @@ export class Container {
         if (step.kind === 'sleep') await pause(step.milliseconds, undefined, { signal });
         else {
           const stream = this.settings.tty ? 'stdout' : step.stream;
-          this.written.push({ stream, text: step.text });
-          this.#changes.emit('change');
+          this.#write({ stream, text: step.text });
         }
       }
       // The engine answers to the start before the program ends.
@@ -66,25 +67,25 @@ export class Container {
     this.#become('removed');
   }
 
-  /** Ends when one of the states is reached. */
-  async reaches(...states: readonly Container['state'][]): Promise<void> {
-    while (!states.includes(this.state)) await this.#changed();
+  /** Ends when one of the states is reached. @throws Error when nobody waits any longer */
+  async reaches(states: readonly Container['state'][], gone?: AbortSignal): Promise<void> {
+    while (!states.includes(this.state)) await this.#changed(gone);
   }
 
   /** Ends when it is no longer running after having run once more. */
-  async runsOnce(): Promise<void> {
-    await this.reaches('running', 'removed');
-    await this.reaches('exited', 'removed');
+  async runsOnce(gone?: AbortSignal): Promise<void> {
+    await this.reaches(['running', 'removed'], gone);
+    await this.reaches(['exited', 'removed'], gone);
   }
 
   /** What it writes, from the beginning until it ends. */
-  async *follow(): AsyncGenerator<Written> {
+  async *follow(gone?: AbortSignal): AsyncGenerator<Written> {
     for (let next = 0; ;) {
       const written = this.written[next];
       if (written) {
         yield written;
         next++;
-      } else if (this.state === 'running') await this.#changed();
+      } else if (this.state === 'running') await this.#changed(gone);
       else return;
     }
   }
@@ -94,7 +95,15 @@ export class Container {
     this.#changes.emit('change');
   }
 
-  async #changed(): Promise<void> {
-    await once(this.#changes, 'change');
+  #write(written: Written): void {
+    // What keeps a piece costs as well.
+    this.#room -= written.text.length + 100;
+    if (this.#room < 0) return;
+    this.written.push(written);
+    this.#changes.emit('change');
+  }
+
+  async #changed(gone?: AbortSignal): Promise<void> {
+    await once(this.#changes, 'change', gone && { signal: gone });
   }
 }

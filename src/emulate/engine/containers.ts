@@ -6,6 +6,10 @@ import { compare } from './refusal.ts';
 import { empty, json, message, type Call, type Machine, type Reply } from './reply.ts';
 import { hasImage, usualCommand, withTag } from './images.ts';
 
+/** Containers that are kept, and signs of a command: whoever asks on and on does not fill the memory. */
+const MOST = 1000;
+const LONGEST_COMMAND = 32_768;
+
 export function createContainer(call: Call): Reply {
   const { machine, contentType, body, query } = call;
   if (!/^application\/json\b/i.test(contentType)) {
@@ -19,6 +23,8 @@ export function createContainer(call: Call): Reply {
   const command = [...textsOf(given['Entrypoint']), ...textsOf(given['Cmd'])];
   const wanted = command.length > 0 ? command : usualCommand(image);
   if (wanted.length === 0) return message(400, 'no command specified');
+  if (wanted.join(' ').length > LONGEST_COMMAND) return message(400, 'argument list too long');
+  if (machine.containers.size >= MOST) return message(500, `no room for more than ${MOST} containers`);
   const name = query.get('name') ?? `emulated_${machine.containers.size + 1}`;
   const twin = [...machine.containers].find(({ settings }) => settings.name === name);
   if (twin) {
@@ -55,17 +61,17 @@ export function startContainer({ machine, id, version, body }: Call): Reply {
     return message(400, `failed to create task for container: ${what}`);
   }
   container.start(program);
-  if (autoRemove) void container.reaches('exited').then(() => removed(machine, container));
+  if (autoRemove) void container.reaches(['exited']).then(() => removed(machine, container));
   return empty(204);
 }
 
 /** From 1.30 on the head of the reply comes at once and its body when the container ends; before, nothing until then. */
-export async function waitForContainer({ machine, id, version, query }: Call): Promise<Reply> {
+export async function waitForContainer({ machine, id, version, query, gone }: Call): Promise<Reply> {
   const container = containerOf(machine, id);
   if (!container) return noContainer(id);
   const isEarly = compare(version, '1.30') >= 0;
   const condition = (isEarly ? query.get('condition') : null) ?? 'not-running';
-  const ended = endOf(container, condition);
+  const ended = endOf(container, condition, gone);
   if (!ended) return message(400, `invalid condition: "${condition}"`);
   const status = async () => {
     await ended();
@@ -79,14 +85,18 @@ export async function waitForContainer({ machine, id, version, query }: Call): P
   };
 }
 
-function endOf(container: Container, condition: string): (() => Promise<void>) | undefined {
+function endOf(
+  container: Container,
+  condition: string,
+  gone: AbortSignal,
+): (() => Promise<void>) | undefined {
   switch (condition) {
     case 'not-running':
-      return () => container.reaches('created', 'exited', 'removed');
+      return () => container.reaches(['created', 'exited', 'removed'], gone);
     case 'next-exit':
-      return () => container.runsOnce();
+      return () => container.runsOnce(gone);
     case 'removed':
-      return () => container.reaches('removed');
+      return () => container.reaches(['removed'], gone);
     default:
       return undefined;
   }
@@ -96,7 +106,7 @@ async function* later(text: () => Promise<string>): AsyncGenerator<string> {
   yield await text();
 }
 
-export function containerLogs({ machine, id, version, query }: Call): Reply {
+export function containerLogs({ machine, id, version, query, gone }: Call): Reply {
   const container = containerOf(machine, id);
   if (!container) return noContainer(id);
   const streams = ['stdout', 'stderr'].filter((name) => isSet(query.get(name)));
@@ -104,7 +114,7 @@ export function containerLogs({ machine, id, version, query }: Call): Reply {
   const { tty } = container.settings;
   const follow = isSet(query.get('follow'));
   const chunks = async function* () {
-    for await (const written of follow ? container.follow() : [...container.written]) {
+    for await (const written of follow ? container.follow(gone) : [...container.written]) {
       if (streams.includes(written.stream)) yield tty ? rawOf(written) : frameOf(written);
     }
   };
@@ -155,7 +165,7 @@ export async function stopContainer({ machine, id }: Call): Promise<Reply> {
   if (!container) return noContainer(id);
   if (container.state !== 'running') return empty(304);
   container.kill();
-  await container.reaches('exited', 'removed');
+  await container.reaches(['exited', 'removed']);
   return empty(204);
 }
 

@@ -13,10 +13,11 @@ export interface EngineRequest {
   readonly query: URLSearchParams;
   readonly contentType: string;
   readonly body: string;
+  readonly gone: AbortSignal;
 }
 
 export async function replyOf(
-  { method, path, query, contentType, body }: EngineRequest,
+  { method, path, query, contentType, body, gone }: EngineRequest,
   machine: Machine,
   catalog: EngineCatalog,
 ): Promise<Reply> {
@@ -40,7 +41,7 @@ export async function replyOf(
   }
   const handler = handlers[call];
   if (!handler) return message(501, `${call} is known, and the emulator does not serve it`);
-  const reply = await handler({ machine, version, query, contentType, body, id: nameIn(call, rest) });
+  const reply = await handler({ machine, version, query, contentType, body, gone, id: nameIn(call, rest) });
   return withHeaders(reply, headersOf(release));
 }
 

@@ -11,6 +11,9 @@ export function withTag(image: string): string {
   return /[:@]/.test(short.slice(short.lastIndexOf('/') + 1)) ? short : `${short}:latest`;
 }
 
+/** Images that are kept: each request could bring another one. */
+const MOST = 1000;
+
 export function hasImage({ images }: Machine, image: string): boolean {
   return images.has(withTag(image));
 }
@@ -26,6 +29,9 @@ export function createImage({ machine, query }: Call): Reply {
   const tag = query.get('tag');
   if (from === null) {
     const name = withTag([query.get('repo') ?? 'imported', ...(tag === null ? [] : [tag])].join(':'));
+    if (machine.images.size >= MOST && !machine.images.has(name)) {
+      return message(500, `no room for more than ${MOST} images`);
+    }
     machine.images.add(name);
     return progress([{ status: `sha256:${'0'.repeat(64)}` }]);
   }

@@ -9,6 +9,9 @@ export interface Program {
   readonly code: number;
 }
 
+/** Milliseconds that a timer can wait; 24 days. */
+const LONGEST = 2 ** 31 - 1;
+
 const nothing: Program = { steps: [], code: 0 };
 
 /**
@@ -26,7 +29,10 @@ export function programOf([name = '', ...args]: readonly string[]): Program | un
     case 'false':
       return { steps: [], code: 1 };
     case 'sleep':
-      return { steps: [{ kind: 'sleep', milliseconds: Number(args[0]) * 1000 || 0 }], code: 0 };
+      return {
+        steps: [{ kind: 'sleep', milliseconds: Math.min(Number(args[0]) * 1000 || 0, LONGEST) }],
+        code: 0,
+      };
     case '/hello':
       return written('Hello from an emulated engine.\n');
     case 'sh':

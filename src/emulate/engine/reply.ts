@@ -19,6 +19,8 @@ export interface Call {
   readonly body: string;
   /** What the name in the path is: `{id}` of `/containers/{id}/start`. */
   readonly id: string;
+  /** Aborted when the client has hung up: nobody waits for the reply. */
+  readonly gone: AbortSignal;
 }
 
 export interface Reply {

@@ -61,6 +61,10 @@ async function serve(
 ): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const [path = '/', query = ''] = url.split('?', 2);
+  const hangUp = new AbortController();
+  response.once('close', () => {
+    hangUp.abort();
+  });
   let reply: Reply;
   try {
     reply = await replyOf(
@@ -70,6 +74,7 @@ async function serve(
         query: new URLSearchParams(query),
         contentType: headers['content-type'] ?? '',
         body: await bodyOf(request),
+        gone: hangUp.signal,
       },
       machine,
       catalog,

@@ -77,11 +77,11 @@ export function tagOf({ name, pushed }: Tag) {
   };
 }
 
-const ORDERS: Readonly<Record<string, (a: Repository, b: Repository) => number>> = {
-  name: (a, b) => (a.name < b.name ? -1 : 1),
-  last_updated: (a, b) => (a.updated < b.updated ? -1 : 1),
-  pull_count: (a, b) => a.pulls - b.pulls,
-};
+const ORDERS: ReadonlyMap<string, (a: Repository, b: Repository) => number> = new Map([
+  ['name', (a, b) => (a.name < b.name ? -1 : 1)],
+  ['last_updated', (a, b) => (a.updated < b.updated ? -1 : 1)],
+  ['pull_count', (a, b) => a.pulls - b.pulls],
+]);
 
 /** The repositories of a namespace that a list asks for, in the order that it asks for. */
 export function inNamespace(namespace: string, { query }: Ask): readonly Repository[] | Answer {
@@ -90,7 +90,7 @@ export function inNamespace(namespace: string, { query }: Ask): readonly Reposit
   const named = own.filter(({ name }) => name.includes(query.get('name') ?? ''));
   const ordering = query.get('ordering');
   if (ordering === null) return named;
-  const order = ORDERS[ordering.replace(/^-/, '')];
+  const order = ORDERS.get(ordering.replace(/^-/, ''));
   if (!order) return badRequest('ordering', `${ordering} is not an order`);
   return ordering.startsWith('-') ? named.toSorted((a, b) => order(b, a)) : named.toSorted(order);
 }

@@ -31,11 +31,13 @@ export async function startHub({ port = 0, ...options }: HubOptions): Promise<Se
 export function hubListener({ era, catalog = builtInCatalog() }: HubOptions): http.RequestListener {
   const hosts = hostsOf(catalog);
   return (request, response) => {
-    void bodyOf(request).then((body) => {
-      const ask = body === undefined ? undefined : askOf(request, body, hosts);
-      if (ask) reply(response, catalog, era, ask);
-      else response.writeHead(400).end('Bad Request\n');
-    });
+    void bodyOf(request)
+      .then((body) => {
+        const ask = body === undefined ? undefined : askOf(request, body, hosts);
+        if (ask) reply(response, catalog, era, ask);
+        else response.writeHead(400).end('Bad Request\n');
+      })
+      .catch(() => response.destroy());
   };
 }
 
