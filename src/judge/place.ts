@@ -22,10 +22,10 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     if (piece.within.file !== fact.site.file) return;
     const key = `${piece.within.start}:${piece.within.end}`;
     const known = held.get(key);
-    const telling = isTelling(piece, words) ? 1 : (known?.telling ?? 0);
+    const tells = isTelling(piece, fact.url, words);
+    const telling = tells ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
-    const names =
-      piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isTelling(piece, words) ? 1 : 0);
+    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (tells ? 1 : 0);
     // The number of a page says nothing of what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
     const isName = own >= 0 && own < order && !isInside(piece.within, fact.site) && isSlash(piece);
@@ -42,6 +42,10 @@ function isInside({ file, start, end }: Place, site: Place): boolean {
   return file === site.file && start >= site.start && end <= site.end;
 }
 
+function isSame(one: Place, other: Place): boolean {
+  return one.file === other.file && one.start === other.start && one.end === other.end;
+}
+
 function isSlash(piece: Piece): boolean {
   return piece.kind === 'text' && piece.value === '/';
 }
@@ -54,10 +58,16 @@ function weight(piece: Piece): number {
   return namesIn(path).length || (path === '' ? 0 : 0.1);
 }
 
+/** What stands around a literal: `"""`, `\"` in a document, with a letter in front. In UTF-16 units. */
+const mostQuotes = 7;
+
 /** A base that holds the word too says less than the place where the rest is added to it. */
-function isTelling(piece: Piece, words: ReadonlySet<string>): boolean {
+function isTelling(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
   if (piece.kind !== 'text') return false;
-  const alone = piece.within.end - piece.within.start <= piece.value.length + 2;
+  const { start, end } = piece.within;
+  const alone =
+    end - start <= piece.value.length + mostQuotes &&
+    !url.some((other) => other !== piece && isSame(other.within, piece.within));
   return !(alone && hostPart.test(piece.value)) && namesIn(piece.value).some((name) => words.has(name));
 }
 

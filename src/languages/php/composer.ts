@@ -52,7 +52,7 @@ export function readComposer(text: string, folder: string): Autoload {
 function partsOf(text: string): readonly v.InferOutput<typeof autoload>[] {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return [];
   }

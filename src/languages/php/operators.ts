@@ -118,7 +118,7 @@ function tests(asked: string, value: Node | undefined, isThere: boolean): boolea
 
 function plain(node: Node | undefined): string {
   const inner = node?.type === 'parenthesized_expression' ? children(node)[0] : node;
-  return inner?.text.replaceAll(/\s/g, '') ?? '';
+  return inner?.text.replaceAll(/\s|\/\*[^]*?\*\//g, '') ?? '';
 }
 
 export function match(node: Node, ctx: Context): Expr {

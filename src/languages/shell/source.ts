@@ -24,7 +24,10 @@ export interface Source {
   readonly end: (index: number) => number;
 }
 
-/** The file itself, with the line ends that the shell knows: to it a carriage return is part of the last word. */
+/**
+ * The file itself, with the line ends that the shell knows: to it a carriage return is part of the last word. An end of
+ * two units stands where the first of them does, so that what ends before it ends there.
+ */
 export function fileSource(text: string): Source {
   const common = { values: new Map<string, Expr>(), placeholders: [] };
   if (!text.includes('\r\n')) {
@@ -34,13 +37,17 @@ export function fileSource(text: string): Source {
   }
   const places: number[] = [];
   for (let index = 0; index < text.length; index++) {
-    if (text[index] !== '\r' || text[index + 1] !== '\n') places.push(index);
+    places.push(index);
+    if (text.startsWith('\r\n', index)) index++;
   }
   return {
     ...common,
     text: text.replaceAll('\r\n', '\n'),
     start: (index) => places[index] ?? text.length,
-    end: (index) => (index > 0 ? (places[index - 1] ?? text.length - 1) + 1 : 0),
+    end: (index) => {
+      const last = index > 0 ? (places[index - 1] ?? text.length - 1) : -1;
+      return last + (text.startsWith('\r\n', last) ? 2 : 1);
+    },
   };
 }
 

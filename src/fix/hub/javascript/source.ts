@@ -8,16 +8,22 @@ export function sourceOf(file: string, text: string): SourceFile {
   if (last?.file === file && last.text === text) return last.source;
   const project = new Project({
     useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
     compilerOptions: { allowJs: true, noLib: true, noResolve: true },
   });
   const ending = /\.[cm]?[jt]sx?$/i.exec(file)?.[0] ?? '.js';
   // As a module, where `await` may stand anywhere; what is added stands behind everything else.
-  const source = project.createSourceFile(`/file${ending}`, `${text}\nexport {};`, {
+  const source = project.createSourceFile(`/file${ending}`, `${withoutMark(text)}\nexport {};`, {
     // Plain files may hold JSX, as bundlers allow it.
     ...(/j/i.test(ending) ? { scriptKind: ScriptKind.JSX } : {}),
   });
   last = { file, text, source };
   return source;
+}
+
+/** The compiler would cut off a byte order mark, and count from behind it. Behind a blank it knows no `#!` either. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF(#!)?/, (_, first?: string) => (first === undefined ? ' ' : ' //'));
 }
 
 /**

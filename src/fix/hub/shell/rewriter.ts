@@ -34,11 +34,12 @@ export function rewritten(job: RewriteJob): Rewrite | undefined {
     return undefined;
   }
   if (!replacement.fixMethods.some((method) => method === fact.method)) return undefined;
-  // A call of a function of the script's own, or of text whose units are not those of the file.
+  // A call of a function of the script's own, or of text whose units are not those of the file. To a shell a byte order
+  // mark is part of the first word, so that such a script has no place for a function either.
   if (
     site.start !== sends.start ||
     site.file !== sends.file ||
-    text.includes('\r') ||
+    /\r|^\uFEFF/.test(text) ||
     finding.file.endsWith('.bats')
   ) {
     return undefined;

@@ -23,7 +23,7 @@ export function looksLikeScript(text: string): boolean {
 
 /** Whether it is YAML of a kind that names images, or lists packages and commands. */
 export function isDocument(text: string): boolean {
-  return /^[ \t]*(?:#cloud-config|(?:apiVersion|services|spec|containers|image|runcmd|packages|steps|stages):)/m.test(
+  return /^\uFEFF?[ \t]*(?:#cloud-config|(?:apiVersion|services|spec|containers|image|runcmd|packages|steps|stages):)/m.test(
     text,
   );
 }
@@ -55,7 +55,7 @@ export function namedInText(table: ReleaseTable, text: string): readonly InText[
 
 function cloudPackages(table: ReleaseTable, text: string): readonly InText[] {
   if (!/^\s*#cloud-config/.test(text)) return [];
-  const list = /^[ \t]*packages:[ \t]*\n((?:[ \t]*(?:-[^\n]*|#[^\n]*)?\n)+)/m.exec(text);
+  const list = /^[ \t]*packages:[ \t]*\r?\n((?:[ \t]*(?:-[^\r\n]*|#[^\r\n]*)?\r?\n)+)/m.exec(text);
   const items = list?.[1] ?? '';
   const from = list ? list.index + list[0].length - items.length : 0;
   const words = [...items.matchAll(/^[ \t]*-[ \t]+["']?([^\s"'#]+)/gm)].map((match) => ({

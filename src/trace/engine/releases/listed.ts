@@ -56,7 +56,7 @@ function ofTask(at: At, { packages }: ReleaseTable): readonly Found[] {
 function ofConfiguration(at: At, { packages }: ReleaseTable): readonly Found[] {
   const list = fieldOf(at.record, 'packages');
   if (list?.kind !== 'list') return [];
-  const isCloud = at.path.length === 0 && /^(?:##[^\n]*\n)*#cloud-config/.test(at.file.program.text);
+  const isCloud = at.path.length === 0 && /^\uFEFF?(?:##[^\n]*\n)*#cloud-config/.test(at.file.program.text);
   const isCi = at.path.at(-1) === 'apt' && /(?:^|\/)\.travis\.ya?ml$/.test(at.file.file);
   if (!isCloud && !isCi) return [];
   return told(

@@ -14,6 +14,20 @@ describe('names and bases in all their forms', () => {
       `fetch(\`${HUB}/namespaces/\${slug.replace('/', '/repositories/')}\`).then((r) => r.json()).then((repo) => repo.pull_count);\n`,
     ],
     [
+      'behind a byte order mark',
+      'a.js',
+      'unsafe',
+      `\uFEFFfetch(\`${HUB}/repositories/\${slug}\`).then((r) => r.json()).then((repo) => repo.pull_count);\n`,
+      `\uFEFFfetch(\`${HUB}/namespaces/\${slug.replace('/', '/repositories/')}\`).then((r) => r.json()).then((repo) => repo.pull_count);\n`,
+    ],
+    [
+      'behind a byte order mark and the line that a system starts it by',
+      'a.js',
+      'unsafe',
+      `\uFEFF#!/usr/bin/env node\nfetch(\`${HUB}/repositories/\${slug}\`).then((r) => r.json()).then((repo) => repo.pull_count);\n`,
+      `\uFEFF#!/usr/bin/env node\nfetch(\`${HUB}/namespaces/\${slug.replace('/', '/repositories/')}\`).then((r) => r.json()).then((repo) => repo.pull_count);\n`,
+    ],
+    [
       'behind a concatenation',
       'a.js',
       'unsafe',

@@ -118,6 +118,7 @@ describe('left alone', () => {
   });
 
   test.each<readonly [name: string, text: string]>([
+    ['a file with a byte order mark', `\uFEFF${tags} | jq -r '.[].name'\n`],
     ['a file with the line ends of Windows', `${tags} | jq -r '.[].name'\r\n`],
     ['a script with a mistake', `${tags} | jq -r '.[].name'\nif true; then\n`],
     ['an escape between backticks', `T=\`curl -s ${V1}/\\$1/tags | jq -r '.[].name'\`\n`],
