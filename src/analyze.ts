@@ -6,7 +6,7 @@ import { Engine, runsCommands, whyExhausted } from './engine.ts';
 import type { FileProblem, Finding, SuppressedFinding } from './finding.ts';
 import type { Language, LoadedLanguage } from './languages/language.ts';
 import { FurtherFiles } from './further-files.ts';
-import { beginSmall, growAsUsual } from './heap-growth.ts';
+import { staySmall } from './heap-growth.ts';
 import { languageOf, languages } from './languages/registry.ts';
 import { OneByOne } from './one-by-one.ts';
 import type { ProjectDisk } from './project/disk.ts';
@@ -52,15 +52,7 @@ export interface Analyzed {
 }
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
-  beginSmall();
-  try {
-    return await lookedAt(analysis);
-  } finally {
-    growAsUsual();
-  }
-}
-
-async function lookedAt(analysis: Analysis): Promise<Analyzed> {
+  staySmall();
   const { disk, files, catalog, config, markers, asked, candidates } = analysis;
   const problems: FileProblem[] = [];
   const onProblem = (file: string, message: string) => problems.push({ file, message });

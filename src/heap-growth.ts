@@ -10,11 +10,16 @@ const slowly = 40;
 /** Bytes for what was just made, in both of its halves. V8 begins with 2 MiB, and goes to 32. */
 const enoughYoung = 4 * 1024 * 1024;
 
-let analyses = 0;
+let scans = 0;
 
-/** For an analysis, which ends with `growAsUsual`: what it loads is no reason to make more room for what is short-lived. */
+/** For a scan, which ends with `growAsUsual`: that a project has many files is no reason to make more room for what is short-lived. */
 export function beginSmall(): void {
-  analyses++;
+  scans++;
+  staySmall();
+}
+
+/** Once more for its analysis, which loads much: V8 makes that room as usual from when another thread starts. */
+export function staySmall(): void {
   growYoung(false);
 }
 
@@ -29,10 +34,10 @@ export function growSlowly(): void {
   setFlagsFromString(`--heap-growing-percent=${slowly}`);
 }
 
-/** As V8 does it by itself, once no analysis is under way. */
+/** As V8 does it by itself, once no scan is under way. */
 export function growAsUsual(): void {
-  analyses--;
-  if (analyses > 0) return;
+  scans--;
+  if (scans > 0) return;
   setFlagsFromString('--heap-growing-percent=0');
   growYoung(true);
 }

@@ -13,6 +13,7 @@ import { isIgnored } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
+import { beginSmall, growAsUsual } from './heap-growth.ts';
 import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
 import { sortedProblems, summarize } from './judge/sort.ts';
 import type { ProjectDisk } from './project/disk.ts';
@@ -25,6 +26,15 @@ import { sift, type SiftOptions } from './sift/sift.ts';
 
 /** Scans a project. Throws `ConfigurationError` for a catalogue or a baseline that is wrong; a file that cannot be read is a problem of the report. */
 export async function scan(options: ScanOptions): Promise<Report> {
+  beginSmall();
+  try {
+    return await scanned(options);
+  } finally {
+    growAsUsual();
+  }
+}
+
+async function scanned(options: ScanOptions): Promise<Report> {
   const started = performance.now();
   const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes } = options;
   const { today = dayOf(new Date()) } = options;
