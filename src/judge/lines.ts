@@ -18,6 +18,10 @@ export class Lines {
 
   /** What stands at a place. */
   code({ file, start, end }: Place): string {
-    return this.textOf(file).slice(start, end);
+    return this.text(file).slice(start, end);
+  }
+
+  text(file: string): string {
+    return this.textOf(file);
   }
 }

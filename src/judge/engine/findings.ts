@@ -7,6 +7,7 @@ import type { Place, RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import type { Traced } from '../../trace/trace.ts';
 import { contentHash, fingerprint } from '../fingerprint.ts';
+import { leftUnused } from '../../fix/engine/unused-in-go.ts';
 import type { Lines } from '../lines.ts';
 import { weigh } from '../severity.ts';
 import { ofNewestLine } from './both-lines.ts';
@@ -122,7 +123,9 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
   const { method = 'unknown', methodFrom = '', url = null } = request ?? {};
   const asks = url ?? `${use.library ?? ''} ${use.version ?? ''}`;
   const content = contentHash({ rule, entry, method, asks, code: lines.code(place) });
-  const fix = isOthers || isTestFile(place.file) || trouble.document ? undefined : offered(trouble);
+  const mayMend = !isOthers && !isTestFile(place.file) && !trouble.document;
+  const unused = mayMend ? unusedAfter(trouble, lines) : undefined;
+  const fix = mayMend && unused === undefined ? offered(trouble) : undefined;
   return {
     rule,
     entry,
@@ -141,12 +144,25 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
     evidence: evidenceOf(trouble, lines),
     message: engineMessage(trouble),
     fix: fix ?? null,
-    whyNoFix: fix ? null : engineWhyNoFix(trouble),
+    whyNoFix: fix ? null : unused === undefined ? engineWhyNoFix(trouble) : whyUnused(unused),
     docs: trouble.docs,
     content,
     fingerprint: fingerprint(place.file, content),
     engine: use,
   };
+}
+
+/** What the fix would leave without a use, where that does not compile. */
+function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
+  for (const edit of fix?.edits ?? []) {
+    const name = edit.file.endsWith('.go') ? leftUnused(lines.text(edit.file), edit) : undefined;
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function whyUnused(name: string): string {
+  return `nothing else uses ${name}, and Go compiles no file with what is not used: take it out together with this`;
 }
 
 /** What was read without a grammar wants a reader before it is changed. */
