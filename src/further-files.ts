@@ -74,6 +74,8 @@ export class FurtherFiles {
       for (const file of next) seen.add(file);
       modules = next.filter((file) => !known.has(file) && this.tells(file, true));
     }
+    const [left] = modules;
+    if (left !== undefined) this.around.project.leaveOut(left);
     return [...seen];
   }
 

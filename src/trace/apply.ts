@@ -151,7 +151,7 @@ export function invoke(
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered =
-    dependent && !recursive && !amongSiblings(fn.info, env) ? enter(fn, args, env.depth) : undefined;
+    dependent && !recursive && !amongSiblings(fn.info, env) ? enter(ev, fn, args, env.depth) : undefined;
   if (!entered || returns.length === 0) {
     return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
   }
@@ -200,8 +200,17 @@ function isToldSelf(ev: Evaluator, fn: FunctionValue): boolean {
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */
-export function enter(fn: FunctionValue, args: readonly Thunk[], depth: number): Env | undefined {
-  if (depth >= maxDepth || nested(fn.info, fn.env, args) > 2) return undefined;
+export function enter(
+  ev: Evaluator,
+  fn: FunctionValue,
+  args: readonly Thunk[],
+  depth: number,
+): Env | undefined {
+  if (nested(fn.info, fn.env, args) > 2) return undefined;
+  if (depth >= maxDepth) {
+    ev.leaveOut('calls');
+    return undefined;
+  }
   const { info, env: outer, self } = fn;
   return { file: info.file, fn: info, args, self, outer, depth: depth + 1 };
 }

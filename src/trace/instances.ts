@@ -20,7 +20,7 @@ import {
   type Value,
 } from './value.ts';
 
-/** Base classes that are followed. */
+/** Classes from one to its base that are followed. */
 const maxBases = 6;
 
 /**
@@ -37,7 +37,9 @@ export function instanceMember(
 ): readonly Value[] {
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
+  const way = new Set<ClassInfo>();
   for (let i = 0; cls && i < maxBases; i++) {
+    way.add(cls.info);
     const env = ev.environment(self, cls.info, () => constructorEnv(ev, cls ?? instance.of, args, self));
     const info = cls.info;
     const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
@@ -50,6 +52,7 @@ export function instanceMember(
     args = superArguments(ev, cls.info, env, args);
     cls = baseOf(ev, cls);
   }
+  if (cls && !way.has(cls.info)) ev.leaveOut('values');
   return [];
 }
 
@@ -199,7 +202,10 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
   if (member.role !== 'getter') return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
   const { file } = info;
   const { env: outer } = cls;
-  if (outer.depth >= maxDepth) return [];
+  if (outer.depth >= maxDepth) {
+    ev.leaveOut('calls');
+    return [];
+  }
   const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
   const env = ev.environment(self, info, make);
   return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
@@ -213,7 +219,9 @@ export function staticMember(
   seen = new Set<ClassInfo>(),
 ): readonly Value[] {
   let at: ClassValue | undefined = cls;
+  const way = new Set<ClassInfo>();
   for (let i = 0; at && i < maxBases; i++) {
+    way.add(at.info);
     const env: Env = {
       file: at.info.file,
       fn: undefined,
@@ -229,6 +237,7 @@ export function staticMember(
     }
     at = baseOf(ev, at);
   }
+  if (at && !way.has(at.info)) ev.leaveOut('values');
   seen.add(cls.info);
   for (const mixin of cls.info.cls.mixins ?? []) {
     for (const of of ev.values(mixin, cls.env)) {

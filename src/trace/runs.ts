@@ -102,7 +102,11 @@ export function scriptsOf(
       }
       return { text, reader: row.reader, steps: parts.flatMap(({ value }) => value.steps), opens };
     })
-    .filter(({ text }) => text.text.length <= maxLength);
+    .filter(({ text }) => {
+      const isCommand = text.text.length <= maxLength;
+      if (!isCommand) ev.leaveOut('values');
+      return isCommand;
+    });
 }
 
 function shownText(parts: readonly Part[]): string {

@@ -123,7 +123,7 @@ export class Told {
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
       const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
-      const entered = edge && enter(edge.fn, edge.args, env.depth);
+      const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
       if (!entered) return false;
       env = entered;
     }

@@ -212,7 +212,7 @@ class FileTrace {
       if (functions.size > way.length) this.ev.leaveOut('calls');
       return;
     }
-    const inner = enter(edge.fn, edge.args, env.depth);
+    const inner = enter(this.ev, edge.fn, edge.args, env.depth);
     if (!inner) return;
     for (const site of this.callsInside(edge.fn.info)) {
       if (!this.reach.mayLead(site) || (!edge.fn.self && !this.depends(site))) continue;

@@ -58,6 +58,22 @@ describe('circles', () => {
     expect(urlsOf(source)).toContain(`GET https://hub.docker.com/v2/repositories/${expected}`);
   });
 
+  test.each([
+    [
+      'classes upon classes',
+      `class A0 { static u = ${base} }\n${Array.from({ length: 9 }, (_, i) => `class A${i + 1} extends A${i} {}`).join('\n')}\nfetch(A9.u)`,
+      'values',
+    ],
+    [
+      'calls in calls',
+      `const f0 = (p) => p + 'a';\n${Array.from({ length: 20 }, (_, i) => `const f${i + 1} = (p) => f${i}(p);`).join('\n')}\nfetch(f20(${base}))`,
+      'calls',
+    ],
+    ['few of both', `class A { static u = ${base} } class B extends A {} fetch(B.u)`, undefined],
+  ])('more than is followed is noted: %s', (_name, source, what) => {
+    expect(trace(source).evaluator.leftOut).toBe(what);
+  });
+
   test('wrappers of each other', () => {
     const source = `function a(p) { b(p + 'a'); fetch(p) } function b(p) { a(p + 'b') } a(${base})`;
     expect(urlsOf(source)).toContain('GET https://hub.docker.com/v2/repositories/');

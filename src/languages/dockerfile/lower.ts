@@ -13,7 +13,8 @@ import { settings } from './settings.ts';
 export function lowerDockerfile(text: string, file: string, languages: InnerLanguages): Program {
   const parts = new Stages(new DockerfileSource(text), file, languages).programs();
   const data = () => dockerfileData(text);
-  return { file, text, language: 'dockerfile', body: [], open: false, problems: [], parts, data };
+  const problems = parts.flatMap((part) => part.problems).slice(0, 1);
+  return { file, text, language: 'dockerfile', body: [], open: false, problems, parts, data };
 }
 
 /** What a stage hands on to those that build on it. */

@@ -1,5 +1,5 @@
 /** What a YAML document says as data: maps, sequences and scalars with their places. */
-import { isMap, isScalar, isSeq, Scalar } from 'yaml';
+import { isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
 import type { Expr, Field } from '../../ir/ir.ts';
 import { innerText, textValue } from './values.ts';
 import { parseYaml, spanOf, type Node, type YamlTree } from './tree.ts';
@@ -16,6 +16,18 @@ export function yamlData(text: string): readonly Expr[] {
     const value = tree.root && reader.value(tree, tree.root, 0);
     return value ? [value] : [];
   });
+}
+
+/** Whether documents hold more nodes than are read as data. */
+export function isMoreThanData(trees: readonly YamlTree[], text: string): boolean {
+  // A node and what parts it from the next take two units at least.
+  if (text.length < 2 * maxNodes) return false;
+  let count = 0;
+  for (const { root } of trees) {
+    if (!root) continue;
+    visit(root, { Node: () => (++count > maxNodes ? visit.BREAK : undefined) });
+  }
+  return count > maxNodes;
 }
 
 class Reader {

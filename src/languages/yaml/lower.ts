@@ -3,7 +3,7 @@ import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
 import { neededBy, Shares } from '../../embed/settings.ts';
 import type { Program } from '../../ir/ir.ts';
-import { yamlData } from './data.ts';
+import { isMoreThanData, yamlData } from './data.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
 import { withoutComments } from './json-comments.ts';
@@ -32,7 +32,7 @@ export function lowerYaml(source: string, file: string, languages: InnerLanguage
   const read = [...found.flatMap(({ spans }) => spans), ...usedVariables(found, text)];
   const unread = between(read, text.length);
   const data = () => yamlData(text);
-  const [problem] = [...trees, ...parts].flatMap(({ problems }) => problems);
-  const problems = problem ? [problem] : [];
+  const cut = isMoreThanData(trees, text) ? [tooMuch(0)] : [];
+  const problems = [...[...trees, ...parts].flatMap((one) => one.problems), ...cut].slice(0, 1);
   return { ...outer, language: 'yaml', body: [], open: false, problems, parts, unread, data };
 }
