@@ -8,7 +8,6 @@ import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
 import { loadConfiguration } from '../../src/config/load.ts';
-import dockshift from '../../src/eslint/index.ts';
 import { messageOf, messages } from '../../src/eslint/message.ts';
 import { titleOf } from '../../src/eslint/remedy.ts';
 import type { Finding } from '../../src/finding.ts';
@@ -19,6 +18,7 @@ import { listCases, readCase } from '../fixtures/case.ts';
 import { readVocabulary } from '../fixtures/vocabulary.ts';
 import { withoutMarkers } from '../fixtures/marker.ts';
 import { endings, everyRuleInComponents } from './lint.ts';
+import { everyRuleOn, rewritten } from './every-rule.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const fixtures = `${root}fixtures`;
@@ -30,19 +30,6 @@ const hasTypes = (file: string, text: string) =>
 /** What the scan has for each language; empty but where a test fills it. */
 const { rewriters } = vi.hoisted((): { rewriters: Record<string, unknown> } => ({ rewriters: {} }));
 vi.mock('../../src/fix/hub/rewriters.ts', () => ({ rewriters }));
-
-/**
- * What the command line knows beyond ESLint: its rewriters read the code around a call once more, with the types of the
- * whole project, and change what reads the answer. They have a fix, or another reason for none, for findings of these
- * rules that have no fix in ESLint. All else is equal.
- */
-const rewritten: readonly string[] = [
-  'no-deprecated-hub-repositories',
-  'no-removed-hub-v1',
-  'prefer-documented-hub-path',
-];
-
-const everyRuleOn = Object.fromEntries(Object.keys(dockshift.rules).map((id) => [id, 'warning'] as const));
 
 /** A finding as both tell it. */
 interface Told {

@@ -7,7 +7,6 @@ import { setImmediate } from 'node:timers/promises';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { loadConfiguration } from '../../src/config/load.ts';
-import dockshift from '../../src/eslint/index.ts';
 import { messageOf, messages } from '../../src/eslint/message.ts';
 import { programOf } from '../../src/eslint/program.ts';
 import type { Finding } from '../../src/finding.ts';
@@ -18,21 +17,13 @@ import { scan } from '../../src/scan.ts';
 import { endings, everyRuleInComponents } from '../eslint/lint.ts';
 import { shown } from './scan-in-memory.ts';
 import type { Files, Seed } from './seeds.ts';
+import { everyRuleOn, rewritten } from '../eslint/every-rule.ts';
 
 /** With the name that a mistake is told by. */
 const parsers: readonly (readonly [name: string, parser: Linter.Parser | undefined])[] = [
   ['espree', undefined],
   ['typescript-eslint', tseslint.parser],
 ];
-
-/** What the command line rewrites beyond ESLint; it has fixes for these that ESLint has none for. */
-const rewritten: readonly string[] = [
-  'no-deprecated-hub-repositories',
-  'no-removed-hub-v1',
-  'prefer-documented-hub-path',
-];
-
-const everyRuleOn = Object.fromEntries(Object.keys(dockshift.rules).map((id) => [id, 'warning'] as const));
 
 /** A finding as both tell it. */
 interface Told {

@@ -1,5 +1,6 @@
 /** How deep a parser goes for a text, counted token by token: strings, comments and what has ended do not count. */
 import { maxChain, maxDepth, wordWeight } from './depth-bounds.ts';
+import { levelOf, Levels, type Level } from './levels.ts';
 import {
   headWords,
   infixWords,
@@ -36,20 +37,6 @@ type Before =
 /** Behind these an expression or a statement begins. */
 const beginners: ReadonlySet<Before> = new Set<Before>(['start', 'block', 'operator', 'comma', 'open']);
 
-/** What is open: a bracket, a template's `${`, or the text itself. */
-interface Level {
-  readonly close: string;
-  /** `if (…)`: no value, a statement follows. */
-  readonly isHead: boolean;
-  /** After it a new statement begins. */
-  readonly isBlock: boolean;
-  /** What a comma does not end. */
-  kept: number;
-  sofar: number;
-  /** What the last statement had come to: an `else` goes on with it. */
-  ended: number;
-}
-
 /** @param mayHoldMarkup whether `<` can begin an element, whose text is no code */
 export function depthOf(text: string, mayHoldMarkup: boolean): Depth {
   return new Reading(text, mayHoldMarkup).depth();
@@ -59,9 +46,7 @@ class Reading {
   private readonly text: string;
   private readonly mayHoldMarkup: boolean;
   private at = 0;
-  private total = 0;
-  private level = levelOf('', false, true);
-  private readonly outer: Level[] = [];
+  private readonly levels = new Levels();
   private before: Before = 'start';
   /** What stood before that, where it is a word. */
   private beforeWord: Before = 'start';
@@ -77,7 +62,7 @@ class Reading {
     if (this.text.startsWith('#!')) this.toLineEnd();
     while (this.at < this.text.length) {
       if (!this.token()) return 'unknown';
-      if (this.total > maxChain || this.outer.length > maxDepth) return 'deep';
+      if (this.levels.total > maxChain || this.levels.depth > maxDepth) return 'deep';
     }
     return 'flat';
   }
@@ -133,8 +118,8 @@ class Reading {
       this.word = '';
       return true;
     }
-    if (statementWords.has(word)) this.keep(wordWeight);
-    else if (nestingWords.has(word)) this.add(wordWeight);
+    if (statementWords.has(word)) this.levels.keep(wordWeight);
+    else if (nestingWords.has(word)) this.levels.add(wordWeight);
     this.before = reservedWords.has(word) ? 'operator' : unclearWords.has(word) ? 'unclear' : 'value';
     // `for await (`
     if (word !== 'await' || this.word !== 'for') this.word = word;
@@ -143,21 +128,18 @@ class Reading {
 
   /** A value, a line's end and a word that cannot go on with it: so ends a statement without a semicolon. */
   private beginStatement(word: string): void {
-    const { level, before } = this;
+    const { before } = this;
+    const { level } = this.levels;
     const isList = level.close === ')' || level.close === ']' || level.close === '`';
     const isLine = before === 'value' && this.brokeLine && !leadingWords.has(this.word);
     const isEnd = isLine || before === 'brace' || before === 'block';
     if (isEnd && !isList && !infixWords.has(word)) this.endStatement();
-    if (word === 'else') this.keep(level.ended);
+    if (word === 'else') this.levels.keep(level.ended);
     else if (this.before === 'start') level.ended = 0;
   }
 
   private endStatement(): void {
-    const { level } = this;
-    this.total -= level.kept + level.sofar;
-    level.ended = level.kept + level.sofar;
-    level.kept = 0;
-    level.sofar = 0;
+    this.levels.endStatement();
     this.before = 'start';
   }
 
@@ -167,7 +149,7 @@ class Reading {
       case "'":
         return this.string(char);
       case '`':
-        this.add(1);
+        this.levels.add(1);
         this.at++;
         return this.template();
       case '/':
@@ -181,7 +163,7 @@ class Reading {
       case '}':
         return this.close(char);
       case ';':
-        if (this.level.close === ')') {
+        if (this.levels.level.close === ')') {
           this.endExpression('operator');
           return true;
         }
@@ -201,8 +183,7 @@ class Reading {
   }
 
   private endExpression(before: Before): void {
-    this.total -= this.level.sofar;
-    this.level.sofar = 0;
+    this.levels.endExpression();
     this.before = before;
     this.word = '';
     this.at++;
@@ -215,9 +196,9 @@ class Reading {
     if (char === ':') {
       // Of an entry, or of a parameter: the next one ends it. Else it may be that of a label.
       const isEntry = this.beforeWord === 'comma' || this.beforeWord === 'open';
-      if (isEntry) this.add(1);
-      else this.keep(1);
-    } else this.add(1);
+      if (isEntry) this.levels.add(1);
+      else this.levels.keep(1);
+    } else this.levels.add(1);
     if ((char === '+' || char === '-') && next === char) {
       if (text.startsWith('-->', at)) return false;
       this.at++;
@@ -250,9 +231,8 @@ class Reading {
     if (this.text.startsWith('<!--', this.at)) return false;
     const begins = this.before !== 'value';
     if (begins && this.mayHoldMarkup && (next === '>' || isWordUnit(next.charCodeAt(0)))) return false;
-    this.total -= this.level.sofar;
-    this.keep(this.level.sofar + 1);
-    this.level.sofar = 0;
+    this.levels.keepExpression();
+    this.levels.keep(1);
     this.before = 'operator';
     this.word = '';
     this.at++;
@@ -264,7 +244,7 @@ class Reading {
     if (before === 'brace' || before === 'unclear' || before === 'dot') return false;
     this.at++;
     if (before === 'value') {
-      this.add(1);
+      this.levels.add(1);
       this.before = 'operator';
       this.word = '';
       return true;
@@ -335,19 +315,14 @@ class Reading {
   }
 
   private enter(level: Level): void {
-    this.add(1);
-    this.outer.push(this.level);
-    this.level = level;
+    this.levels.enter(level);
     this.before = 'open';
     this.word = '';
   }
 
   private close(char: string): boolean {
-    const { close, isHead, isBlock, kept, sofar } = this.level;
-    const outer = this.outer.pop();
-    if (!outer || (close === '`' ? char !== '}' : char !== close)) return false;
-    this.total -= kept + sofar;
-    this.level = outer;
+    const { close, isHead, isBlock } = this.levels.level;
+    if ((close === '`' ? char !== '}' : char !== close) || !this.levels.leave()) return false;
     this.at++;
     if (close === '`') return this.template();
     this.value();
@@ -355,18 +330,4 @@ class Reading {
     else if (char === '}') this.before = isBlock ? 'block' : 'brace';
     return true;
   }
-
-  private add(weight: number): void {
-    this.level.sofar += weight;
-    this.total += weight;
-  }
-
-  private keep(weight: number): void {
-    this.level.kept += weight;
-    this.total += weight;
-  }
-}
-
-function levelOf(close: string, isHead: boolean, isBlock: boolean): Level {
-  return { close, isHead, isBlock, kept: 0, sofar: 0, ended: 0 };
 }
