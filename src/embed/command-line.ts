@@ -1,5 +1,14 @@
 /** A command that is given word by word, as the text that a shell would be given. */
 import { InnerTextBuilder, type InnerText } from './inner-text.ts';
+import type { Escape } from './writing.ts';
+
+/** A text between the quotes of a word as the word itself: there, a quote is `'\\''`. */
+const unquoted: Escape = (text) => {
+  const parts = text.split(`'\\''`);
+  return parts.some((part) => part.includes("'"))
+    ? { why: 'the change would end the word that the address is part of' }
+    : parts.join("'");
+};
 
 /**
  * Each word in single quotes, so that nothing in it means anything to a shell. Values of documents stay values.
@@ -14,11 +23,15 @@ export function commandLine(words: readonly InnerText[], source: string): InnerT
     const quotes = [...word.text.matchAll(/'/g)].map((match) => match.index);
     let done = 0;
     for (const quote of quotes) {
-      builder.from(word, done, quote);
-      builder.instead(`'\\''`, { start: word.start(quote), end: word.end(quote + 1) });
+      builder.from(word, done, quote, unquoted);
+      builder.instead(
+        `'\\''`,
+        { start: word.start(quote), end: word.end(quote + 1) },
+        { of: word, start: quote, end: quote + 1, escape: unquoted },
+      );
       done = quote + 1;
     }
-    builder.from(word, done);
+    builder.from(word, done, word.text.length, unquoted);
     const end = word.end(word.text.length);
     builder.instead("'", { start: end, end });
   });

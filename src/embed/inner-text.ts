@@ -3,6 +3,7 @@
  * escapes. Every unit of it knows where it stands.
  */
 import type { Expr, Span } from '../ir/ir.ts';
+import { asItIs, Origins, type Escape, type Origin, type Writable, type Write } from './writing.ts';
 
 export interface InnerText {
   readonly text: string;
@@ -12,6 +13,8 @@ export interface InnerText {
   readonly end: (index: number) => number;
   /** Private characters of the text, each of which stands for a value that the document puts there: `${{ matrix.image }}`. */
   readonly values: ReadonlyMap<string, Expr>;
+  /** How a text without such characters is written in the place of some of its units. */
+  readonly write: Write;
 }
 
 /** Private characters that stand for values; beyond the last one there are no more. */
@@ -25,6 +28,8 @@ export class InnerTextBuilder {
   readonly #ends: number[] = [];
   readonly #values = new Map<string, Expr>();
   readonly #source: string;
+  readonly #origins = new Origins();
+  readonly #file: Writable;
   /** Private characters of the file itself; looked for when the first value comes. */
   #taken: ReadonlySet<string> | undefined;
   readonly #at: number;
@@ -36,6 +41,7 @@ export class InnerTextBuilder {
   constructor(at: number, source: string) {
     this.#at = at;
     this.#source = source;
+    this.#file = { text: source, write: asItIs };
   }
 
   /** Adds `value`, unit by unit as it stands in the file from `from` on. */
@@ -44,13 +50,23 @@ export class InnerTextBuilder {
       this.#starts.push(from + i);
       this.#ends.push(from + i + 1);
     }
+    this.#origins.add(this.#text.length, value.length, {
+      of: this.#file,
+      start: from,
+      end: from + value.length,
+    });
     this.#text += value;
     return this;
   }
 
-  /** Adds `value`, all of whose units stand for the same range of the file. */
-  instead(value: string, span: Span): this {
+  /**
+   * Adds `value`, all of whose units stand for the same range of the file.
+   *
+   * @param origin the units of another text that they stand for; left out: nothing can be written in their place
+   */
+  instead(value: string, span: Span, origin?: Origin): this {
     const units = value.length;
+    if (origin) this.#origins.add(this.#text.length, units, origin);
     for (let i = 0; i < units; i++) {
       this.#starts.push(span.start);
       this.#ends.push(span.end);
@@ -59,8 +75,14 @@ export class InnerTextBuilder {
     return this;
   }
 
-  /** Adds a range of another inner text. */
-  from(inner: InnerText, start = 0, end = inner.text.length): this {
+  /**
+   * Adds a range of another inner text.
+   *
+   * @param escape how a text is written there that comes into this one; left out: as it is
+   */
+  from(inner: InnerText, start = 0, end = inner.text.length, escape?: Escape): this {
+    const origin = { of: inner, start, end, ...(escape ? { escape } : {}) };
+    this.#origins.add(this.#text.length, Math.max(0, end - start), origin);
     for (let i = start; i < end; i++) {
       const char = inner.text.charAt(i);
       const value = inner.values.get(char);
@@ -70,8 +92,12 @@ export class InnerTextBuilder {
     return this;
   }
 
-  /** Adds a value that only running tells. */
-  value(expr: Expr): this {
+  /**
+   * Adds a value that only running tells.
+   *
+   * @param origin as for `instead`
+   */
+  value(expr: Expr, origin?: Origin): this {
     let code = firstValue + this.#values.size;
     while (code < lastValue && this.#isInUse(String.fromCharCode(code))) code++;
     const char = String.fromCharCode(code);
@@ -79,7 +105,7 @@ export class InnerTextBuilder {
     const known: Expr =
       code < lastValue ? expr : { kind: 'unknown', parts: [], start: expr.start, end: expr.end };
     this.#values.set(char, known);
-    return this.instead(char, expr);
+    return this.instead(char, expr, origin);
   }
 
   #isInUse(char: string): boolean {
@@ -87,13 +113,15 @@ export class InnerTextBuilder {
     return this.#taken.has(char) || this.#values.has(char);
   }
 
-  build(): InnerText {
+  /** @param write of a text that stands right in the file; left out: what its parts say */
+  build(write: Write = this.#origins.write): InnerText {
     const starts = this.#starts;
     const ends = this.#ends;
     const at = this.#at;
     return {
       text: this.#text,
       values: this.#values,
+      write,
       start: (index) => starts[index] ?? ends.at(-1) ?? at,
       end: (index) => ends[index - 1] ?? starts[0] ?? at,
     };

@@ -1,5 +1,6 @@
 /** A JSON string without its quotes and escapes. */
 import { InnerTextBuilder, type InnerText } from './inner-text.ts';
+import { noLines, type Write } from './writing.ts';
 
 /**
  * @param source the file's text
@@ -9,8 +10,12 @@ import { InnerTextBuilder, type InnerText } from './inner-text.ts';
 export function jsonText(source: string, from: number, to: number): InnerText {
   const builder = new InnerTextBuilder(from, source);
   addJsonText(builder, source, from, to);
-  return builder.build();
+  return builder.build(jsonWrite);
 }
+
+/** In a string of JSON, of which there is one line. */
+export const jsonWrite: Write = (text) =>
+  text.includes('\n') ? { why: noLines } : JSON.stringify(text).slice(1, -1);
 
 export function addJsonText(builder: InnerTextBuilder, source: string, from: number, to: number): void {
   for (const match of source.slice(from, to).matchAll(/[^\\]+|\\u[\da-fA-F]{4}|\\[^]|\\/g)) {

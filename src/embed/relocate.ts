@@ -14,29 +14,32 @@ import type {
 } from '../ir/ir.ts';
 import type { InnerText } from './inner-text.ts';
 
+/** A text whose units stand somewhere. */
+type Placed = Omit<InnerText, 'write'>;
+
 /** The statements with every offset as one of the file, and with the values that private characters stand for. */
-export function relocate(body: readonly Stmt[], inner: InnerText): Stmt[] {
+export function relocate(body: readonly Stmt[], inner: Placed): Stmt[] {
   return new Relocation(inner).statements(body);
 }
 
 /** The same for one value. */
-export function relocateExpr(expr: Expr, inner: InnerText): Expr {
+export function relocateExpr(expr: Expr, inner: Placed): Expr {
   return relocateWithin(inner)(expr);
 }
 
 /** The same for values of one text, one after the other. */
-export function relocateWithin(inner: InnerText): (expr: Expr) => Expr {
+export function relocateWithin(inner: Placed): (expr: Expr) => Expr {
   const relocation = new Relocation(inner);
   return (expr) => relocation.expr(expr);
 }
 
 class Relocation {
-  private readonly inner: InnerText;
+  private readonly inner: Placed;
   /** A lowering may use one node in two places: it stays one. */
   private readonly done = new Map<Expr, Expr>();
   private readonly hole: RegExp | undefined;
 
-  constructor(inner: InnerText) {
+  constructor(inner: Placed) {
     this.inner = inner;
     const chars = [...inner.values.keys()].join('');
     this.hole = chars === '' ? undefined : new RegExp(`[${chars}]`, 'g');
@@ -171,6 +174,7 @@ class Relocation {
           ...span,
           parts: this.list(expr.parts),
           ...(expr.body ? { body: this.statements(expr.body) } : {}),
+          ...(expr.thrown ? { thrown: this.span(expr.thrown) } : {}),
         };
       default:
         return expr satisfies never;

@@ -168,6 +168,10 @@ export interface Unknown extends Span {
   readonly parts: readonly Expr[];
   /** Statements inside it (a subshell, a block that is an expression). */
   readonly body?: readonly Stmt[];
+  /** A further result, by its place, of the call that a statement before it gives a name: `err` in `body, err := get()`. */
+  readonly result?: number;
+  /** What a `catch` is given: an error that is thrown between these offsets. */
+  readonly thrown?: Span;
 }
 
 export type Expr =
@@ -208,7 +212,8 @@ export type Stmt =
       readonly span: Span;
     }
   | { readonly kind: 'return'; readonly value?: Expr; readonly span: Span }
-  | { readonly kind: 'expression'; readonly value: Expr }
+  /** With `result` the function returns it behind its first value, at this place. */
+  | { readonly kind: 'expression'; readonly value: Expr; readonly result?: number }
   /** At most one of the arms runs; exactly one where `total`. A loop is one arm. */
   | {
       readonly kind: 'branch';

@@ -25,7 +25,9 @@ export function printStmt(statement: Stmt): string {
     case 'return':
       return statement.value ? `(return ${printExpr(statement.value)})` : '(return)';
     case 'expression':
-      return printExpr(statement.value);
+      return statement.result === undefined
+        ? printExpr(statement.value)
+        : `(return#${statement.result} ${printExpr(statement.value)})`;
     case 'branch':
       return list(
         statement.total ? 'branch!' : 'branch',

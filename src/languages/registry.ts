@@ -1,5 +1,7 @@
 /** The languages, in the order in which a file is offered to them. A new language is a folder and a line here. */
 import { isJavaScript } from './javascript/files.ts';
+import { languagesInCommands } from '../embed/languages-in-commands.ts';
+import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
 import { isGeneric, languagesInGeneric } from './generic/files.ts';
@@ -15,7 +17,8 @@ import { isPython, pythonImportedAs } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
 import { isRust, rustImportedAs } from './rust/files.ts';
 import { isShellFile } from './shell/files.ts';
-import { isYaml, languagesInYaml } from './yaml/files.ts';
+import { isSystemd } from './systemd/files.ts';
+import { isYaml } from './yaml/files.ts';
 
 export const languages: readonly Language[] = [
   {
@@ -40,7 +43,7 @@ export const languages: readonly Language[] = [
     id: 'yaml',
     owns: isYaml,
     needsHost: true,
-    holds: (_file, text) => languagesInYaml(text),
+    holds: (_file, text) => languagesInCommands(text),
     load: async () => (await import('./yaml/language.ts')).yaml,
   },
   {
@@ -106,6 +109,7 @@ export const languages: readonly Language[] = [
   {
     id: 'go',
     owns: isGo,
+    packagesAreFolders: true,
     ofTextAlone: true,
     load: async () => (await import('./go/language.ts')).loadGo(),
   },
@@ -115,6 +119,21 @@ export const languages: readonly Language[] = [
     importedAs: javaImportedAs,
     ofTextAlone: true,
     load: async () => (await import('./java/language.ts')).loadJava(),
+  },
+  {
+    id: 'systemd',
+    owns: isSystemd,
+    needsHost: true,
+    holds: (_file, text) => languagesInCommands(text),
+    load: async () => (await import('./systemd/language.ts')).systemd,
+  },
+  {
+    id: 'crontab',
+    owns: isCrontab,
+    needsHost: true,
+    bareWords: true,
+    holds: (_file, text) => languagesInCommands(text),
+    load: async () => (await import('./crontab/language.ts')).crontab,
   },
   // Offered what is left.
   {

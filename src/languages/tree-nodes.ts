@@ -59,6 +59,14 @@ export function itemOf(at: Place, of: Expr): Index {
   return { kind: 'index', of, key: unknown(at), item: true, ...span(at) };
 }
 
+/** What is left of a list behind its first items: `first, *others = list`. */
+export function itemsFrom(at: Place, list: Expr, first: number): Expr {
+  const place = span(at);
+  const callee: Expr = { kind: 'member', of: list, name: '[:]', at: place, ...place };
+  const from = anchored(at, String(first), true);
+  return { kind: 'call', callee, args: [from], named: [], form: 'call', ...place };
+}
+
 /** The value itself; what else is evaluated with it is no part of it. */
 export function beside(at: Place, value: Expr, test: Expr): Expr {
   return { kind: 'either', options: [value], fallback: false, test, ...span(at) };

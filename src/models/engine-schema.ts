@@ -58,6 +58,8 @@ export const engineLibrarySchema = v.strictObject({
   stating: v.optional(names),
   /** Methods that state or negotiate a version on what was made: `withApiVersion`, `NegotiateAPIVersion`. */
   methods: v.optional(names),
+  /** Fields of what was made that state a version once they are assigned: `modem.version`. */
+  fields: v.optional(names),
   /** Constants that stand for versions. */
   constants: v.optional(v.array(constant)),
 });

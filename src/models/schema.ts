@@ -6,6 +6,7 @@
  */
 import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
+import { connectRowSchema, peerPlaces, writeRowSchema } from './connection-schema.ts';
 import { engineLibrarySchema } from './engine-schema.ts';
 import { place, places } from './places-schema.ts';
 import { runRowSchema } from './run-schema.ts';
@@ -28,6 +29,8 @@ export const requestRowSchema = v.strictObject({
   socket: v.optional(places),
   /** Agents and dispatchers: clients with a socket of their own, which the request goes through. */
   through: v.optional(places),
+  /** Calls that send what this one makes, on the client whose socket it goes through: `client.Do(request)`. */
+  sentBy: v.optional(v.strictObject({ call: names, request: place })),
   /** A URL given in parts. */
   parts: v.optional(
     v.strictObject({
@@ -57,11 +60,15 @@ export const instanceRowSchema = v.strictObject({
   /** The socket or pipe that its requests go through. */
   socket: v.optional(places),
   through: v.optional(places),
+  /** Of a connection: where it leads. */
+  ...peerPlaces,
   /** What is added to the base that the client has: `target.path('v2')`. */
   adds: v.optional(places),
   /** The method of the requests that come, for builders: `builder.url(u).post(body)`. */
   method: v.optional(method),
   methodAt: v.optional(places),
+  /** What comes out is a request that another call sends: see `sentBy`. */
+  handed: v.optional(v.literal(true)),
   /** The id of the client that comes out; this client where left out. */
   gives: v.optional(v.string()),
 });
@@ -87,6 +94,10 @@ export const clientSchema = v.strictObject({
   baseFields: v.optional(names),
   /** `braces`: names in braces in its URLs stand for values that are given elsewhere: `/{owner}/{name}`. */
   templates: v.optional(v.literal('braces')),
+  /** One slash behind a scheme does for two, and so do three, as in curl's own notation: what follows is the host. */
+  oneSlashDoes: v.optional(v.literal(true)),
+  /** It is a connection, to which requests are written as text. */
+  connection: v.optional(v.literal(true)),
   /** A call through a builder that goes on (`superagent('GET', url).set(…)`): further members change nothing. */
   requests: v.optional(v.array(requestRowSchema)),
   instances: v.optional(v.array(instanceRowSchema)),
@@ -123,7 +134,11 @@ export const valueRowSchema = v.strictObject({
     'fill', // one whose places have numbers or names; `with`: `braces` (as it is), `percent` or `percent-names`
     'field', // the field of the receiver that is named, or else the second argument
     'url', // a URL resolved against a base
-    'url-of-parts', // a URL made of the `scheme`, `host` and `path` of a record, in whatever letter case
+    /*
+     * A URL made of the `scheme`, `host` and `path` of a record, in whatever letter case; `with`: of arguments, whose
+     * names it has for each number of them. One alone is the whole URL then.
+     */
+    'url-of-parts',
     'url-part', // the part of a URL that `with` names: `pathname`
     'append', // receiver and arguments as a path, one slash between
     'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
@@ -168,6 +183,9 @@ export const modelFileSchema = v.strictObject({
   callbacks: v.optional(v.array(callbackRowSchema)),
   /** Client libraries of the Docker Engine. */
   engine: v.optional(v.array(engineLibrarySchema)),
+  /** Calls that make a connection lead somewhere, and that write to one. */
+  connects: v.optional(v.array(connectRowSchema)),
+  writes: v.optional(v.array(writeRowSchema)),
   /** Calls that run commands. */
   runs: v.optional(v.array(runRowSchema)),
   /** Last names of functions that never send what they are given: `log`, `startsWith`. */

@@ -23,6 +23,8 @@ const beginnings: readonly RegExp[] = [
   /^<!doctype html>\s*<html lang="en">\s*<head>\s*<meta charset="utf-8">\s*<meta name="generator" content="dockshift /,
   // markdown, and the summary of a job; the sign of the headline is no ASCII
   /^(?:<!-- dockshift -->\s)?### [^\w\n]{1,16} dockshift: /,
+  // what `dockshift migrate --format markdown` writes
+  /^## Docker API migration\n\n(?:Changed|Would change|Nothing to change)\b/,
   // github
   new RegExp(String.raw`^::(?:error|warning|notice) file=[^\n]*,title=dockshift%3A ${rule}::`),
   // pretty: a file, then its first finding

@@ -2,6 +2,7 @@
 import { Copy, Healthcheck, JSONInstruction, Run, type Instruction } from 'dockerfile-ast';
 import type { InnerText } from '../../embed/inner-text.ts';
 import { jsonText } from '../../embed/json-text.ts';
+import { noLines, type Write } from '../../embed/writing.ts';
 import type { DockerfileSource } from './source.ts';
 
 /** The words of `["curl", "-s", "…"]`; undefined for an instruction without brackets. */
@@ -29,25 +30,32 @@ export function heredocOf(instruction: Instruction, source: DockerfileSource): H
   if (!(instruction instanceof Run || instruction instanceof Copy)) return undefined;
   const [first] = instruction.getHeredocs();
   const range = first?.getContentRange();
-  if (!range) return undefined;
+  if (!first || !range) return undefined;
   const [command = ''] = (instruction.getRawArgumentsContent() ?? '').split('\n');
   const runner =
     instruction instanceof Run ? /^([\w./-]+)(?![\w./-])[^|;&]*<</.exec(command)?.[1] : undefined;
   // A shell that is given a here-document is read with its whole command line.
   if (runner !== undefined && /^(?:\S*\/)?(?:ba|da|a|z|k)?sh$/.test(runner)) return undefined;
   const file = instruction instanceof Copy ? command.trim().split(/\s+/).at(-1) : undefined;
-  return { text: source.inner(source.span(range)), runner, file };
+  const { start, end } = source.span(range);
+  // The parser reads over the end of a text that holds `$#`.
+  const last = `\n${first.getName()}`;
+  const isOver = first.getDelimiterRange() === null && source.text.slice(start, end).endsWith(last);
+  return { text: source.inner({ start, end: isOver ? end - last.length : end }), runner, file };
 }
+
+/** An instruction ends with its line. */
+const inOneLine: Write = (text) => (text.includes('\n') ? { why: noLines } : text);
 
 /** The command line of an instruction in its shell form. */
 export function commandOf(instruction: Instruction, source: DockerfileSource): InnerText | undefined {
   const range = instruction.getArgumentsRange();
   if (!range) return undefined;
   const span = source.span(range);
-  if (!(instruction instanceof Healthcheck)) return source.inner(span);
+  if (!(instruction instanceof Healthcheck)) return source.inner(span, inOneLine);
   const word = instruction.getSubcommand();
   if (word?.getValue().toUpperCase() !== 'CMD') return undefined;
-  return source.inner({ start: source.span(word.getRange()).end, end: span.end });
+  return source.inner({ start: source.span(word.getRange()).end, end: span.end }, inOneLine);
 }
 
 /** The words of `HEALTHCHECK CMD ["curl", "-f", "…"]`, which the parser takes for a command line. */

@@ -1,6 +1,7 @@
 /** Places of the parser, which counts lines and characters, as offsets; and texts of instructions. */
 import type { Position, Range } from 'vscode-languageserver-types';
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import type { Write } from '../../embed/writing.ts';
 import type { Span } from '../../ir/ir.ts';
 
 export class DockerfileSource {
@@ -21,8 +22,12 @@ export class DockerfileSource {
     return { start: this.offset(range.start), end: this.offset(range.end) };
   }
 
-  /** The text of a range; comments between the lines of an instruction are no part of it. */
-  inner({ start, end }: Span): InnerText {
+  /**
+   * The text of a range; comments between the lines of an instruction are no part of it.
+   *
+   * @param write how another text is written there; left out: as it is
+   */
+  inner({ start, end }: Span, write?: Write): InnerText {
     const builder = new InnerTextBuilder(start, this.text);
     const lines = this.text.slice(start, end).split(/(?<=\n)/);
     let at = start;
@@ -31,6 +36,6 @@ export class DockerfileSource {
       if (!isComment) builder.verbatim(line, at);
       at += line.length;
     });
-    return builder.build();
+    return builder.build(write);
   }
 }

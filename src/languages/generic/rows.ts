@@ -28,6 +28,8 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['cpp', 'c'],
   ['bash', 'fish'],
   ['shell', 'fish'],
+  ['systemd', 'settings'],
+  ['crontab', 'text'],
 ]);
 
 export function rowById(id: string): Syntax | undefined {

@@ -43,7 +43,7 @@ function bound(target: Node, value: Expr | undefined, type: string | undefined):
 /** Of several names for the results of one call the first gets the value, the others are unknown. */
 function valueAt(values: readonly Expr[], names: number, i: number, target: Node): Expr | undefined {
   if (values.length === names || i === 0) return values[i];
-  return values.length === 0 ? undefined : (values[i] ?? unknown(target));
+  return values.length === 0 ? undefined : (values[i] ?? { ...unknown(target), result: i });
 }
 
 /** The type of a struct literal of this package, also behind `&`. */

@@ -31,9 +31,51 @@ function literal(body: Node, type: Node | undefined, node: Node, ctx: Context): 
     case 'pointer_type':
     case 'parenthesized_type':
       return literal(body, children(type)[0], node, ctx);
+    case 'qualified_type':
+      return isMapOfLists(type, ctx) ? mapOfLists(body, type, node, ctx) : struct(body, type, node, ctx);
     default:
       return struct(body, type, node, ctx);
   }
+}
+
+const mapsOfLists = new Set(['net/url.Values', 'net/http.Header', 'net/textproto.MIMEHeader']);
+
+function isMapOfLists(type: Node, ctx: Context): boolean {
+  return mapsOfLists.has(typeName(type, ctx) ?? '');
+}
+
+/** `url.Values{"page": {"1"}}` */
+function mapOfLists(body: Node, type: Node, node: Node, ctx: Context): Expr {
+  const listed = (item: Node): Expr => {
+    const given = unwrapped(child(item, 'value'));
+    return given?.type === 'literal_value'
+      ? {
+          kind: 'list',
+          items: children(given).map((one) => value(unwrapped(one), undefined, ctx)),
+          ...span(given),
+        }
+      : expression(given, ctx);
+  };
+  const lowered: Rec = {
+    kind: 'record',
+    fields: children(body).flatMap((item): readonly Field[] => {
+      const key = item.type === 'keyed_element' ? unwrapped(child(item, 'key')) : undefined;
+      if (!key) return [];
+      const name = expression(key, ctx);
+      return name.kind === 'text'
+        ? [{ kind: 'field', name: name.value, value: listed(item), at: span(key) }]
+        : [{ kind: 'computed', key: name, value: listed(item) }];
+    }),
+    ...span(node),
+  };
+  return {
+    kind: 'call',
+    callee: expression(type, ctx),
+    args: [lowered],
+    named: [],
+    form: 'new',
+    ...span(node),
+  };
 }
 
 function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {

@@ -80,19 +80,24 @@ function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
   return { kind: 'block', body: ctx.within(body) };
 }
 
-/** Of several results the first one counts: the others are errors, counts, flags. */
+/** Of several results the first one is the value; the others are errors, counts, flags, mostly. */
 function returned(node: Node, ctx: Context): readonly Stmt[] {
   const [first, ...rest] = items(children(node)[0]);
-  const [named] = ctx.results;
+  const [named, ...furtherNamed] = ctx.results;
   const value: Expr | undefined = first
     ? expression(first, ctx)
     : named === undefined
       ? undefined
       : name(node, named);
-  const others = rest
-    .map((other) => expression(other, ctx))
-    .filter((other) => other.kind !== 'unknown' || other.parts.length > 0);
-  return [...others.map(evaluated), { kind: 'return', span: span(node), ...(value ? { value } : {}) }];
+  const others = first
+    ? rest.map((other) => expression(other, ctx))
+    : furtherNamed.map((other) => name(node, other));
+  const further = others.flatMap((other, i): readonly Stmt[] =>
+    other.kind !== 'unknown' || other.parts.length > 0
+      ? [{ kind: 'expression', value: other, result: i + 1 }]
+      : [],
+  );
+  return [...further, { kind: 'return', span: span(node), ...(value ? { value } : {}) }];
 }
 
 /** Setters that change the client that they are called on, and give it back. */

@@ -23,7 +23,20 @@ export function unknown(node: TSESTree.Node, parts: readonly Expr[] = []): Unkno
 export function keyName(key: TSESTree.Node, computed: boolean): string | undefined {
   if (key.type === 'Literal') return String(key.value);
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
-  return key.type === 'Identifier' && !computed ? key.name : undefined;
+  if (key.type === 'Identifier' && !computed) return key.name;
+  return isSymbol(key) ? `[Symbol.${key.property.name}]` : undefined;
+}
+
+/** `[Symbol.iterator]`, which the language calls by itself. */
+function isSymbol(
+  node: TSESTree.Node,
+): node is TSESTree.MemberExpression & { property: TSESTree.Identifier } {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'Symbol' &&
+    node.property.type === 'Identifier'
+  );
 }
 
 /** The name of a declared type without its arguments: `HttpClient` of `HttpClient<T>`. */

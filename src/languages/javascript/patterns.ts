@@ -48,15 +48,19 @@ function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readon
       return pattern.properties.flatMap((property) => {
         if (property.type === 'RestElement') return each(property.argument, value, put);
         const key = keyName(property.key, property.computed);
-        if (key === undefined || !value) {
-          return each(property.value, unknown(property, [expression(property.key)]), put);
-        }
-        return each(property.value, memberExpr(value, key, property.key), put);
+        if (!value) return each(property.value, unknown(property, [expression(property.key)]), put);
+        const found: Expr =
+          key === undefined
+            ? { kind: 'index', of: value, key: expression(property.key), ...span(property.key) }
+            : memberExpr(value, key, property.key);
+        return each(property.value, found, put);
       });
     case 'ArrayPattern':
       return pattern.elements.flatMap((element, i) => {
         if (!element) return [];
-        if (element.type === 'RestElement') return each(element.argument, unknown(element), put);
+        if (element.type === 'RestElement') {
+          return each(element.argument, value && restOf(value, i, element), put);
+        }
         return each(element, value && memberExpr(value, String(i), element), put);
       });
     case 'TSAsExpression':
@@ -65,6 +69,13 @@ function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readon
     default:
       return put(pattern, value);
   }
+}
+
+/** `[first, ...others]`: the items from a place on, as `slice` gives them. */
+function restOf(value: Expr, from: number, node: TSESTree.Node): Expr {
+  const place: Expr = { kind: 'text', value: String(from), at: node.range[0], number: true, ...span(node) };
+  const callee = memberExpr(value, 'slice', node);
+  return { kind: 'call', callee, args: [place], named: [], form: 'call', ...span(node) };
 }
 
 /** A parameter, and the bindings that its pattern makes at the head of the body. */

@@ -57,7 +57,9 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
     case 'TryStatement':
       return [
         ...statement(node.block),
-        ...(node.handler ? [{ kind: 'branch' as const, arms: [handler(node.handler)], total: false }] : []),
+        ...(node.handler
+          ? [{ kind: 'branch' as const, arms: [handler(node.handler, node.block)], total: false }]
+          : []),
         ...(node.finalizer ? statement(node.finalizer) : []),
       ];
     case 'ForStatement':
@@ -179,8 +181,8 @@ function assigned(node: TSESTree.AssignmentExpression, right: Expr): readonly St
   }
 }
 
-function handler(node: TSESTree.CatchClause): readonly Stmt[] {
-  const bound = node.param ? bindPattern(node.param, unknown(node.param)) : [];
+function handler(node: TSESTree.CatchClause, tried: TSESTree.Node): readonly Stmt[] {
+  const bound = node.param ? bindPattern(node.param, { ...unknown(node.param), thrown: span(tried) }) : [];
   return [{ kind: 'block', body: [...bound, ...statements(node.body.body)] }];
 }
 

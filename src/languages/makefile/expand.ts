@@ -1,6 +1,7 @@
 /** `$(NAME)`, `$$`, `$(shell …)`: what make puts into a text before anybody reads it. */
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { relocateExpr } from '../../embed/relocate.ts';
+import { noLines, through, type Escape } from '../../embed/writing.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Macros } from './macros.ts';
 
@@ -31,21 +32,36 @@ export function expanded(text: InnerText, expansion: Expansion, depth = 0): Inne
       continue;
     }
     const span = { start: text.start(at), end: text.end(end) };
-    builder.from(text, done, at);
+    builder.from(text, done, at, escape);
+    const origin = { of: text, start: at, end, escape };
     const called =
       open && depth <= deepest ? callOf(slice(text, at + 2, end - 1, expansion), expansion) : undefined;
-    if (sign === '$') builder.instead('$', span);
+    if (sign === '$') builder.instead('$', span, origin);
     else if (called) builder.from(expanded(called, expansion, depth + 1));
     else {
       builder.value(
         valueOf(slice(text, at + (open ? 2 : 1), open ? end - 1 : end, expansion), span, expansion, depth),
+        origin,
       );
     }
     at = end;
     done = end;
   }
-  return builder.from(text, done).build();
+  return builder.from(text, done, text.text.length, escape).build();
 }
+
+/** What make leaves of a text; a recipe is run line by line. */
+const escape: Escape = (text) => (text.includes('\n') ? { why: noLines } : text.replaceAll('$', '$$$$'));
+
+/** The parentheses of a function are counted, whatever stands around them. */
+const closed: Escape = (text) => {
+  let depth = 0;
+  for (const char of text) {
+    if (char === '(') depth++;
+    if (char === ')' && depth-- === 0) break;
+  }
+  return depth === 0 ? text : { why: 'make would end the function at a parenthesis of the changed text' };
+};
 
 /** `$(call name,a,b)` of a text that is known, with the arguments in it. */
 function callOf(inside: InnerText, expansion: Expansion): InnerText | undefined {
@@ -77,7 +93,7 @@ function valueOf(inside: InnerText, span: Span, expansion: Expansion, depth: num
     return {
       kind: 'unknown',
       parts: [],
-      body: expansion.shell(expanded(rest, expansion, depth + 1)),
+      body: expansion.shell(expanded({ ...rest, write: through(rest, closed) }, expansion, depth + 1)),
       ...span,
     };
   }

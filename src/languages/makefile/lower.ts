@@ -1,6 +1,7 @@
 /** Makefiles as programs of a shell: variables first, as make itself reads them, then the recipes. */
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
+import { through, type Escape } from '../../embed/writing.ts';
 import type { Expr, Program, Stmt } from '../../ir/ir.ts';
 import { expanded, expandedValue, type Expansion } from './expand.ts';
 import { linesOf, type Line } from './lines.ts';
@@ -107,15 +108,16 @@ class Makefile {
     from: number,
     targets: readonly string[],
   ): void {
-    const written = this.slice(line.text, from, withoutComment(line.text.text, from));
+    const value = this.slice(line.text, from, withoutComment(line.text.text, from));
+    const written = { ...value, write: through(value, uncommented) };
     const span = { start: line.start, end: line.end };
-    const value: Expr =
+    const given: Expr =
       sign === '!='
         ? { kind: 'unknown', parts: [], body: this.shell(expanded(written, this.expansion)), ...span }
         : expandedValue(written, this.expansion);
     const setting: Setting = {
       name,
-      value,
+      value: given,
       append: sign === '+=',
       deferred: !sign.startsWith(':'),
       conditional: this.conditions > 0,
@@ -188,6 +190,10 @@ function addLine(recipe: InnerTextBuilder, line: InnerText): void {
   const end = line.end(line.text.length);
   recipe.from(line, signs.length).instead('\n', { start: end, end });
 }
+
+/** In a function, releases of make before 4.3 take a `#` for a comment, and later ones a backslash before it for text. */
+const uncommented: Escape = (text) =>
+  text.includes('#') ? { why: 'make may read the `#` of the changed text as a comment' } : text;
 
 /** The end of a value: a `#` begins a comment, except after a backslash. */
 function withoutComment(text: string, from: number): number {

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';
 import type { Arguments } from './calls.ts';
 import type { Context } from './context.ts';
-import { anchored, beside, callNamed, field, member, name, span, spread, unknown } from './nodes.ts';
+import { anchored, beside, callNamed, field, itemOf, member, name, span, spread, unknown } from './nodes.ts';
 import { configFile } from './specifiers.ts';
 
 /** What the call of a function gives; undefined for functions that are nothing but themselves. */
@@ -56,13 +56,23 @@ export function builtIn(
       return first?.kind === 'text' ? setting(node, first, second) : undefined;
     case 'array_values':
     case 'array_unique':
-    case 'array_filter':
     case 'array_reverse':
     case 'iterator_to_array':
       return first && beside(node, first, unknown(node, args.slice(1)));
+    case 'array_filter':
+      return first && beside(node, first, filteredBy(node, first, args));
     default:
       return undefined;
   }
+}
+
+/** What decides for each item, which it is given first, unless it is asked for names alone. */
+function filteredBy(node: Node, list: Expr, [, decides, mode]: readonly Expr[]): Expr {
+  if (!decides) return unknown(node);
+  if (mode?.kind === 'name' && mode.name === 'ARRAY_FILTER_USE_KEY') return unknown(node, [decides]);
+  const isNamed = decides.kind === 'text' && /^\w+$/.test(decides.value);
+  const callee = isNamed ? name(decides, decides.value) : decides;
+  return calling(node, callee, [itemOf(node, list)]);
 }
 
 function isCallable({ kind }: Expr): boolean {

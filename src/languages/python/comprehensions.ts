@@ -11,19 +11,17 @@ export function comprehension(node: Node, context: Context): Expr {
   const body = child(node, 'body');
   const clauses = children(node).filter((part) => part.type === 'for_in_clause' || part.type === 'if_clause');
   if (!body) return unknown(node);
-  const element = rounds(node, clauses, context, () => entryOf(body, context));
+  const each = (part: Node) => rounds(node, clauses, context, () => expression(part, context));
   if (body.type === 'pair') {
     const [key, value] = [child(body, 'key'), child(body, 'value')];
-    if (!key || !value) return unknown(node, [element]);
-    // Under which name a value stands is only known at run time.
-    const given = rounds(node, clauses, context, () => expression(value, context));
-    return { kind: 'record', fields: [{ kind: 'computed', key: unknown(key), value: given }], ...span(node) };
+    if (!key || !value) return unknown(node);
+    return {
+      kind: 'record',
+      fields: [{ kind: 'computed', key: each(key), value: each(value) }],
+      ...span(node),
+    };
   }
-  return { kind: 'list', items: [element], ...span(node) };
-}
-
-function entryOf(body: Node, context: Context): Expr {
-  return body.type === 'pair' ? unknown(body) : expression(body, context);
+  return { kind: 'list', items: [each(body)], ...span(node) };
 }
 
 /** The value in one round of all loops. */

@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, member, name, span, unknown } from './nodes.ts';
+import { child, children, evaluated, itemsFrom, member, name, span, unknown } from './nodes.ts';
 
 const patterns = new Set([
   'pattern_list',
@@ -20,7 +20,9 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
     return children(target).flatMap((part, i) => {
       const rest = part.type === 'list_splat_pattern' || part.type === 'list_splat';
       const inner = rest ? children(part)[0] : part;
-      return inner ? assignTo(inner, rest ? unknown(part) : member(part, value, String(i)), context) : [];
+      return inner
+        ? assignTo(inner, rest ? itemsFrom(part, value, i) : member(part, value, String(i)), context)
+        : [];
     });
   }
   if (target.type === 'parenthesized_expression' || target.type === 'as_pattern_target') {
@@ -30,7 +32,9 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
     target.type === 'identifier' && target.text !== context.self
       ? name(target, target.text)
       : expression(target, context);
-  if (to.kind !== 'name' && to.kind !== 'member' && to.kind !== 'index') return [];
+  if (to.kind !== 'name' && to.kind !== 'member' && to.kind !== 'index') {
+    return [evaluated(unknown(target, [value]))];
+  }
   return [{ kind: 'assign', target: to, value, append, span: span(target) }];
 }
 

@@ -9,6 +9,7 @@ import { heredoc } from './heredocs.ts';
 import { character, chained, keyOf, string, symbol, words } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { binary } from './operators.ts';
+import { held } from './patterns.ts';
 import { ownMember, selfOf } from './receivers.ts';
 import { conditionsOf, statements, valueOf } from './statements.ts';
 import {
@@ -99,10 +100,11 @@ function lowered(node: Node, context: Context): Expr {
     case 'case':
     case 'case_match':
       return chosen(node, context);
-    case 'rescue_modifier': {
-      const options = parts(node, context);
-      return { kind: 'either', options, fallback: true, ...span(node) };
-    }
+    case 'match_pattern':
+    case 'test_pattern':
+      return held(node, context);
+    case 'rescue_modifier':
+      return { kind: 'either', options: parts(node, context), fallback: true, ...span(node) };
     case 'begin':
     case 'parenthesized_statements':
       return grouped(node, context);

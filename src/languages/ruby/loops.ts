@@ -25,9 +25,9 @@ const loops =
   /^(?:each|each_pair|each_with_index|each_value|each_key|each_entry|each_slice|each_cons|each_with_object|each_line|each_char|reverse_each|find_each|in_batches|times|upto|downto|step|loop|cycle)$/;
 const maps = /^(?:map|collect|flat_map|collect_concat|filter_map|pmap|parallel_map)$/;
 const filters =
-  /^(?:select|filter|reject|sort_by|uniq|take_while|drop_while|find_all|sort|min_by|max_by|delete_if|keep_if|compact|partition|group_by|sum)$/;
-const finders = /^(?:find|detect)$/;
-const tests = /^(?:any\?|all\?|none\?|one\?|count|each_entry)$/;
+  /^(?:select|filter|reject|sort_by|uniq|take_while|drop_while|find_all|sort|delete_if|keep_if|compact|partition|group_by)$/;
+const finders = /^(?:find|detect|min_by|max_by)$/;
+const tests = /^(?:any\?|all\?|none\?|one\?|count|sum|each_entry)$/;
 
 /** A call of `each` and the like as a statement: its body sees and sets the variables around it. */
 export function loopOf(node: Node, context: Context): readonly Stmt[] | undefined {
@@ -36,10 +36,7 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
   if (!block || !loops.test(key) || (!receiver && key !== 'loop' && context.receiver === 'file')) {
     return undefined;
   }
-  const args = children(child(node, 'arguments') ?? node).filter(
-    () => child(node, 'arguments') !== undefined,
-  );
-  const given = args.map((part) => expression(part, context));
+  const given = argumentsOf(node, context);
   const of = receiver ? expression(receiver, context) : self(node);
   const { params, head, names } = parametersOf(child(block, 'parameters'), context, '');
   const inner: Context = { ...context, locals: new Set([...context.locals, ...names, ...implicitNames]) };
@@ -63,6 +60,11 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
 }
 
 const implicitNames = ['_1', 'it'];
+
+function argumentsOf(node: Node, context: Context): readonly Expr[] {
+  const list = child(node, 'arguments');
+  return list ? children(list).map((part) => expression(part, context)) : [];
+}
 
 function itemsOfLoop(
   node: Node,
@@ -114,8 +116,14 @@ export function overItems(node: Node, of: Expr, key: string, context: Context): 
   const run = block ? called(node, block, of, key, context) : methodOf(node, of, context);
   if (!run) return undefined;
   if (maps.test(key)) return { kind: 'list', items: [run], ...span(node) };
+  // Those for which it holds, and the others.
+  if (key === 'partition') return { kind: 'list', items: [beside(node, of, run), of], ...span(node) };
   if (filters.test(key)) return beside(node, of, run);
   if (finders.test(key)) return beside(node, itemOf(node, of), run);
+  if (key === 'each_with_object') {
+    const [memo] = argumentsOf(node, context);
+    return memo ? beside(node, memo, run) : unknown(node, [run]);
+  }
   if (tests.test(key) || loops.test(key)) return unknown(node, [run]);
   if (key === 'then' || key === 'yield_self') return run;
   return key === 'tap' ? beside(node, of, run) : undefined;
@@ -126,9 +134,12 @@ function called(node: Node, block: Node, of: Expr, key: string, context: Context
   const known = isOne || [maps, filters, finders, tests, loops].some((names) => names.test(key));
   if (!known) return undefined;
   const fn = blockFunction(block, context);
+  const [memo] = key === 'each_with_object' ? argumentsOf(node, context) : [];
   const items = isOne
     ? [of]
-    : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
+    : key === 'each_with_object' || key === 'each_with_index'
+      ? [itemOf(node, of), ...(memo ? [memo] : [])]
+      : itemsFor(node, of, fn.params.length, isTable(child(node, 'receiver'), context));
   return callOf(node, fn, items);
 }
 

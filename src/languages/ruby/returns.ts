@@ -3,7 +3,8 @@ import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { bodyOf, child, children, span } from './nodes.ts';
+import { bodyOf, child, children, evaluated, span } from './nodes.ts';
+import { readBy } from './patterns.ts';
 import { branch, conditionsOf, statements } from './statements.ts';
 
 /** The statements of a method or block, the last of which gives its value. */
@@ -53,11 +54,18 @@ function lastOf(node: Node, context: Context): readonly Stmt[] {
     case 'case_match': {
       const value = child(node, 'value');
       const clauses = children(node).filter(({ type }) => /^(?:when|in_clause|else)$/.test(type));
-      const bodies = clauses.map((clause) =>
-        returning(bodyOf(clause.type === 'else' ? clause : child(clause, 'body')), context),
-      );
+      const given = value && expression(value, context);
+      const bodies = clauses.map((clause) => [
+        ...readBy(clause, given, context),
+        ...returning(bodyOf(clause.type === 'else' ? clause : child(clause, 'body')), context),
+      ]);
       const total = clauses.some(({ type }) => type === 'else');
-      return [...(value ? statements([value], context) : []), branch(bodies, total)];
+      const isRead = clauses.some(({ type }) => type === 'in_clause');
+      return [
+        ...context.before.splice(0),
+        ...(given && !isRead ? [evaluated(given)] : []),
+        branch(bodies, total),
+      ];
     }
     case 'begin':
     case 'parenthesized_statements':

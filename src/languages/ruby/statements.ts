@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { importStatements } from './imports.ts';
 import { loopOf } from './loops.ts';
+import { readBy } from './patterns.ts';
 import { assignTo } from './targets.ts';
 import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
 
@@ -177,10 +178,13 @@ function cases(node: Node, context: Context): readonly Stmt[] {
     .filter(({ type }) => type === 'when')
     .flatMap((clause) => children(clause).filter(({ type }) => type === 'pattern'))
     .flatMap((pattern) => children(pattern).map((part) => evaluated(expression(part, context))));
-  const arms = clauses.map((clause) =>
-    statements(clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body')), context),
-  );
-  const subject = value ? [evaluated(expression(value, context))] : [];
+  const given = value && expression(value, context);
+  const arms = clauses.map((clause) => [
+    ...readBy(clause, given, context),
+    ...statements(clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body')), context),
+  ]);
+  const isRead = clauses.some(({ type }) => type === 'in_clause');
+  const subject = given && !isRead ? [evaluated(given)] : [];
   const total = clauses.some(({ type }) => type === 'else');
   return [...context.before.splice(0), ...subject, ...patterns, branch(arms, total)];
 }

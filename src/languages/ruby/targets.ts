@@ -4,18 +4,20 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
-import { child, children, member, name, self, span } from './nodes.ts';
+import { child, children, evaluated, itemsFrom, member, name, self, span, unknown } from './nodes.ts';
 
 /** The assignments that give a target a value. */
 export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
   const to = targetOf(target, context);
   if (to) return [{ kind: 'assign', target: to, value, append, span: span(target) }];
-  if (/^(?:left_assignment_list|destructured_left_assignment|rest_assignment)$/.test(target.type)) {
-    return children(target).flatMap((part, i) =>
-      part.type === 'rest_assignment' ? [] : assignTo(part, member(part, value, String(i)), context),
-    );
+  if (/^(?:left_assignment_list|destructured_left_assignment)$/.test(target.type)) {
+    return children(target).flatMap((part, i) => {
+      if (part.type !== 'rest_assignment') return assignTo(part, member(part, value, String(i)), context);
+      const [inner] = children(part);
+      return inner ? assignTo(inner, itemsFrom(part, value, i), context) : [];
+    });
   }
-  return [];
+  return [evaluated(unknown(target, [value]))];
 }
 
 export function targetOf(

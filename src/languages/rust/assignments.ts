@@ -102,7 +102,7 @@ function unwrapped(node: Node | undefined): Node | undefined {
   return fn && isUnwrapped ? unwrapped(child(fn, 'value')) : node;
 }
 
-/** `write!(url, "…", x)`: the text grows. */
+/** `write!(url, "…", x)`: the text grows. What is no text, a connection, is handed it. */
 function written(node: Node, ctx: Context): readonly Stmt[] | undefined {
   const called = macroName(node);
   const tokens = tokensOf(node);
@@ -111,7 +111,10 @@ function written(node: Node, ctx: Context): readonly Stmt[] | undefined {
     const [to, ...rest] = argumentNodes(root);
     const target = to?.type === 'reference_expression' ? child(to, 'value') : to;
     const value = target && isPlace(target) ? formatOf(rest, ctx) : undefined;
-    return target && value ? assigned(target, value, true, node, ctx) : undefined;
+    const text = formatOf(rest, ctx);
+    if (!target || !value || !text) return undefined;
+    const handed = callOf(node, member(node, expression(target, ctx), 'write_fmt'), [text]);
+    return [...assigned(target, value, true, node, ctx), { kind: 'expression', value: handed }];
   });
 }
 

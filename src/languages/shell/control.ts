@@ -50,8 +50,14 @@ export function lowerIf(node: If, context: Context): Stmt[] {
 export function lowerCase(node: Case, context: Context): Stmt[] {
   const { lower, merge } = arms(context);
   const word = context.lower.word(node.word, context);
+  // With the patterns that a variable is compared with.
+  const at = spanOf(context.source, node);
   const subject: Stmt[] =
-    word.kind === 'name' || word.kind === 'text' ? [] : [{ kind: 'expression', value: word }];
+    word.kind === 'text'
+      ? []
+      : word.kind === 'name'
+        ? [{ kind: 'expression', value: { kind: 'unknown', parts: [word], ...at } }]
+        : [{ kind: 'expression', value: word }];
   const found = node.items.map((_, index) => lower(() => itemArm(node, index, context)));
   merge();
   const total = node.items.some((item) => item.pattern.some((pattern) => pattern.text === '*'));
@@ -74,7 +80,7 @@ export function lowerFor(node: For | Select, context: Context): Stmt[] {
   const name = nameOf(node.name, context);
   const span = spanOf(context.source, node.name);
   const items: Expr[] = node.wordlist
-    ? node.wordlist.map((word) => lowerItem(word, context))
+    ? node.wordlist.map((word) => asWords(lowerItem(word, context)))
     : [{ kind: 'spread', value: { kind: 'name', name: '@', ...span }, ...span }];
   const [only] = items;
   const value: Expr =
@@ -85,6 +91,13 @@ export function lowerFor(node: For | Select, context: Context): Stmt[] {
     const head = name && items.length > 0 ? [assignName(name, value, context)] : [];
     return [...head, ...context.lower.statements(node.body.commands, context)];
   });
+}
+
+/** What a document puts there alone, without quotes, is split at its blanks: `$(REPOS)` of make. */
+function asWords(item: Expr): Expr {
+  const isBare = item.kind === 'text' && item.at === item.start;
+  const isPut = isBare && /^[\ue000-\uf8ff]$/.test(item.value);
+  return isPut ? { kind: 'spread', value: item, start: item.start, end: item.end } : item;
 }
 
 export function lowerArithmeticFor(node: ArithmeticFor, context: Context): Stmt[] {

@@ -1,7 +1,8 @@
 /** What a YAML document says as data: maps, sequences and scalars with their places. */
 import { isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
+import { textValue } from '../../embed/text-value.ts';
 import type { Expr, Field } from '../../ir/ir.ts';
-import { innerText, textValue } from './values.ts';
+import { innerText } from './values.ts';
 import { parseYaml, spanOf, type Node, type YamlTree } from './tree.ts';
 
 /** Maps in maps are read so far. */

@@ -12,17 +12,3 @@ const mayBeUserData = /(?:^|\/)[^./]+$|\.(?:cfg|conf|init|txt|tpl|tmpl|tftpl|tem
 
 const jsonWithScripts =
   /(?:^|\/)(?:(?:package|composer|nx|project)\.json|deno\.jsonc?|\.?devcontainer(?:\/[^/]*)*\.json)$/;
-
-/** Words of a document that ask for another language than the shell. */
-const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [
-  { language: 'powershell', sign: /\bpwsh\b|powershell|windows|\.ps1\b/i },
-  { language: 'python', sign: /python|\.py\b/i },
-  { language: 'javascript', sign: /github-script|\bnode\b|\.[cm]?js\b/ },
-  { language: 'ruby', sign: /\bruby\b|\.rb\b/ },
-  { language: 'php', sign: /\bphp\b/ },
-];
-
-/** The languages of the code in a document, perhaps too many. */
-export function languagesInYaml(text: string): readonly string[] {
-  return ['shell', ...signs.filter(({ sign }) => sign.test(text)).map(({ language }) => language)];
-}

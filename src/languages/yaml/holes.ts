@@ -2,6 +2,7 @@
 import type { Expr, Span } from '../../ir/ir.ts';
 import type { InnerText } from '../../embed/inner-text.ts';
 import { withValues } from '../../embed/with-values.ts';
+import { refusing, type Escape } from '../../embed/writing.ts';
 
 /** How a document writes what only running tells: `${{ … }}`, `$(name)`. */
 export interface Holes {
@@ -12,6 +13,8 @@ export interface Holes {
    * @returns undefined where the match is text after all
    */
   readonly valueOf: (match: RegExpMatchArray, span: Span) => Expr | undefined;
+  /** For texts that are written into such a document: they must not be read as its own. */
+  readonly escape?: Escape;
 }
 
 /** A text with the holes of a document in it. */
@@ -21,7 +24,7 @@ export function withHoles(
   ...all: readonly (Holes | undefined)[]
 ): InnerText {
   return all.reduce<InnerText>(
-    (inner, holes) => (holes ? withValues(inner, source, holes.pattern, holes.valueOf) : inner),
+    (inner, holes) => (holes ? withValues(inner, source, holes.pattern, holes.valueOf, holes.escape) : inner),
     text,
   );
 }
@@ -42,8 +45,9 @@ export const shellLikeHoles: Holes = {
 };
 
 /** `<< parameters.name >>`, `$[[ inputs.name ]]`, `{{.NAME}}`, `{{ name | default('x') }}`. */
-function bracketed(open: string, close: string): Holes {
+function bracketed(open: string, close: string, opens: RegExp): Holes {
   return {
+    escape: refusing(opens, 'an expression of its own'),
     pattern: new RegExp(
       `${open}-?\\s*\\.?([A-Za-z_][\\w.-]*|(?=['"]))((?:[^}\\]>'"]|'[^']*'|"[^"]*"){0,200}?)-?${close}`,
       'g',
@@ -58,12 +62,13 @@ function bracketed(open: string, close: string): Holes {
   };
 }
 
-export const circleHoles = bracketed('<<', '>>');
-export const gitlabHoles = bracketed('\\$\\[\\[', '\\]\\]');
-export const templateHoles = bracketed('\\{\\{', '\\}\\}');
+export const circleHoles = bracketed('<<', '>>', /<</);
+export const gitlabHoles = bracketed('\\$\\[\\[', '\\]\\]', /\$\[\[/);
+export const templateHoles = bracketed('\\{\\{', '\\}\\}', /\{[{%#]/);
 
 /** `$(name)` and `$[variables.name]`, and `${{ variables.name }}` with the word before the dot left out. */
 export const azureHoles: Holes = {
+  escape: refusing(/\$\([A-Za-z_][\w.]*\)|\$\{\{|\$\[/, 'an expression of its own'),
   pattern:
     /\$\(([A-Za-z_][\w.]*)\)|\$\{\{ *(?:(?:variables|parameters)\.)?([A-Za-z_][\w.]*) *\}\}|\$\[ *variables\.([\w.]+) *\]/g,
   valueOf: ([, macro, template, runtime], span) => ({
@@ -75,6 +80,18 @@ export const azureHoles: Holes = {
 
 /** `$(NAME)` of a container's command (https://kubernetes.io/docs/tasks/inject-data-application/define-interdependent-environment-variables/). */
 export const kubernetesHoles: Holes = {
+  escape: refusing(/\$\([A-Za-z_]\w*\)/, 'a variable of the container'),
   pattern: /(?<!\$)\$\(([A-Za-z_]\w*)\)/g,
   valueOf: ([, name = ''], span) => ({ kind: 'name', name, ...span }),
+};
+
+/** Manifests are templates of Helm as well: `{{ .Values.name }}`. */
+export const manifestHoles: Holes = {
+  pattern: new RegExp(`${templateHoles.pattern.source}|${kubernetesHoles.pattern.source}`, 'g'),
+  valueOf: (match, span) => {
+    const of = match[0].startsWith('{{') ? templateHoles : kubernetesHoles;
+    const [own] = match[0].matchAll(of.pattern);
+    return own && of.valueOf(own, span);
+  },
+  escape: refusing(/\{[{%#]|\$\([A-Za-z_]\w*\)/, 'an expression of its own'),
 };

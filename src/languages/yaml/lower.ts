@@ -2,13 +2,13 @@
 import { embed, type InnerLanguages } from '../../embed/embed.ts';
 import { between } from '../../embed/between.ts';
 import { neededBy, Shares } from '../../embed/settings.ts';
+import { usedVariables } from '../../embed/used-variables.ts';
 import type { Program } from '../../ir/ir.ts';
 import { isMoreThanData, yamlData } from './data.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
 import { withoutComments } from './json-comments.ts';
 import { parseYaml, tooMuch } from './tree.ts';
-import { usedVariables } from './used-variables.ts';
 
 export function lowerYaml(source: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text: source };

@@ -1,6 +1,7 @@
 /** The text of a scalar, with the place of each unit: without indentation, folds, quotes and escapes. */
 import { isScalar, Scalar } from 'yaml';
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
+import { scalarWrite } from './scalar-write.ts';
 import type { Node } from './tree.ts';
 
 /** @returns undefined for anything but a scalar */
@@ -40,7 +41,8 @@ export function scalarText(node: Node | undefined, source: string): InnerText | 
       i++;
     }
   }
-  return builder.build();
+  const places = builder.build();
+  return { ...places, write: scalarWrite(node, source, places) };
 }
 
 /** After the quote, or after the line with the block sign (`|-`). */

@@ -1,6 +1,6 @@
 /** Scalars as values of the IR, and what a document sets for the code in it. */
 import type { InnerText } from '../../embed/inner-text.ts';
-import { relocateExpr } from '../../embed/relocate.ts';
+import { textValue } from '../../embed/text-value.ts';
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { withHoles, type Holes } from './holes.ts';
 import { scalarText } from './scalar.ts';
@@ -22,12 +22,6 @@ export function valueOf(node: Node, source: string, holes: Holes | undefined): E
   const [start = 0, end = 0] = node.range ?? [];
   if (!inner) return { kind: 'unknown', parts: [], start, end };
   return { ...textValue(inner), start, end };
-}
-
-/** An inner text as a value: its own places, and the values in it. */
-export function textValue(inner: InnerText): Expr {
-  const text: Expr = { kind: 'text', value: inner.text, at: 0, start: 0, end: inner.text.length };
-  return relocateExpr(text, inner);
 }
 
 /** Names that a document sets, each as the code sees it. */

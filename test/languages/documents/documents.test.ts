@@ -72,6 +72,43 @@ test.each([
 });
 
 test.each([
+  ['ExecStart=/bin/a b "c d"', '(run "a" "b" "c d")'],
+  ["ExecStart=@-/bin/a name 'b'\\''", '(run "a" (join "b" "\'" ""))'],
+  ['ExecStartPre=/bin/a \\\n# a comment\n  ; a comment\n  b', '(run "a" "b")'],
+  ['ExecStart=/bin/a ; /bin/b \\; c', '(run "a")\n(run "b" ";" "c")'],
+  ['ExecStart=/bin/a \\x41\\s\\q', '(run "a" "A \\\\q")'],
+  ['ExecStart=/bin/a %% %i 5%2F $$B', '(run "a" "%" (join `%i`) "5%2F" "$B")'],
+  ['ExecStart=:/bin/a ${B} $B', '(run "a" "${B}" "$B")'],
+  ["ExecStop=/bin/sh -c 'a $B $$C %%'", '(run "sh" "-c" (? {(block (run "a" ...`B` ...`C` "%"))}))'],
+  [
+    'Environment="A=1" B=2\nExecStart=/bin/a ${B} $B',
+    '(bind A "1")\n(bind B "2")\n(run "a" (join `B`) ...`B`)',
+  ],
+  [
+    'EnvironmentFile=x\nEnvironment=A=1\nExecStart=/bin/a ${A}',
+    '(bind A (else "1" (?)))\n(run "a" (join `A`))',
+  ],
+  ['Description=a\nExecSearchPath=/x\nWantedBy=b', ''],
+  ['ExecStart=', ''],
+])('a unit of systemd: %s', (source, expected) => {
+  expect(shape(`[Service]\n${source}\n`, 'a.service')).toBe(expected);
+});
+
+test.each([
+  ['crontab', '* * * * * a b', '(run "a" "b")'],
+  ['crontab', '@daily a b', '(run "a" "b")'],
+  ['crontab', '0 3 * * * root a b', '(run "a" "b")'],
+  ['etc/cron.d/x', '0 3 * * * someone a b', '(run "a" "b")'],
+  ['crontab', '# c\n0 3 * * mon-fri a $(b +\\%F)%input', '(run "a" ...(run "b" "+%F"))'],
+  ['crontab', 'A = "b c"\n* * * * * a "$A"', '(bind A "b c")\n(run "a" `A`)'],
+  ['crontab', '* * * * * a "$A"\nA=b', '(run "a" `A`)'],
+  ['crontab', 'SHELL=/usr/bin/python3\n* * * * * ask("x")', '(call `ask` "x")'],
+  ['crontab', 'what is no job', ''],
+])('%s: %s', (file, source, expected) => {
+  expect(shape(`${source}\n`, file)).toBe(expected);
+});
+
+test.each([
   ['```sh\nc\n```\n', '(run "c")'],
   ['```\nc\n```\n', '(run "c")'],
   ['``` {.bash .numberLines}\nc\n```\n', '(run "c")'],

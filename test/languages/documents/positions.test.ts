@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { literals, lowered, written } from './lower.ts';
 
 const fixtures = fileURLToPath(new URL('../../../fixtures', import.meta.url));
-const kinds = ['dockerfile', 'makefile', 'markdown', 'notebook', 'jenkinsfile'];
+const kinds = ['dockerfile', 'makefile', 'markdown', 'notebook', 'jenkinsfile', 'systemd', 'crontab'];
 const files = kinds.flatMap((kind) =>
   // Change logs are in no language.
   globSync(`${kind}/**`, { cwd: fixtures, ignore: ['**/CHANGELOG.md'] }).map((file) => ({
@@ -98,6 +98,29 @@ describe('a word', () => {
     );
   });
 
+  test('of a unit stands where it is written, in quotes, with escapes and over lines', () => {
+    const quote = fc.constantFrom('', '"', "'");
+    const between = fc.constantFrom(' ', ' \\\n  ', ' \\\n# a comment é\n\t', '\t');
+    fc.assert(
+      fc.property(words, quote, between, (list, sign, more) => {
+        const command = list.map((one) => `${sign}${one}${sign}`).join(more);
+        const source = `[Service]\nEnvironment="A=1" B=%h\nExecStart=-/bin/tool "$$A \\x41 %%" ${command}\n`;
+        expectEach(list, source, 'a.service');
+      }),
+    );
+  });
+
+  test('of a job stands where it is written, behind its schedule and its user', () => {
+    const when = fc.constantFrom('*/5 * * * *', '@daily', '0 3 1-7 jan mon');
+    fc.assert(
+      fc.property(words, when, newline, (list, schedule, end) => {
+        const source = `# é${end}A = "b"${end}${schedule}\troot  tool \\% ${list.join(' ')}%input${end}`;
+        const own = list.map((one) => one.replaceAll('%', ''));
+        expectEach(own, source.replaceAll('%2F', '2F'), 'etc/cron.d/a');
+      }),
+    );
+  });
+
   test('of a step stands where it is written, around the variables of a pipeline', () => {
     fc.assert(
       fc.property(words, (list) => {
@@ -155,9 +178,23 @@ test('random text never throws', () => {
       '{"source":"',
       '%%bash\\n',
     ],
+    ...[
+      '[Service]\n',
+      'ExecStart=',
+      'Environment=',
+      '${A}',
+      '%',
+      '%%',
+      '\\x20',
+      ' ; ',
+      '* * * * * ',
+      '@daily ',
+    ],
     ...['pipeline {', 'environment {', "sh '", "'", '"""', '${', 'withEnv([', 'é', '😀', ' ', 'https://h/'],
   );
-  const names = fc.constantFrom('Dockerfile', 'Makefile', 'a.md', 'a.ipynb', 'Jenkinsfile');
+  const names = fc.constantFrom(
+    ...['Dockerfile', 'Makefile', 'a.md', 'a.ipynb', 'Jenkinsfile', 'a.service', 'crontab'],
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), names, (pieces, file) => {
       expect(() => lowered(pieces.join(''), file)).not.toThrow();

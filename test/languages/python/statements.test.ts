@@ -10,7 +10,7 @@ describe('a statement', () => {
     ['from .a import b as c, d', '(import ".a" b>c d)'],
     ['from a import *', '(import "a" **>*)'],
     ['x = y = "a"', '(set `x` "a")\n(set `y` "a")'],
-    ['a, (b, *c) = d', '(set `a` `d`.0)\n(set `b` `d`.1.0)\n(set `c` (?))'],
+    ['a, (b, *c) = d', '(set `a` `d`.0)\n(set `b` `d`.1.0)\n(set `c` (call `d`.1.[:] 1))'],
     ['x += "a"', '(set+ `x` "a")'],
     ['x += 1', '(set `x` (? 1))'],
     [

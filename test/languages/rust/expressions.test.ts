@@ -16,7 +16,8 @@ describe('a text', () => {
     ['["a", "b"].join("/");', '(call ["a", "b"].join "/")'],
     ['u.push_str("a");', '(set+ `u` "a")'],
     ['u += &a;', '(set+ `u` `a`)'],
-    ['write!(u, "a{b}")?;', '(set+ `u` (join "a" `b`))'],
+    // A text grows; a connection is handed it.
+    ['write!(u, "a{b}")?;', '(set+ `u` (join "a" `b`)); (call `u`.write_fmt (join "a" `b`))'],
     ['&s[1..3];', '(call `s`.[..] 1 3)'],
   ])('%s', (source, expected) => {
     expect(shape(source)).toBe(expected);

@@ -3,12 +3,13 @@ import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import { commandLine } from '../../../embed/command-line.ts';
 import { commandShell } from '../../../embed/script-language.ts';
 import { Settings } from '../../../embed/settings.ts';
+import { textValue } from '../../../embed/text-value.ts';
 import type { Field, Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { templateHoles, withHoles } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
-import { oneOf, textValue, valueOf } from '../values.ts';
+import { oneOf, valueOf } from '../values.ts';
 import { Variables } from './variables.ts';
 
 /** Modules that run a command, with the program that reads it. */

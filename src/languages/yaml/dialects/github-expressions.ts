@@ -4,10 +4,12 @@
  * Source of the forms: https://docs.github.com/en/actions/reference/workflows-and-actions/expressions
  */
 import type { Expr, Span } from '../../../ir/ir.ts';
+import { refusing } from '../../../embed/writing.ts';
 import { readUnits, slice } from '../../literal-units.ts';
 import type { Holes } from '../holes.ts';
 
 export const expressionHoles: Holes = {
+  escape: refusing(/\$\{\{/, 'an expression of its own'),
   pattern: /\$\{\{((?:'[^']*'|[^'}$]|\}(?!\})|\$(?!\{\{))*)\}\}/g,
   valueOf: ([whole, inside = ''], span) =>
     new Reader(inside, span.start + whole.indexOf(inside), span).read(),

@@ -3,7 +3,7 @@ import {
   azureHoles,
   circleHoles,
   gitlabHoles,
-  kubernetesHoles,
+  manifestHoles,
   shellLikeHoles,
   templateHoles,
 } from '../holes.ts';
@@ -96,7 +96,7 @@ export const rows: readonly DocumentRow[] = [
       { keys: ['script'], list: 'lines' },
     ],
     variables: ['env'],
-    holes: kubernetesHoles,
+    holes: manifestHoles,
   },
   // https://docs.travis-ci.com/user/job-lifecycle/
   {
@@ -128,6 +128,7 @@ export const rows: readonly DocumentRow[] = [
     scripts: [{ keys: ['commands'], list: 'lines' }],
     variables: ['environment'],
     expands: true,
+    dollarPairs: true,
   },
   // https://docs.screwdriver.cd/user-guide/configuration/jobconfiguration
   {

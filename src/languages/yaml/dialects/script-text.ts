@@ -1,6 +1,7 @@
 /** Scalars of a document as the text of one script. */
 import { commandLine } from '../../../embed/command-line.ts';
 import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
+import { through, type Escape } from '../../../embed/writing.ts';
 
 /** One text after the other, each on lines of its own. */
 export function linesText(texts: readonly InnerText[], source: string): InnerText {
@@ -57,13 +58,19 @@ export function isWords([first, second, ...rest]: readonly InnerText[]): boolean
   );
 }
 
+const doubled: Escape = (text) => text.replaceAll('$', '$$$$');
+
 /** `$$`, which is written for a dollar sign, as that. */
 export function singleDollars(text: InnerText, source: string): InnerText {
   const builder = new InnerTextBuilder(text.start(0), source);
   let done = 0;
   for (const { index } of text.text.matchAll(/\$\$/g)) {
-    builder.from(text, done, index + 1);
+    const dollar = { start: text.start(index), end: text.end(index + 2) };
+    builder
+      .from(text, done, index, doubled)
+      .instead('$', dollar, { of: text, start: index, end: index + 2, escape: doubled });
     done = index + 2;
   }
-  return done === 0 ? text : builder.from(text, done).build();
+  if (done === 0) return { ...text, write: through(text, doubled) };
+  return builder.from(text, done, text.text.length, doubled).build();
 }

@@ -1,10 +1,10 @@
 /** The variables that a document sets, in the forms in which documents do that. */
 import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
+import { textValue } from '../../../embed/text-value.ts';
 import type { Span, Stmt } from '../../../ir/ir.ts';
 import { withHoles, type Holes } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
-import { textValue } from '../values.ts';
 
 /** Lists in maps in lists are read so far. */
 const deepest = 4;

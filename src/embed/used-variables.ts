@@ -1,10 +1,15 @@
 /** Variables of a document that the code after them names: that code tells what they hold. */
-import type { Settings } from '../../embed/settings.ts';
-import type { Span } from '../../ir/ir.ts';
-import type { Found } from './dialect.ts';
+import type { Span } from '../ir/ir.ts';
+import type { Settings } from './settings.ts';
+
+/** Code of a document: where it stands, and what is set before it runs. */
+export interface ReadCode {
+  readonly before: Settings;
+  readonly spans: readonly Span[];
+}
 
 /** @returns the values of those variables, also of those that other variables name */
-export function usedVariables(found: readonly Found[], source: string): readonly Span[] {
+export function usedVariables(found: readonly ReadCode[], source: string): readonly Span[] {
   const search = new Search(source);
   for (const { before, spans } of found) search.follow(before, spans);
   return [...search.used.values()];
