@@ -1,0 +1,172 @@
+/** The answer of one request: where it comes up, and all that is done with it. */
+import type { Call } from '../ir/ir.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
+import type { FileIndex } from '../trace/scope.ts';
+import { aroundOf, type Around } from './around.ts';
+import { readOfErrors } from './caught.ts';
+import { follow } from './follow.ts';
+import { enter } from './enter.ts';
+import { inside, type Held } from './held.ts';
+import { printedBy } from './shell/curl.ts';
+import { scriptsRunBy, type Ran } from './shell/run.ts';
+import { intoFile, printed } from './shell/stage.ts';
+import type { Outcome, Spot } from './spot.ts';
+import { answerTables, type Part } from './tables/index.ts';
+import { seenFrom } from './site.ts';
+import { caught } from './thrown.ts';
+import type { Escape, Use, Uses } from './use.ts';
+import type { World } from './world.ts';
+
+/** @returns what is done with the answer, as far as it is seen */
+export function usesOfAnswer(world: World, fact: RequestFact): Uses {
+  const found = callAt(world, fact.sends);
+  if (!found) return lost(fact.sends, 'the call is put together in a way that is not followed');
+  const { around, call } = found;
+  const ran = scriptsRunBy(world, around, call);
+  if (ran.length > 0) return together(ran.map((script) => usesInScript(script, fact)));
+  const seen = seenFrom(world, fact);
+  const uses = usesFrom(
+    seen,
+    around.file.language === 'shell' ? ofCommand(world, around, call) : ofCall(seen, around, call, fact),
+  );
+  return { ...uses, escapes: [...uses.escapes, ...readOfErrors(seen, around, call, fact.client)] };
+}
+
+/** What a script does with the answers that it asks for, and the program with what it prints of them. */
+function usesInScript({ world, around, asking, placeOf }: Ran, fact: RequestFact): Uses {
+  const { uses, escapes, sent, parsed } = usesFrom(
+    seenFrom(world, fact),
+    asking.flatMap((call) => ofCommand(world, around, call)),
+  );
+  return {
+    uses: uses.map((one) => ({ ...one, place: placeOf(one.place) })),
+    escapes: escapes.map((one) => ({ ...one, place: placeOf(one.place) })),
+    sent,
+    parsed: parsed.map(placeOf),
+  };
+}
+
+function together(all: readonly Uses[]): Uses {
+  return {
+    uses: all.flatMap(({ uses }) => uses),
+    escapes: all.flatMap(({ escapes }) => escapes),
+    sent: all.flatMap(({ sent }) => sent),
+    parsed: all.flatMap(({ parsed }) => parsed),
+  };
+}
+
+function usesFrom(world: World, outcomes: readonly Outcome[]): Uses {
+  const flows = outcomes.flatMap((one) => (one.kind === 'flow' ? [one.spot] : []));
+  const escapes = outcomes.flatMap((one): readonly Escape[] =>
+    one.kind === 'escape' ? [{ why: one.why, place: one.place, ...(one.as ? { as: one.as } : {}) }] : [],
+  );
+  const followed = follow(world, flows);
+  const uses = outcomes.flatMap((one): readonly Use[] =>
+    one.kind === 'use' ? [{ kind: one.use, path: one.path, place: one.place }] : [],
+  );
+  return { ...followed, uses: [...uses, ...followed.uses], escapes: [...escapes, ...followed.escapes] };
+}
+
+function lost(place: Place, why: string): Uses {
+  return { uses: [], escapes: [{ why, place }], sent: [], parsed: [] };
+}
+
+export interface FoundCall {
+  readonly around: Around;
+  readonly call: Call;
+}
+
+/** The call at a place, in the file or in code that stands in it. */
+export function callAt(world: World, place: Place): FoundCall | undefined {
+  const index = world.index(place.file);
+  if (!index) return undefined;
+  for (const part of withParts(index)) {
+    const around = aroundOf(part);
+    const call = around.callAt(place);
+    if (call) return { around, call };
+  }
+  return undefined;
+}
+
+export function withParts(index: FileIndex): readonly FileIndex[] {
+  return [index, ...index.parts.flatMap((part) => withParts(part))];
+}
+
+function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
+  const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
+  const out = printedBy(call);
+  switch (out.kind) {
+    case 'answer':
+      return printed(world, spot, call, spot.held);
+    case 'status':
+      return [];
+    case 'headers':
+      return printed(world, spot, call, inside('headers', { kind: 'text' }));
+    case 'file':
+      return intoFile(world, spot, call, out.file);
+    case 'lost':
+      return [
+        { kind: 'escape', why: out.why, place: { file: around.file.file, start: call.start, end: call.end } },
+      ];
+    default:
+      return out satisfies never;
+  }
+}
+
+function ofCall(world: World, around: Around, call: Call, { client }: RequestFact): readonly Outcome[] {
+  const place = { file: around.file.file, start: call.start, end: call.end };
+  const table = answerTables[around.file.language];
+  if (!table) return [{ kind: 'escape', why: 'answers in this language are not followed', place }];
+  if (isShown(world, around, client)) {
+    return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
+  }
+  const name = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+  if (table.takes?.includes(name) === true) {
+    return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
+  }
+  const held: Held = isRequestMaker(call, client)
+    ? { kind: 'request', client }
+    : heldBy(table.gives[client] ?? table.gives['*'] ?? 'response', client);
+  const spot: Spot = { around, node: call, held, way: undefined };
+  const callbacks = [...call.args, ...call.named.map(({ value }) => value)].filter(
+    (arg) => arg.kind === 'function',
+  );
+  const inner = callbacks.flatMap((arg): readonly Outcome[] => {
+    const info = around.file.functions.get(arg);
+    return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
+  });
+  const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
+  return [{ kind: 'flow', spot }, ...inner, ...thrown];
+}
+
+/** In PHP `curl` prints what it gets, unless it is told to give it back. */
+function isShown(world: World, { file }: Around, client: string): boolean {
+  return (
+    file.language === 'php' && client === 'curl' && !/CURLOPT_RETURNTRANSFER\b/.test(world.textOf(file.file))
+  );
+}
+
+/** `http.NewRequest(…)`, `HttpRequest.newBuilder(…)`, `new HttpRequestMessage(…)`: sent by another call. */
+function isRequestMaker({ callee }: Call, client: string): boolean {
+  const name =
+    callee.kind === 'member'
+      ? `${callee.of.kind === 'name' ? callee.of.name : ''}.${callee.name}`
+      : callee.kind === 'name'
+        ? callee.name
+        : '';
+  if (
+    client === 'java.net.http' &&
+    !/^(?:send|sendAsync)$/.test(callee.kind === 'member' ? callee.name : '')
+  ) {
+    return true;
+  }
+  return /(?:NewRequest(?:WithContext)?|HttpRequest\.\w+|HttpRequestMessage|Request\.Builder|Request::(?:get|head|builder)|newBuilder|Request)$/.test(
+    name,
+  );
+}
+
+function heldBy(part: Part, client: string): Held {
+  if (part === 'text') return { kind: 'text' };
+  if (part === 'json' || part === 'parsed') return { kind: 'json', path: '' };
+  return { kind: 'response', client };
+}

@@ -1,0 +1,121 @@
+/** The answer of a request that fails, as far as an error holds it: `error.response.text`, `e.io.read`. */
+import type { Call, Expr, Name } from '../ir/ir.ts';
+import { callersOf } from './all-callers.ts';
+import type { Around } from './around.ts';
+import { thrownAddress } from './errors.ts';
+import { follow } from './follow.ts';
+import { on, type Outcome, type Spot } from './spot.ts';
+import { answerTables, type AnswerTable, type Failure } from './tables/index.ts';
+import type { Escape } from './use.ts';
+import type { World } from './world.ts';
+
+/** Where an error gets its name, by language; the name is the group. */
+const clauses: Readonly<Record<string, RegExp>> = {
+  python: /\bexcept\b[^\n:]{0,200}\bas\s+(\w+)\s*:/g,
+  ruby: /\brescue\b[^\n]{0,200}=>\s*(\w+)/g,
+  php: /\bcatch\s*\([^)]{0,200}\$(\w+)\s*\)/g,
+};
+
+/** Functions around functions in which an error goes up. */
+const highest = 6;
+
+/** Where more than the status is read of the errors of a call, there and in the functions that they go up to. */
+export function readOfErrors(world: World, around: Around, call: Call, client: string): readonly Escape[] {
+  const outcomes = caughtFrom(world, around, call, client);
+  const escapes = outcomes.flatMap((one): readonly Escape[] =>
+    one.kind === 'escape' ? [{ why: one.why, place: one.place }] : [],
+  );
+  const read = follow(
+    world,
+    outcomes.flatMap((one) => (one.kind === 'flow' ? [one.spot] : [])),
+  );
+  const why = 'the answer of a request that failed is read';
+  const places = read.uses.flatMap(({ kind, place }) => (kind === 'status' ? [] : [{ why, place }]));
+  return [...escapes, ...read.escapes, ...places];
+}
+
+function caughtFrom(world: World, around: Around, call: Call, client: string): readonly Outcome[] {
+  const table = answerTables[around.file.language];
+  const failure = table?.failures?.[client];
+  if (!table || !failure) return [];
+  const found: Outcome[] = [];
+  const seen = new Set<Call>();
+  const visit = (there: Around, at: Call, height: number): void => {
+    if (seen.has(at) || height > highest) return;
+    seen.add(at);
+    found.push(...caughtAt(world, there, at, { client, failure, table }));
+    const fn = there.functionAround(at);
+    if (fn) for (const one of callersOf(world, fn).calls) visit(one.around, one.call, height + 1);
+  };
+  visit(around, call, 0);
+  return found;
+}
+
+interface Failing {
+  readonly client: string;
+  readonly failure: Failure;
+  readonly table: AnswerTable;
+}
+
+function caughtAt(world: World, around: Around, call: Call, failing: Failing): readonly Outcome[] {
+  const { file } = around;
+  const clause = clauses[file.language];
+  if (!clause) return [];
+  const text = world.textOf(file.file);
+  const end = around.functionAround(call)?.fn.end ?? text.length;
+  const isRaised = failing.failure.raisedBy === undefined || text.includes(failing.failure.raisedBy);
+  return [...text.slice(call.end, end).matchAll(clause)].flatMap((match): readonly Outcome[] => {
+    const start = call.end + match.index;
+    const names = namesAfter(around, match[1] ?? '', { start, end });
+    const spot: Spot = {
+      around,
+      node: call,
+      held: { kind: 'response', client: failing.client },
+      way: undefined,
+    };
+    const place = { start, end: start + match[0].length };
+    return [
+      ...names.flatMap((name) => ofError(spot, name, failing)),
+      ...(failing.failure.namesAddress && isRaised ? thrownAddress(world, spot, place) : []),
+    ];
+  });
+}
+
+function namesAfter(
+  around: Around,
+  name: string,
+  { start, end }: { start: number; end: number },
+): readonly Name[] {
+  return [...around.file.points.keys()].flatMap((node) =>
+    node.kind === 'name' && node.name === name && node.start > start && node.end <= end ? [node] : [],
+  );
+}
+
+/** What a member of the error gives of the answer. */
+function ofError(spot: Spot, name: Name, { client, failure, table }: Failing): readonly Outcome[] {
+  const { around } = spot;
+  return around.parentsOf(name).flatMap((parent): readonly Outcome[] => {
+    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== name) return [];
+    const member = parent.node;
+    const node = calledOn(around, member) ?? member;
+    if (failure.response.includes(member.name)) return [on(spot, node, { kind: 'response', client })];
+    if (!failure.isResponse) return [];
+    const part = (table.responses[client] ?? table.responses['*'])?.[member.name];
+    switch (part) {
+      case 'text':
+        return [on(spot, node, { kind: 'text' })];
+      case 'json':
+      case 'parsed':
+        return [on(spot, node, { kind: 'json', path: '' })];
+      default:
+        return [];
+    }
+  });
+}
+
+function calledOn(around: Around, member: Expr): Call | undefined {
+  const [only] = around.parentsOf(member);
+  return only?.kind === 'expression' && only.node.kind === 'call' && only.node.callee === member
+    ? only.node
+    : undefined;
+}

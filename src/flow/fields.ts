@@ -1,0 +1,72 @@
+/** Fields of objects of the project: where what a class keeps in one is read. */
+import { exposed, type World } from './world.ts';
+import type { ClassInfo } from '../trace/scope.ts';
+import { aroundOf } from './around.ts';
+import { innermost, inside } from './held.ts';
+import { escape, type Outcome, type Spot } from './spot.ts';
+
+/** The reads of `.name` where the object may be the one that keeps it. */
+export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {
+  return [...readByName(world, spot, name), ...reflected(world, spot), ...madeWith(world, spot, name)];
+}
+
+function readByName(world: World, spot: Spot, name: string): readonly Outcome[] {
+  const { file } = spot.around;
+  if (name === '*') return [escape(spot, 'it is kept in a field whose name is computed')];
+  const isPrivate = /^[#@]/.test(name);
+  const files = isPrivate ? [file] : [file, ...world.usersOf(file, [name])];
+  const reads = files.flatMap((one): readonly Outcome[] => {
+    const around = one === file ? spot.around : aroundOf(one);
+    return around.members(name).map((node) => ({
+      kind: 'flow',
+      spot: { around, node, held: spot.held, way: undefined },
+    }));
+  });
+  if (isPrivate) return reads;
+  const why = exposed(world, file, `\`${name}\``);
+  if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];
+  // The class goes out, and nothing here takes it.
+  if (file.exports.size > 0 && world.usersOf(file, []).length === 0) {
+    return [...reads, escape(spot, `it is kept in \`${name}\`, and nothing here imports the module`)];
+  }
+  return reads;
+}
+
+/** Code that reads fields whose names are not in it. */
+const reflection: Readonly<Record<string, RegExp>> = {
+  python: /\b__dict__\b|\b(?:vars|asdict|astuple)\b(?!\s*=)|\bgetattr\((?:[^(),]|\([^()]*\))+,\s*(?!["'])/,
+  ruby: /\binstance_variable_get\b|\binstance_variables\b/,
+  php: /\bget_object_vars\(|\bReflection(?:Class|Object|Property)\b/,
+};
+
+function reflected(world: World, spot: Spot): readonly Outcome[] {
+  const { file } = spot.around;
+  const inside = innermost(spot.held).kind;
+  if (inside !== 'json' && inside !== 'text' && inside !== 'response') return [];
+  for (const { file: one, language } of [file, ...world.usersOf(file, [])]) {
+    const found = reflection[language]?.exec(world.textOf(one));
+    if (!found) continue;
+    const place = { file: one, start: found.index, end: found.index + found[0].length };
+    return [{ kind: 'escape', why: 'it is kept in a field, and fields are read by computed names', place }];
+  }
+  return [];
+}
+
+/** The object that a constructor puts it into, if the language shows objects with their fields. */
+function madeWith(world: World, { held, way }: Spot, name: string): readonly Outcome[] {
+  const owner = way?.fn.owner;
+  if (!way || !owner?.constructs.includes(way.fn.fn) || !isShownWhole(world, owner)) return [];
+  const { around, call, outer } = way;
+  return [{ kind: 'flow', spot: { around, node: call, held: inside(name, held), way: outer } }];
+}
+
+/** A method that gives the text of an object. */
+const texts = ['__str__', '__repr__', 'to_s', 'inspect', '__toString', 'jsonSerialize'];
+
+function isShownWhole(world: World, { cls, file, members }: ClassInfo): boolean {
+  if (texts.some((one) => members.has(one))) return false;
+  if (file.language !== 'python') return file.language === 'ruby' || file.language === 'php';
+  const text = world.textOf(file.file);
+  const head = text.slice(Math.max(0, cls.start - 120), cls.start + 200);
+  return /@(?:dataclasses\.)?dataclass\b|\((?:typing\.)?NamedTuple\)|\bBaseModel\)/.test(head);
+}

@@ -1,0 +1,123 @@
+/**
+ * The answer of a request, followed to all that is done with it: through names, functions, files and lists, in every
+ * language whose table is in `tables/`. What it comes to is a list of uses, and the places where it gets out of sight.
+ */
+import type { Place } from '../trace/fact.ts';
+import { keyOf, depthOf, innermost, type Held } from './held.ts';
+import { withinShape } from './shape.ts';
+import type { Outcome, Spot } from './spot.ts';
+import { throughExpression } from './expressions.ts';
+import { throughStatement } from './statements.ts';
+import type { Escape, Use, Uses } from './use.ts';
+import type { World } from './world.ts';
+
+/** Steps of one answer; real code takes a few dozen. */
+const mostSteps = 6000;
+/** Lists in records in lists. */
+const deepest = 6;
+
+/** @param start where the answer comes up */
+export function follow(world: World, start: readonly Spot[]): Uses {
+  const uses: Use[] = [];
+  const escapes: Escape[] = [];
+  const sent: Place[] = [];
+  const seen = new Set<string>();
+  const parsed: Place[] = [];
+  const waiting: Spot[] = [...start];
+  const note = (spot: Spot, from: Held | undefined) => {
+    const isNew = !from || innermost(from).kind !== 'json' || isAt(spot, world.site);
+    if (isNew && isWhole(spot.held)) parsed.push(placeOfSpot(spot));
+  };
+  for (const spot of start) note(spot, undefined);
+  let steps = 0;
+  for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
+    const { around, node, held, way } = spot;
+    const key = `${around.file.file} ${node.kind} ${node.start} ${node.end} ${keyOf(held)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (steps++ > mostSteps || depthOf(held) > deepest) {
+      escapes.push({ why: 'it goes through more places than are followed', place: placeOfSpot(spot) });
+      break;
+    }
+    for (const outcome of stepFrom(world, spot)) {
+      if (outcome.kind === 'flow') {
+        note(outcome.spot, held);
+        waiting.push(outcome.spot);
+      } else if (outcome.kind === 'sent') {
+        sent.push(outcome.place);
+      } else if (outcome.kind === 'use') {
+        uses.push({ kind: outcome.use, path: outcome.path, place: outcome.place });
+      } else {
+        const typed = closedUses(world, outcome.held ?? held, outcome);
+        if (typed) uses.push(...typed);
+        else {
+          escapes.push({
+            why: outcome.why,
+            place: outcome.place,
+            ...(outcome.as ? { as: outcome.as } : {}),
+            ...(held.kind === 'next' ? { breaks: true } : {}),
+          });
+        }
+      }
+    }
+  }
+  const places = distinct(parsed.map((place) => ({ place })));
+  return { uses: distinct(uses), escapes: distinct(escapes), sent, parsed: places.map(({ place }) => place) };
+}
+
+function isWhole(held: Held): boolean {
+  return held.kind === 'json' && held.path === '';
+}
+
+function isAt(spot: Spot, site: Place | undefined): boolean {
+  const { file, start, end } = placeOfSpot(spot);
+  return site?.file === file && site.start === start && site.end === end;
+}
+
+function stepFrom(world: World, spot: Spot): readonly Outcome[] {
+  const { held, around, node } = spot;
+  if (held.kind === 'json' && held.path !== '') {
+    const what = world.read(held.path);
+    if (what === 'use') return [{ kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) }];
+    if (what === 'next') {
+      const next: Spot = { ...spot, held: { kind: 'next' } };
+      return [
+        { kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) },
+        { kind: 'flow', spot: next },
+      ];
+    }
+  }
+  return around
+    .parentsOf(node)
+    .flatMap((parent) =>
+      parent.kind === 'statement'
+        ? throughStatement(world, spot, parent.stmt)
+        : throughExpression(world, spot, parent.node),
+    );
+}
+
+/** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */
+function closedUses(world: World, held: Held, { why, place }: Escape): readonly Use[] | undefined {
+  const inner = innermost(held);
+  if (inner.kind !== 'json' || !inner.shape) return undefined;
+  const parts = withinShape(inner.shape, inner.path);
+  if (parts.some(({ kind, path }) => kind === 'field' && world.read(path) === 'next')) return undefined;
+  const instead = { why, place };
+  return parts.map(({ kind, path }) => ({
+    kind: kind === 'field' ? 'field' : 'ordered',
+    path,
+    place,
+    instead,
+  }));
+}
+
+function placeOfSpot({ around, node }: Spot): Place {
+  return { file: around.file.file, start: node.start, end: node.end };
+}
+
+function distinct<T extends { readonly place: Place }>(all: readonly T[]): readonly T[] {
+  const byKey = new Map(all.map((one) => [JSON.stringify(one), one]));
+  return [...byKey.values()].sort((a, b) =>
+    a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.start - b.place.start,
+  );
+}

@@ -1,0 +1,105 @@
+/** Functions that a call is handed: what they are given, and what the call makes of what they return. */
+import type { Call, Expr } from '../ir/ir.ts';
+import type { FnInfo } from '../trace/scope.ts';
+import type { Around } from './around.ts';
+import type { Applied } from './effects.ts';
+import { enter } from './enter.ts';
+import { gottenBy } from './key-reads.ts';
+import { wordsOf } from './shown.ts';
+import { inside, itemOf, type Held } from './held.ts';
+import { byReference, isReference } from './references.ts';
+import { escape, nothing, on, use, type Outcome, type Spot, type Way } from './spot.ts';
+import { answerTables, type Effect } from './tables/index.ts';
+import type { World } from './world.ts';
+
+/** The functions that the call is handed, with the item for their first parameter. */
+export function withFunctions(
+  world: World,
+  { spot, call, receiver }: Applied,
+  given: Held | undefined,
+  gives: Way['gives'],
+  index = 0,
+): readonly Outcome[] {
+  const handed = [
+    ...call.args,
+    ...call.named.flatMap((field) => (field.kind === 'field' ? [field.value] : [])),
+  ].filter((arg) => arg !== spot.node || receiver !== undefined);
+  const callbacks = handed.filter((arg) => arg !== spot.node);
+  if (!given || callbacks.length === 0) return nothing;
+  return callbacks.flatMap((arg): readonly Outcome[] => {
+    const { around } = spot;
+    if (arg.kind === 'member' && isReference(around, arg)) {
+      const outcomes = byReference(world, { ...spot, held: given }, arg, call);
+      return outcomes
+        ? outcomes.map((one) => madeOf(one, gives))
+        : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
+    }
+    if (isGetter(around, arg)) return gottenBy(spot, given, arg, call);
+    const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
+    if (!info) {
+      return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
+        ? [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
+        : nothing;
+    }
+    const into = (at: number) =>
+      info.fn.params[at] ? enter({ ...spot, held: given }, info, call, at, gives) : nothing;
+    // A function that compares gets two items; a rest of the parameters are places and the list itself.
+    if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
+    return [...into(index), ...wholeList(spot, info, call, index, gives)];
+  });
+}
+
+/** `itemgetter('name')` */
+export function isGetter({ file }: Around, arg: Expr): arg is Call {
+  if (arg.kind !== 'call') return false;
+  const name = arg.callee.kind === 'member' || arg.callee.kind === 'name' ? arg.callee.name : '';
+  return answerTables[file.language]?.functions[name] === 'getter';
+}
+
+/** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
+function wholeList(
+  spot: Spot,
+  info: FnInfo,
+  call: Call,
+  index: number,
+  gives: Way['gives'],
+): readonly Outcome[] {
+  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.held) !== undefined;
+  return hasList && info.fn.params[index + 2] ? enter(spot, info, call, index + 2, gives) : nothing;
+}
+
+/** What a function in quotes may do with a value, and no part of it gets out of sight. */
+const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status']);
+
+/** `array_map('json_encode', $repos)` */
+function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
+  if (around.file.language !== 'php' || arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
+  const effect = answerTables.php?.functions[arg.value];
+  return effect === undefined || !harmless.has(effect);
+}
+
+/** What comes out of a function as the call that is handed the function gives it. */
+function madeOf(one: Outcome, gives: Way['gives']): Outcome {
+  if (one.kind !== 'flow') return one;
+  if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
+  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
+}
+
+export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
+  const inQuotes = node.kind === 'text' && node.value;
+  if (inQuotes && spot.around.file.language === 'php') {
+    return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
+  }
+  if (node.kind === 'text' || node.kind === 'record') return undefined;
+  const values = world.ev.values(node, world.ev.root(spot.around.file));
+  const [only] = values;
+  return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
+}
+
+export function mayBeFunction(node: Expr): boolean {
+  return (
+    !['text', 'record', 'list', 'join'].includes(node.kind) &&
+    !(node.kind === 'unknown' && node.parts.length === 0) &&
+    !(node.kind === 'either' && node.options.length === 0)
+  );
+}

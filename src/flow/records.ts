@@ -1,0 +1,131 @@
+/** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
+import type { Expr } from '../ir/ir.ts';
+import { asArgument } from './calls.ts';
+import { holdsAt, inside, itemOf, type Held } from './held.ts';
+import { shellStage } from './shell/stage.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
+import type { World } from './world.ts';
+
+/** A list that is taken apart where it is written: `[i, page.results[]].1`. */
+export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Outcome[] {
+  const { around, node, held } = spot;
+  const place = String(outer.items.indexOf(node));
+  // Words of a shell may be several items.
+  const hasPlaces =
+    !around.file.language.includes('shell') && !outer.items.some(({ kind }) => kind === 'spread');
+  const members = around
+    .parentsOf(outer)
+    .flatMap((parent) =>
+      parent.kind === 'expression' && parent.node.kind === 'member' ? [parent.node] : [],
+    );
+  const isApart = members.length > 0 && members.length === around.parentsOf(outer).length;
+  if (!isApart || !members.every(({ name }) => /^\d+$/.test(name))) {
+    return [on(spot, outer, inside(hasPlaces ? place : '[]', held))];
+  }
+  return members.flatMap((member) => (member.name === place ? [on(spot, member, held)] : nothing));
+}
+
+export function indexed(spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
+  const { held } = spot;
+  if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
+  if (outer.item === 'self') return [on(spot, outer)];
+  const item = itemOf(held);
+  if (outer.item === true || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
+    if (held.kind === 'json' && isObject(held.path)) {
+      return [escape(spot, 'all its fields are gone through', outer)];
+    }
+    if (held.kind === 'text' || held.kind === 'response') {
+      return [escape(spot, 'its text is read line by line', outer)];
+    }
+    return [use(spot, 'iterated', outer), ...(item ? [on(spot, outer, item)] : [])];
+  }
+  if (held.kind === 'json' && isObject(held.path)) {
+    return [escape(spot, 'a field is read whose name is not known', outer)];
+  }
+  if (held.kind === 'text' || held.kind === 'response') {
+    return [escape(spot, 'a part of it is read that is not known', outer)];
+  }
+  if (held.kind === 'address' || held.kind === 'next') {
+    return [escape(spot, 'a part of the address is taken', outer)];
+  }
+  // One by one in a loop over places, most of all.
+  return [
+    use(spot, 'iterated', outer),
+    ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
+  ];
+}
+
+/** Whether a part of an answer is an object: an entry, or the whole page. Lists end in their name. */
+export function isObject(path: string): boolean {
+  return path.endsWith('[]');
+}
+
+function fieldOrItem(spot: Spot, outer: Expr, key: string): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind === 'json') {
+    if (/^-?\d+$/.test(key)) {
+      return [use(spot, 'ordered', outer), on(spot, outer, itemOf(held))];
+    }
+    return [on(spot, outer, { kind: 'json', path: held.path === '' ? key : `${held.path}.${key}` })];
+  }
+  if (held.kind === 'in') {
+    const isIn = holdsAt(held.key, key);
+    return isIn ? [on(spot, outer, held.held)] : nothing;
+  }
+  return [escape(spot, `\`${key}\` of it is read`, outer)];
+}
+
+/** What is a key elsewhere: a whole entry as a key, a next address. */
+export function asKey(spot: Spot, outer: Expr): readonly Outcome[] {
+  // In a loop over places the list itself is asked for them.
+  if (outer.kind === 'index' && outer.of === spot.node) return nothing;
+  return spot.held.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
+}
+
+export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly Outcome[] {
+  return outer.fields.flatMap((field): readonly Outcome[] => {
+    if (field.kind === 'computed' && field.key === spot.node) {
+      return [escape(spot, 'it is the name of a field', outer)];
+    }
+    if (field.value !== spot.node) return nothing;
+    if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.held))];
+    return [on(spot, outer, field.kind === 'spread' ? spot.held : inside('*', spot.held))];
+  });
+}
+
+/** `[...all, ...page.results]`, `f(...args)`: its items stand among others. */
+export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread' }): readonly Outcome[] {
+  const { around, held } = spot;
+  return around.parentsOf(outer).flatMap((parent): readonly Outcome[] => {
+    if (parent.kind !== 'expression') return [escape(spot, 'it is spread')];
+    const { node } = parent;
+    const item: Held | undefined = itemOf(held);
+    if (node.kind === 'list') return item ? [on(spot, node, inside('[]', item))] : nothing;
+    if (node.kind === 'either') return [on(spot, node)];
+    if (node.kind === 'call') {
+      if (node.form === 'command') return shellStage(world, { ...spot, node: outer }, node);
+      return item
+        ? asArgument(world, { ...spot, node: outer, held: item }, node)
+        : [escape(spot, 'its fields become arguments', node)];
+    }
+    return [escape(spot, 'it is spread')];
+  });
+}
+
+/** `f(**repo)`: its fields become arguments. */
+export function spreadInto(spot: Spot, outer: Expr & { kind: 'call' }): readonly Outcome[] {
+  const { callee } = outer;
+  const { held } = spot;
+  // `"{name} {pull_count}".format(**repo)`: the text names the fields.
+  if (
+    callee.kind === 'member' &&
+    callee.name === 'format' &&
+    callee.of.kind === 'text' &&
+    held.kind === 'json'
+  ) {
+    return Array.from(callee.of.value.matchAll(/\{(\w+)/g), ([, name = '']) =>
+      on(spot, outer, { kind: 'json', path: held.path === '' ? name : `${held.path}.${name}` }),
+    );
+  }
+  return [escape(spot, 'its fields become arguments', outer)];
+}

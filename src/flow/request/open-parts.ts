@@ -1,0 +1,126 @@
+/** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/apply.ts';
+import type { Place, RequestFact } from '../../trace/fact.ts';
+import { requestRow } from '../../trace/models.ts';
+import { calledClient } from '../../trace/requests.ts';
+import { callAt } from '../answer.ts';
+import type { Around } from '../around.ts';
+import { isSamePlace, requestsOfSite } from '../by-place.ts';
+import { openClient } from './clients.ts';
+import { openCredentials } from './credentials.ts';
+import { openInExpression, openInUrl } from './query-in-url.ts';
+import type { Limits } from './query-value.ts';
+import { Options } from './options-seen.ts';
+import { openCommand } from '../shell/request.ts';
+import { scriptsRunBy, type Ran } from '../shell/run.ts';
+import type { Escape } from '../use.ts';
+import type { World } from '../world.ts';
+
+/** What a request may be for the new call to be the same. */
+export interface Wanted {
+  readonly methods: readonly string[];
+  readonly limits: Limits;
+  /** Whether errors may come as answers: nothing but the status is read of them. */
+  readonly response: 'same' | 'other';
+  /** Whether it has a body, which must be JSON. */
+  readonly hasBody: boolean;
+}
+
+/**
+ * @param sent the calls that send what the request's own call makes
+ * @returns the parts of the request that get out of sight, or are not what the new call takes
+ */
+export function openParts(
+  world: World,
+  fact: RequestFact,
+  wanted: Wanted,
+  sent: readonly Place[] = [],
+): readonly Escape[] {
+  const found = callAt(world, fact.sends);
+  if (!found) return [];
+  const { around, call } = found;
+  const others = methodsOfCall(world, fact, wanted);
+  const inUrl = openInUrl(world, fact, wanted.limits);
+  if (call.form === 'command') {
+    return [
+      ...others,
+      ...inUrl,
+      ...openCommand(world, around, call, fact, wanted),
+      ...openCredentials(around, call),
+    ];
+  }
+  const ran = scriptsRunBy(world, around, call);
+  if (ran.length > 0) return [...others, ...inUrl, ...ran.flatMap((one) => openInScript(one, fact, wanted))];
+  const options = new Options(world, fact, wanted, call);
+  const { methods, urls } = placesOf(world, around, call);
+  return [
+    ...others,
+    ...inUrl,
+    ...call.args.flatMap((arg, i) =>
+      methods.includes(i)
+        ? options.words(around, arg)
+        : urls.includes(i)
+          ? options.object(around, arg)
+          : options.argument(around, arg, i, call),
+    ),
+    ...call.named.flatMap((field) => options.field(around, field)),
+    ...options.afterwards(around, call),
+    ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
+    ...openCredentials(around, call),
+    ...[found, ...sent.flatMap((place) => callAt(world, place) ?? [])].flatMap((one) =>
+      openClient(world, one.around, one.call, (inner, node) => options.record(inner, node, 0)),
+    ),
+  ];
+}
+
+/** The commands that ask in a script which the call runs. */
+function openInScript(
+  { world, around, asking, placeOf }: Ran,
+  fact: RequestFact,
+  wanted: Wanted,
+): readonly Escape[] {
+  return asking
+    .flatMap((call) => [
+      ...openCommand(world, around, call, fact, wanted, placeOf),
+      ...openCredentials(around, call),
+    ])
+    .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
+}
+
+/** The argument that holds the URL; the call itself if it is put together in another way. */
+function urlOf(around: Around, call: Call, { urlAt }: RequestFact): Expr {
+  const isIn = ({ start, end }: Expr) =>
+    urlAt.file === around.file.file && start <= urlAt.start && urlAt.end <= end;
+  return [...call.args, ...call.named.map(({ value }) => value)].find(isIn) ?? call;
+}
+
+/** The arguments that hold the method and the URL, by the row of the client; a first one is looked at as any other. */
+function placesOf(
+  world: World,
+  around: Around,
+  call: Call,
+): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
+  const env = world.ev.root(around.file);
+  const rows = calleeValues(world.ev, call, env).flatMap((value) => {
+    const client = calledClient(world.ev, value, env);
+    return client ? (requestRow(client.model, client.path) ?? []) : [];
+  });
+  const numbers = (places: readonly string[] = []) =>
+    places.flatMap((place) => (/^\d+$/.test(place) ? [Number(place)] : []));
+  return {
+    methods: rows.flatMap(({ methodAt }) => numbers(methodAt)),
+    urls: rows.flatMap(({ url }) => numbers(url)).filter((place) => place > 0),
+  };
+}
+
+/** All facts of one call count together. */
+function methodsOfCall(world: World, fact: RequestFact, { methods }: Wanted): readonly Escape[] {
+  return requestsOfSite(world.requests, fact).flatMap((other): readonly Escape[] => {
+    if (!isSamePlace(other.sends, fact.sends) || methods.includes(other.method)) return [];
+    if (other.method === 'unknown') {
+      return [{ why: 'the same call is sent with a method that is not known', place: other.site }];
+    }
+    return [{ why: `the same call is also sent with ${other.method}`, place: other.site, breaks: true }];
+  });
+}

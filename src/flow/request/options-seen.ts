@@ -1,0 +1,316 @@
+/** The options of a request, wherever they are written: each that matters is seen, or named. */
+import type { Call, Expr, Field } from '../../ir/ir.ts';
+import type { RequestFact } from '../../trace/fact.ts';
+import type { Around } from '../around.ts';
+import { openHook } from './hooks.ts';
+import { kindOfOption, type OptionKind } from './option-kinds.ts';
+import { openQuery } from './query.ts';
+import type { Wanted } from './open-parts.ts';
+import type { Escape } from '../use.ts';
+import { argumentsAt, wordsAt } from '../words.ts';
+import type { World } from '../world.ts';
+
+export class Options {
+  private readonly world: World;
+  private readonly fact: RequestFact;
+  private readonly wanted: Wanted;
+  private readonly call: Call;
+
+  constructor(world: World, fact: RequestFact, wanted: Wanted, call: Call) {
+    this.world = world;
+    this.fact = fact;
+    this.wanted = wanted;
+    this.call = call;
+  }
+
+  /** A request object that is changed before another call sends it. */
+  afterwards(around: Around, call: Call): readonly Escape[] {
+    return around
+      .bindingsOf(call)
+      .flatMap(({ scope, name }) => this.changes(around, around.uses(scope, name)));
+  }
+
+  argument(around: Around, node: Expr, index: number, call: Call): readonly Escape[] {
+    if (node.kind === 'function' || node.kind === 'text' || node.kind === 'join') {
+      return this.method(around, node);
+    }
+    const { urlAt, site, sends } = this.fact;
+    const isSite = site.start === sends.start && site.file === sends.file;
+    if (
+      isSite &&
+      urlAt.file === around.file.file &&
+      urlAt.start <= node.start &&
+      node.end <= urlAt.end &&
+      index === 0 &&
+      node.kind !== 'record'
+    ) {
+      return this.object(around, node);
+    }
+    if (
+      this.wanted.hasBody &&
+      index === 1 &&
+      call.callee.kind === 'member' &&
+      /^(?:post|put|patch|postForm|Post)$/.test(call.callee.name)
+    ) {
+      return call.callee.name === 'postForm'
+        ? [this.escape(around, node, 'its body is a form, and the new call takes JSON')]
+        : [];
+    }
+    if (node.kind === 'record') return this.record(around, node, 0);
+    if (index === 0) return this.object(around, node);
+    if (node.kind === 'unknown' && node.parts.length === 0) return [];
+    if (node.kind === 'name' && !around.file.points.get(node)?.scope.find(node.name)) return [];
+    return this.record(around, node, 0);
+  }
+
+  /** `http.NewRequest(method, url)`, `client.request('GET', url)` */
+  private method(around: Around, node: Expr): readonly Escape[] {
+    if (node.kind !== 'text' || !/^[A-Za-z]{3,7}$/.test(node.value)) return [];
+    const word = node.value.toUpperCase();
+    if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(word) || this.wanted.methods.includes(word)) {
+      return [];
+    }
+    return [this.escape(around, node, `its method is ${word}`)];
+  }
+
+  /** What carries the address: a URL, or a request object that may be changed after it is made. */
+  object(around: Around, node: Expr, depth = 0): readonly Escape[] {
+    if (depth > 4) return [];
+    if (node.kind === 'call') return node.args.flatMap((arg) => this.made(around, node, arg, depth));
+    if (node.kind === 'record') return this.record(around, node, depth);
+    if (node.kind === 'either') return node.options.flatMap((one) => this.object(around, one, depth + 1));
+    if (node.kind !== 'name') return [];
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    if (!scope) return [];
+    const definitions = scope.definitions.get(node.name) ?? [];
+    const made = definitions.flatMap((definition) =>
+      definition.kind === 'value' && definition.value && definition.value.kind !== 'name'
+        ? this.object(around, definition.value, depth + 1)
+        : [],
+    );
+    return [...made, ...this.changes(around, around.uses(scope, node.name))];
+  }
+
+  /** An argument of the call that makes a request object. */
+  private made(around: Around, call: Call, arg: Expr, depth: number): readonly Escape[] {
+    const name = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+    if (!/request/i.test(name)) return [];
+    if (arg.kind === 'record') return this.record(around, arg, depth + 1);
+    if (arg.kind === 'text') return this.method(around, arg);
+    const isMethod =
+      /method|verb/i.test(arg.kind === 'name' ? arg.name : '') ||
+      (arg.kind === 'member' && arg.name.startsWith('Method'));
+    if (!isMethod || (arg.kind === 'member' && /^MethodGet$|^MethodHead$/.test(arg.name))) {
+      return arg.kind === 'name' ? this.object(around, arg, depth + 1) : [];
+    }
+    return this.words(around, arg);
+  }
+
+  /** `req.Method = …`, `request.setMethod(…)`, `curl_setopt($ch, CURLOPT_CUSTOMREQUEST, …)` */
+  private changes(around: Around, uses: readonly Expr[]): readonly Escape[] {
+    return uses.flatMap((use) =>
+      around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+        if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== use) {
+          return [];
+        }
+        return this.change(around, parent.node);
+      }),
+    );
+  }
+
+  private change(around: Around, member: Expr & { kind: 'member' }): readonly Escape[] {
+    const { name } = member;
+    return around.parentsOf(member).flatMap((parent): readonly Escape[] => {
+      if (parent.kind === 'statement') {
+        const { stmt } = parent;
+        if (stmt.kind !== 'assign' || stmt.target !== member) return [];
+        if (name === 'CURLOPT_NOBODY' && this.wanted.methods.includes('HEAD')) return [];
+        if (/^CURLOPT_(?:POST|NOBODY|PUT|UPLOAD|POSTREDIR|HTTPGET)$/.test(name)) {
+          return this.wanted.hasBody ? [] : [this.escape(around, member, `\`${name}\` is set`)];
+        }
+        return this.field(around, { kind: 'field', name, value: stmt.value, at: member.at });
+      }
+      const { node } = parent;
+      if (node.kind === 'member' && node.of === member && /^(?:URL|url|Url)$/.test(name)) {
+        return this.change(around, node);
+      }
+      if (
+        node.kind === 'call' &&
+        node.callee === member &&
+        /method|query|param/i.test(name) &&
+        !/^(?:get|Get|clear)|^Query$/.test(name)
+      ) {
+        return [this.escape(around, node, `\`.${name}()\` changes the request`)];
+      }
+      return [];
+    });
+  }
+
+  /** Options in a record, wherever it is written. */
+  record(around: Around, node: Expr, depth: number): readonly Escape[] {
+    if (depth > 6) return [this.escape(around, node, 'its options are put together by too many steps')];
+    const into = (one: Expr) => this.record(around, one, depth + 1);
+    switch (node.kind) {
+      case 'record':
+        return node.fields.flatMap((field) => this.field(around, field, depth));
+      case 'either':
+        return node.options.flatMap(into);
+      case 'name':
+        return this.named(around, node, depth);
+      case 'text':
+      case 'function':
+      case 'list':
+        return [];
+      case 'unknown':
+        return node.parts.length === 0 ? [] : [this.escape(around, node, 'its options are worked out')];
+      case 'call': {
+        const [first] = node.args;
+        if (
+          node.callee.kind === 'member' &&
+          /^(?:stringify|dumps|Marshal|to_json|encode)$/.test(node.callee.name)
+        ) {
+          return [];
+        }
+        // A request object in another argument: `http.send(request, BodyHandlers.ofString())`.
+        if (first === undefined || node.callee.kind === 'member') {
+          return /options|config|init|params/i.test(callName(node))
+            ? [this.escape(around, node, `its options come from \`${callName(node)}\``)]
+            : [];
+        }
+        return node.args.flatMap(into);
+      }
+      case 'member':
+      case 'index':
+      case 'self':
+      case 'join':
+      case 'spread':
+      case 'class':
+      case 'pipe':
+        return this.isHarmless(node) ? [] : [this.escape(around, node, 'its options come from elsewhere')];
+      default:
+        return node satisfies never;
+    }
+  }
+
+  private isHarmless(node: Expr): boolean {
+    const name = node.kind === 'member' ? node.name : '';
+    return /header|token|timeout|auth|agent|context|ctx|port/i.test(name);
+  }
+
+  private named(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    if (!scope || this.isNotOptions(node.name)) return [];
+    const found = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+      if (definition.kind === 'value') {
+        return definition.value ? this.record(around, definition.value, depth + 1) : [];
+      }
+      if (definition.kind === 'param' && scope.fn) {
+        return argumentsAt(this.world, around, scope.fn, definition.index).flatMap(
+          (one): readonly Escape[] => {
+            if (one.kind === 'given') return this.record(one.around, one.node, depth + 1);
+            return one.kind === 'open'
+              ? [{ ...one.escape, why: `its options are an argument, and ${one.escape.why}` }]
+              : [];
+          },
+        );
+      }
+      return [this.escape(around, node, `its options come from \`${node.name}\``)];
+    });
+    return [...found, ...this.changes(around, around.uses(scope, node.name))];
+  }
+
+  /** Names that hold one part of the options, and not all of them. */
+  private isNotOptions(name: string): boolean {
+    return /^(?:headers?|token|timeout|auth|ctx|context|callback|cb|body|payload|data|json|port)$/i.test(
+      name,
+    );
+  }
+
+  field(around: Around, field: Field, depth = 0): readonly Escape[] {
+    if (field.kind === 'spread') return this.record(around, field.value, depth + 1);
+    if (field.kind === 'computed') {
+      return [this.escape(around, field.key, 'it has an option whose name is not known')];
+    }
+    const { name, value } = field;
+    switch (this.kindOf(around, name, value)) {
+      case 'aside':
+      case 'address':
+        return [];
+      case 'method':
+        return this.words(around, value);
+      case 'query':
+        return openQuery(this.world, around, value, this.wanted.limits);
+      case 'errors':
+        return this.wanted.response === 'same'
+          ? []
+          : [this.escape(around, value, `\`${name}\` lets errors come as answers`)];
+      case 'credentials':
+        return [
+          this.escape(
+            around,
+            value,
+            'a name and a password are sent, and the new call documents tokens only',
+          ),
+        ];
+      case 'body':
+        return this.wanted.hasBody || isNothing(value) ? [] : [this.escape(around, value, 'it has a body')];
+      case 'form':
+        return this.wanted.hasBody
+          ? [this.escape(around, value, 'its body is a form, and the new call takes JSON')]
+          : isNothing(value)
+            ? []
+            : [this.escape(around, value, 'it has a body')];
+      case 'parsed':
+        return value.kind === 'text' && value.value === 'json'
+          ? []
+          : [this.escape(around, value, `\`${name}\` says how the answer is read`)];
+      case 'hook':
+        return openHook(this.world, around, value, this.call);
+      case 'nested':
+        return this.record(around, value, depth + 1);
+      case 'unknown':
+        return /^[A-Z].*-|^[A-Z][a-z]+$/.test(name)
+          ? []
+          : [this.escape(around, value, `what the option \`${name}\` does is not known`)];
+      default:
+        return [];
+    }
+  }
+
+  /** The same name means a form in Python, and where a form is made for it. */
+  private kindOf(around: Around, name: string, value: Expr): OptionKind {
+    const kind = kindOfOption(name);
+    if (kind !== 'body') return kind;
+    const made = value.kind === 'call' ? callName(value) : '';
+    if (/^(?:URLSearchParams|FormData|urlencode|http_build_query|encode_www_form)$/.test(made)) return 'form';
+    const isJson = /^(?:dumps|encode|stringify)$/.test(made) || name === 'json';
+    // A record as the body of curl in PHP, and as `data` of Python, is sent as a form.
+    const isForm =
+      (around.file.language === 'python' && name === 'data') ||
+      (name === 'CURLOPT_POSTFIELDS' && value.kind === 'record');
+    return isForm && !isJson ? 'form' : kind;
+  }
+
+  words(around: Around, node: Expr): readonly Escape[] {
+    const words = wordsAt(this.world, around, node, 'its method');
+    if (words.kind === 'open') return [words.escape];
+    const other = words.words.find(
+      (word) => word !== '' && !this.wanted.methods.includes(word.toUpperCase()),
+    );
+    return other === undefined
+      ? []
+      : [{ ...this.escape(around, node, `its method may be ${other.toUpperCase()}`), breaks: true }];
+  }
+
+  private escape(around: Around, { start, end }: Expr, why: string): Escape {
+    return { why, place: { file: around.file.file, start, end } };
+  }
+}
+
+function isNothing(node: Expr): boolean {
+  return (node.kind === 'text' && node.value === '') || (node.kind === 'unknown' && node.parts.length === 0);
+}
+
+function callName({ callee }: Call): string {
+  return callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+}

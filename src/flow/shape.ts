@@ -1,0 +1,46 @@
+/** What a declared type takes of an answer that is decoded into it: nothing else of the answer is within reach. */
+
+export type Shape =
+  | { readonly kind: 'leaf' }
+  | { readonly kind: 'list'; readonly of: Shape }
+  | { readonly kind: 'struct'; readonly fields: readonly ShapeField[] };
+
+export interface ShapeField {
+  /** The field's name in the code. */
+  readonly name: string;
+  /** Its key in the answer. */
+  readonly key: string;
+  readonly shape: Shape;
+}
+
+export function keyOfShape(shape: Shape): string {
+  switch (shape.kind) {
+    case 'leaf':
+      return '.';
+    case 'list':
+      return `[${keyOfShape(shape.of)}]`;
+    case 'struct':
+      return `{${shape.fields.map((field) => `${field.key}${keyOfShape(field.shape)}`).join()}}`;
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** All that code can read of a part of an answer which has the shape. @param path of the part */
+export function withinShape(
+  shape: Shape,
+  path: string,
+): readonly { readonly kind: 'field' | 'list'; readonly path: string }[] {
+  switch (shape.kind) {
+    case 'leaf':
+      return [{ kind: 'field', path }];
+    case 'list':
+      return [{ kind: 'list', path }, ...withinShape(shape.of, `${path}[]`)];
+    case 'struct':
+      return shape.fields.flatMap((field) =>
+        withinShape(field.shape, path === '' ? field.key : `${path}.${field.key}`),
+      );
+    default:
+      return shape satisfies never;
+  }
+}

@@ -1,0 +1,25 @@
+/** The functions that a command runs, by its name or by a variable that holds one. */
+import type { Call } from '../../ir/ir.ts';
+import { commandFunctions } from '../../trace/commands.ts';
+import { functionsNamed } from '../../trace/names.ts';
+import type { FnInfo } from '../../trace/scope.ts';
+import type { Around } from '../around.ts';
+import { wordsAt } from '../words.ts';
+import type { World } from '../world.ts';
+
+/** The functions that a command is; of a name that holds one (`"$callback" "$page"`), those of what it can hold. */
+export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
+  const own = commandFunctions(world.ev, call, world.ev.root(around.file));
+  if (own.length > 0 || call.callee.kind !== 'name') return own.map(({ info }) => info);
+  const held = wordsAt(world, around, call.callee, 'the command');
+  if (held.kind === 'open') return [];
+  const found = held.words.map((name) =>
+    [around.file, ...world.usersOf(around.file, [name])].flatMap((file) => {
+      const point = { scope: file.top, order: -1, arms: [] };
+      return functionsNamed(world.ev, [`${name}()`, name], point, world.ev.root(file)).map(
+        ({ info }) => info,
+      );
+    }),
+  );
+  return found.every((one) => one.length > 0) ? found.flat() : [];
+}

@@ -1,0 +1,246 @@
+/** Commands of a shell: what they make of an answer that they read or are given. */
+import { commandFunctions } from '../../trace/commands.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Held } from '../held.ts';
+import { enter } from '../enter.ts';
+import { returned } from '../returned.ts';
+import { wordsOf } from '../shown.ts';
+import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../spot.ts';
+import type { World } from '../world.ts';
+import type { Around } from '../around.ts';
+import { functionsOf } from './called.ts';
+import { isWhole, readsOfJq } from './jq.ts';
+import { programInFile } from './jq-file.ts';
+
+/** The spot's value is a part of a pipeline, or an argument or input of a command. */
+export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  if (outer.kind === 'pipe') {
+    const index = outer.stages.indexOf(spot.node);
+    const next = outer.stages[index + 1];
+    if (!next) return [on(spot, outer)];
+    return next.kind === 'call'
+      ? reads(world, spot, next)
+      : [escape(spot, 'a loop or a group of commands reads it', next)];
+  }
+  if (outer.kind !== 'call') return nothing;
+  const named = outer.named.find(({ value }) => value === spot.node);
+  if (named) {
+    return named.kind === 'field' && named.name.startsWith('<')
+      ? reads(world, spot, outer)
+      : [escape(spot, 'it names a file', outer)];
+  }
+  return isGiven(world, spot, outer);
+}
+
+/** What a command prints goes on: into a variable, along the pipeline, to the caller of the function, or out. */
+export function printed(world: World, spot: Spot, call: Call, held: Held): readonly Outcome[] {
+  const target = call.named.find((field) => field.kind === 'field' && /^(?:>|>>|&>|>\|)$/.test(field.name));
+  const file = target?.value;
+  if (file) {
+    if (file.kind === 'text' && file.value === '/dev/null') return nothing;
+    if (file.kind === 'text' && file.value.startsWith('&')) return [on(spot, call, held)];
+    return intoFile(world, { ...spot, held }, call, file);
+  }
+  return [on(spot, call, held)];
+}
+
+/** A file that this script alone knows is read where its name comes up again. */
+export function intoFile(world: World, spot: Spot, call: Call, file: Expr): readonly Outcome[] {
+  if (spot.held.kind === 'status') return nothing;
+  const { around } = spot;
+  const words = wordsOf(world, around, file).replaceAll(/^["']|["']$/g, '');
+  if (!isTemporary(world, spot, file, words)) return [escape(spot, `it is written to \`${words}\``, file)];
+  const name = words.replaceAll(/[{}]/g, '');
+  const readers = around.file.calls.flatMap(({ call: other }): readonly Outcome[] => {
+    if (other === call || other.form !== 'command') return nothing;
+    const command = other.callee.kind === 'text' ? other.callee.value : '';
+    if (/^(?:rm|trap|mktemp|touch|chmod|\[|test|\[\[|mkdir)$/.test(command)) return nothing;
+    const has = (node: Expr) => wordsOf(world, around, node).replaceAll(/["'{}]/g, '') === name;
+    const input = other.named.some(
+      (field) => field.kind === 'field' && field.name === '<' && has(field.value),
+    );
+    if (input || other.args.some(has)) return reads(world, spot, other);
+    const isPart = (node: Expr): boolean =>
+      node.kind === 'join' ? node.parts.some((part) => has(part) || isPart(part)) : has(node);
+    return other.args.some(isPart)
+      ? [escape(spot, `\`${words}\` is a part of another name`, other)]
+      : nothing;
+  });
+  return readers;
+}
+
+function isTemporary(world: World, spot: Spot, file: Expr, words: string): boolean {
+  if (/^(?:\/tmp\/|\$\{?TMPDIR)/.test(words)) return true;
+  const name = /^\$\{?(\w+)\}?/.exec(words)?.[1];
+  return (
+    name !== undefined &&
+    new RegExp(`\\b${name}=["']?\\$\\(mktemp|\\b${name}=["']?\`mktemp|\\b${name}=["']?/tmp/`).test(
+      world.textOf(spot.around.file.file),
+    ) &&
+    file.kind !== 'text'
+  );
+}
+
+/** The command reads it from its standard input, or from a file. */
+function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind === 'status') return nothing;
+  const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
+  if (name === 'jq') return byJq(world, spot, call);
+  const functions = commandFunctions(world.ev, call, world.ev.root(spot.around.file));
+  if (functions.length > 0) return [escape(spot, `\`${name}\` reads it from its input`, call)];
+  if (name === 'cat' || name === 'tee') {
+    const isTee =
+      name === 'tee' &&
+      call.args.some(
+        (arg) => !(arg.kind === 'text' && (arg.value.startsWith('-') || arg.value === '/dev/stderr')),
+      );
+    return [
+      ...printed(world, spot, call, held),
+      ...(isTee ? [escape(spot, '`tee` writes it to a file', call)] : []),
+    ];
+  }
+  if (isHeaders(held) && /^(?:grep|egrep|head|awk|sed|cut|tr|wc)$/.test(name)) {
+    return [use(spot, 'status', call)];
+  }
+  if (held.kind === 'next') {
+    return [escape(spot, `\`${name}\` takes the address of the next page apart`, call)];
+  }
+  return [searched(spot, `\`${name}\` reads the answer as text`, call)];
+}
+
+/** Headers are kept as a record of their own name. */
+function isHeaders(held: Held): boolean {
+  return held.kind === 'in' && held.key === 'headers';
+}
+
+/** The command is given it as an argument. */
+function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const { held, around } = spot;
+  const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
+  const index = call.args.findIndex((arg) => arg === spot.node);
+  if (/^(?:\[|\[\[|test|case)$/.test(name)) return isAsked(spot, call);
+  const functions = functionsOf(world, around, call);
+  if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, index));
+  if (name === 'echo' || name === 'printf') return printed(world, spot, call, held);
+  if (/^(?:local|export|declare|readonly|set|unset|shift|:|true|exit)$/.test(name)) {
+    return name === 'export' && held.kind !== 'next' && held.kind !== 'status'
+      ? [escape(spot, 'it is exported', call)]
+      : nothing;
+  }
+  if (/^(?:curl|wget)$/.test(name)) {
+    if (held.kind === 'next') return [use(spot, 'next', call)];
+    if (held.kind === 'address') {
+      return [
+        {
+          kind: 'use',
+          use: 'next',
+          path: 'address',
+          place: { file: around.file.file, start: call.start, end: call.end },
+        },
+      ];
+    }
+  }
+  if (name === 'return') return returned(world, spot);
+  if (held.kind === 'status') return nothing;
+  return [
+    escape(spot, `it is handed to ${name === '' ? 'a command that is not known' : `\`${name}\``}`, call),
+  ];
+}
+
+/** `[ -n "$page" ]`, `[ "$next" != null ]`, `[ "$page" = '[]' ]` */
+function isAsked(spot: Spot, call: Call): readonly Outcome[] {
+  const words = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
+  const { held } = spot;
+  if (held.kind === 'text' || held.kind === 'json' || held.kind === 'next' || held.kind === 'address') {
+    const others = words.filter((word) => word !== undefined);
+    const isPlain = others.every((word) => /^(?:-[nz]|\]|\]\]|!|=|==|!=|null|-a|-o|&&|\|\||)$/.test(word));
+    if (!isPlain) {
+      return [
+        escape(
+          spot,
+          held.kind === 'next' ? 'the address of the next page is compared' : 'its text is compared',
+          call,
+        ),
+      ];
+    }
+  }
+  return [use(spot, 'status', call)];
+}
+
+function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const program = programOf(world, spot.around, call);
+  if (program.kind === 'lost') return [escape(spot, program.why, call)];
+  const start = spot.held.kind === 'json' ? spot.held.path : '';
+  if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
+    return [escape(spot, '`jq` reads something that is not followed', call)];
+  }
+  const { out, fields, lost } = readsOfJq(program.text, start, (path) => world.read(path));
+  const place = { file: spot.around.file.file, start: call.start, end: call.end };
+  // Even a program that reads no field looks at what there is: `length`.
+  const uses: readonly Outcome[] = [
+    { kind: 'use', use: 'counted', path: start, place },
+    ...fields.map((path): Outcome => ({ kind: 'use', use: 'field', path, place })),
+  ];
+  if (lost !== undefined) {
+    // What is known to read whole entries reads more than their text.
+    return [
+      ...uses,
+      lost.endsWith('is not followed') ? searched(spot, lost, call) : escape(spot, lost, call),
+    ];
+  }
+  const wholes = out.filter((one) => isWhole(one));
+  const parts = wholes.flatMap((one) => (one.kind === 'part' ? [one.path] : []));
+  if (parts.length < wholes.length) {
+    return [...uses, escape(spot, '`jq` gives a whole part of the answer', call)];
+  }
+  return [
+    ...uses,
+    ...parts.flatMap((path) =>
+      printed(world, spot, call, world.read(path) === 'next' ? { kind: 'next' } : { kind: 'json', path }),
+    ),
+  ];
+}
+
+function programOf(
+  world: World,
+  around: Around,
+  call: Call,
+): { readonly kind: 'text'; readonly text: string } | { readonly kind: 'lost'; readonly why: string } {
+  let skip = 0;
+  for (const [i, arg] of call.args.entries()) {
+    if (skip > 0) {
+      skip--;
+      continue;
+    }
+    const text = arg.kind === 'text' ? arg.value : undefined;
+    if (text === '--arg' || text === '--argjson') skip = 2;
+    else if (text === '--indent') skip = 1;
+    else if (
+      text !== undefined &&
+      /^-[rcejaMCS]+$|^--(?:raw-output|compact-output|exit-status|join-output|tab|sort-keys|monochrome-output|color-output|ascii-output)$/.test(
+        text,
+      )
+    ) {
+      continue;
+    } else if (text !== undefined && /^-[rcejaMCS]*f$|^--from-file$/.test(text)) {
+      const file = call.args[i + 1];
+      const program = file && programInFile(world, around, file);
+      return program === undefined
+        ? { kind: 'lost', why: `\`jq ${text}\` reads a file that is not known` }
+        : { kind: 'text', text: program };
+    } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
+    else if (text !== undefined) return { kind: 'text', text };
+    else if (arg.kind === 'join') {
+      // A shell's variable in the program holds a text or a number.
+      const parts = arg.parts.map((part) =>
+        part.kind === 'text' ? part.value : part.kind === 'name' ? '0' : undefined,
+      );
+      const quoted = parts.join('');
+      return parts.includes(undefined)
+        ? { kind: 'lost', why: 'the program of `jq` is put together' }
+        : { kind: 'text', text: quoted };
+    } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
+  }
+  return { kind: 'lost', why: 'the program of `jq` is not seen' };
+}

@@ -1,0 +1,139 @@
+/** The form of the tables: what calls and members of a language do with an answer that they are given. */
+
+/**
+ * What becomes of it:
+ * `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one of its items; `part` gives
+ * items by their places, and all of them if no place is named; `text`
+ * gives the body as text; `parse` reads the text as JSON; `parse into` puts what it reads into the next argument;
+ * `count` and `test` look at how many there are, and whether there is one; `status` looks at the status;
+ * `sort` gives its items in another order; `read` reads the field that the argument names; `column` reads it of each item;
+ * `pick` gives a list of the fields that the arguments name;
+ * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
+ * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
+ * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
+ * `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `getter` makes a function that reads the fields which its arguments name;
+ * `show` prints, stores or sends it as a whole; `show named` those of its fields that a list names, and all without a list; `fields` goes through the names or values of all its fields.
+ */
+export type Effect =
+  | 'nothing'
+  | 'same'
+  | 'item'
+  | 'part'
+  | 'text'
+  | 'parse'
+  | 'parse into'
+  | 'count'
+  | 'test'
+  | 'status'
+  | 'sort'
+  | 'read'
+  | 'column'
+  | 'pick'
+  | 'each'
+  | 'map'
+  | 'filter'
+  | 'find'
+  | 'reduce'
+  | 'then'
+  | 'put'
+  | 'merge'
+  | 'listen'
+  | 'list'
+  | 'numbered'
+  | 'flat'
+  | 'group'
+  | 'getter'
+  | 'show'
+  | 'show named'
+  | 'fields';
+
+export type Effects = Readonly<Record<string, Effect>>;
+
+/** What a member of a response gives; what is not listed gets out of sight. */
+export type Part = 'response' | 'status' | 'text' | 'json' | 'parsed' | 'nothing';
+
+/** Members of the response of a client: fields, and methods without arguments that matter. */
+export type Response = Readonly<Record<string, Part>>;
+
+/** What an error of a client holds. */
+export interface Failure {
+  /** Members that give the response. */
+  readonly response: readonly string[];
+  /** The error itself has the members of a response. */
+  readonly isResponse?: true;
+  /** Its message names the address. */
+  readonly namesAddress?: true;
+  /** The call without which no status becomes an error. */
+  readonly raisedBy?: string;
+}
+
+export interface AnswerTable {
+  /** What calls of a client give, by the id of the client; `*` for all others. */
+  readonly gives: Readonly<Record<string, Part>>;
+  /** By the id of the client; `*` for all others. */
+  readonly responses: Readonly<Record<string, Response>>;
+  /** Calls that print, keep or take apart the body themselves, by their last names. */
+  readonly takes?: readonly string[];
+  /** Errors by the client whose request fails. */
+  readonly failures?: Readonly<Record<string, Failure>>;
+  /** Methods of what is followed, by their names. */
+  readonly methods: Effects;
+  /** Functions that are given it, by their names as the code writes them. */
+  readonly functions: Effects;
+  /** Members that are no fields of the answer. */
+  readonly members: Effects;
+  /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
+  readonly events?: Readonly<Record<string, Part>>;
+  /** What members of the errors of a client hold, by its id: its response, its request, or its address. */
+  readonly errors?: Readonly<Record<string, Readonly<Record<string, 'response' | 'request' | 'address'>>>>;
+  /** Functions that may be given such an error: they show it beside what the program is for, or hand it to its handler. */
+  readonly aside?: RegExp;
+}
+
+/** Groups of names that share an effect, as a table. */
+export function effects(groups: Partial<Readonly<Record<Effect, string>>>): Effects {
+  const all: Record<string, Effect> = {};
+  for (const [effect, names] of Object.entries(groups)) {
+    for (const name of names.split(' ')) if (isEffect(effect)) all[name] = effect;
+  }
+  return all;
+}
+
+const known: Readonly<Record<Effect, true>> = {
+  nothing: true,
+  same: true,
+  item: true,
+  part: true,
+  text: true,
+  parse: true,
+  'parse into': true,
+  count: true,
+  test: true,
+  status: true,
+  sort: true,
+  read: true,
+  column: true,
+  pick: true,
+  each: true,
+  map: true,
+  filter: true,
+  find: true,
+  reduce: true,
+  then: true,
+  put: true,
+  merge: true,
+  listen: true,
+  list: true,
+  numbered: true,
+  flat: true,
+  group: true,
+  getter: true,
+  show: true,
+  'show named': true,
+  fields: true,
+};
+
+function isEffect(word: string): word is Effect {
+  return word in known;
+}

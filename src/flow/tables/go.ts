@@ -1,0 +1,40 @@
+/** Go. */
+import { effects, type AnswerTable, type Response } from './effects.ts';
+
+const standard = { StatusCode: 'status', Status: 'status', Body: 'text' } satisfies Response;
+
+export const go: AnswerTable = {
+  gives: { '*': 'response' },
+  responses: {
+    'net/http': standard,
+    'go-retryablehttp': standard,
+    ctxhttp: standard,
+    heimdall: standard,
+    resty: {
+      StatusCode: 'status',
+      Status: 'status',
+      IsSuccess: 'status',
+      IsError: 'status',
+      Body: 'text',
+      String: 'text',
+    },
+    '*': {},
+  },
+  methods: effects({
+    nothing: 'Close',
+    'parse into': 'Decode',
+    text: 'UseNumber',
+    same: '[:]',
+  }),
+  functions: effects({
+    same: 'append io.LimitReader bufio.NewReader io.NopCloser string bytes.NewReader bytes.NewBuffer strings.NewReader slices.Clone',
+    text: 'io.ReadAll ioutil.ReadAll json.NewDecoder bytes.TrimSpace',
+    'parse into': 'json.Unmarshal',
+    // They give the function places; what it reads of the list, it reads by the list's name.
+    nothing: 'io.Copy.Discard sort.Slice sort.SliceStable',
+    count: 'len',
+    sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
+    show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',
+  }),
+  members: effects({ nothing: '' }),
+};

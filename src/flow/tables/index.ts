@@ -1,0 +1,32 @@
+/** The tables by the id of a language. Answers in other languages are not followed. */
+import { ownNames } from '../../ir/own-names.ts';
+import type { AnswerTable } from './effects.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { javascript } from './javascript.ts';
+import { csharp, powershell, rust } from './others.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { ruby } from './ruby.ts';
+
+const tables = { csharp, go, java, javascript, php, powershell, python, ruby, rust };
+
+export const answerTables: Readonly<Record<string, AnswerTable | undefined>> = Object.fromEntries(
+  Object.entries(tables).map(([language, table]) => [language, byNames(table)]),
+);
+
+function byNames(table: AnswerTable): AnswerTable {
+  const parts = Object.entries(table.responses).map(
+    ([client, response]) => [client, ownNames(response)] as const,
+  );
+  return {
+    ...table,
+    gives: ownNames(table.gives),
+    responses: ownNames(Object.fromEntries(parts)),
+    methods: ownNames(table.methods),
+    functions: ownNames(table.functions),
+    members: ownNames(table.members),
+  };
+}
+
+export type { AnswerTable, Effect, Effects, Failure, Part, Response } from './effects.ts';

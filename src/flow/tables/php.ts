@@ -1,0 +1,56 @@
+/** PHP. */
+import { effects, type AnswerTable, type Response } from './effects.ts';
+
+const message = {
+  getStatusCode: 'status',
+  getReasonPhrase: 'status',
+  getBody: 'text',
+  getContents: 'text',
+  getContent: 'text',
+  toArray: 'json',
+  json: 'json',
+  body: 'text',
+  status: 'status',
+  ok: 'status',
+  successful: 'status',
+  failed: 'status',
+  throw: 'response',
+} satisfies Response;
+
+export const php: AnswerTable = {
+  gives: { curl: 'text', streams: 'text', '*': 'response' },
+  responses: { '*': message },
+  takes: ['readfile', 'copy'],
+  failures: {
+    guzzle: { response: ['getResponse'], namesAddress: true },
+    'symfony-http-client': { response: ['getResponse'], namesAddress: true },
+    'laravel-http': { response: ['response'] },
+  },
+  methods: effects({
+    text: 'getContents __toString',
+    same: 'values reverse [:]',
+    count: 'count',
+    map: 'map',
+    filter: 'filter',
+    each: 'each',
+  }),
+  functions: effects({
+    parse: 'json_decode',
+    nothing:
+      'curl_getinfo curl_close curl_errno curl_error curl_setopt curl_setopt_array fclose stream_context_create',
+    text: 'trim strval stream_get_contents',
+    same: 'array_values array_reverse array_slice iterator_to_array array_merge',
+    item: 'end reset current array_pop array_shift',
+    count: 'count sizeof',
+    test: 'empty isset is_array is_string is_object is_null in_array array_key_exists',
+    column: 'array_column',
+    map: 'array_map',
+    filter: 'array_filter',
+    reduce: 'array_reduce',
+    each: 'array_walk',
+    sort: 'usort sort',
+    show: 'print print_r var_dump var_export json_encode file_put_contents fwrite fputs error_log printf',
+    fields: 'array_keys get_object_vars extract compact serialize implode',
+  }),
+  members: effects({ nothing: '' }),
+};

@@ -1,0 +1,62 @@
+/** Ruby. */
+import { effects, type AnswerTable, type Response } from './effects.ts';
+
+const standard = {
+  code: 'status',
+  message: 'status',
+  msg: 'status',
+  status: 'status',
+  success: 'status',
+  'success?': 'status',
+  'ok?': 'status',
+  'is_a?': 'status',
+  'kind_of?': 'status',
+  'instance_of?': 'status',
+  value: 'status',
+  class: 'status',
+  body: 'text',
+  read_body: 'text',
+  to_s: 'text',
+  parsed_response: 'json',
+  parse: 'json',
+} satisfies Response;
+
+export const ruby: AnswerTable = {
+  gives: { 'open-uri': 'text', open: 'text', '*': 'response' },
+  responses: { '*': standard },
+  takes: ['get_print', 'download'],
+  failures: {
+    'open-uri': { response: ['io'] },
+    open: { response: ['io'] },
+    'net/http': { response: ['response'] },
+    'net/http-connection': { response: ['response'] },
+    faraday: { response: ['response', 'response_body'] },
+    'rest-client': { response: ['response', 'http_body'] },
+  },
+  methods: effects({
+    nothing: 'close',
+    same: '[:] to_a compact reverse dup take drop lazy force flatten freeze tap clone to_set rewind first_page',
+    text: 'read string strip force_encoding encode',
+    item: 'first last sample pop shift',
+    count: 'size length count',
+    test: 'all? find_index empty? any? nil? key? has_key? include? none? is_a? present? blank?',
+    sort: 'sort_by sort',
+    read: '[] fetch dig',
+    pick: 'values_at fetch_values slice',
+    each: 'each each_with_index each_with_object',
+    map: 'map flat_map filter_map collect sum',
+    filter: 'select reject filter partition uniq take_while drop_while',
+    find: 'find detect min_by max_by minmax_by',
+    then: 'then yield_self start open',
+    put: 'push << concat append',
+    show: 'inspect to_json pretty_inspect join',
+    fields: 'values keys each_pair each_value to_h',
+  }),
+  functions: effects({
+    parse: 'JSON.parse JSON.load JSON.parse! Oj.load MultiJson.load',
+    same: 'Array Set.new StringIO.new',
+    show: 'puts print p pp printf warn File.write IO.write JSON.generate JSON.dump JSON.pretty_generate',
+  }),
+  // Methods are called; what is left is read by its key.
+  members: effects({}),
+};

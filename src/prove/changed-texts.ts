@@ -1,0 +1,61 @@
+/** The texts of an address that a fix changes, and the requests that ask for them. */
+import type { Edit } from '../finding.ts';
+import type { Verdict } from '../judge/verdict.ts';
+import { requestsOfCall } from '../flow/by-place.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
+import type { Point, ProofContext } from './proof.ts';
+
+/** The texts of the address that the fix changes. */
+export function changedTexts({ url }: RequestFact, edits: readonly Edit[]): readonly Place[] {
+  const texts = url.flatMap((piece) =>
+    piece.kind === 'text'
+      ? [piece.from]
+      : (piece.default ?? []).flatMap((one) => (one.kind === 'text' ? [one.from] : [])),
+  );
+  return texts.filter(
+    (place) =>
+      place.end > place.start &&
+      edits.some((edit) => edit.file === place.file && edit.start <= place.end && edit.end >= place.start),
+  );
+}
+
+/** Text inside a wrapper of another file: who else calls that one, with which base or path, is not followed to the end. */
+export function sharedWithCallers(
+  { site, beyond }: RequestFact,
+  place: Place,
+  world: ProofContext['world'],
+): readonly Point[] {
+  if (!beyond || place.file === site.file) return [];
+  const functions = [...(world.index(place.file)?.functions.keys() ?? [])];
+  const isInside = functions.some(({ start, end }) => start <= place.start && place.end <= end);
+  return isInside ? [{ why: 'other callers may send other requests through the changed text', place }] : [];
+}
+
+/** The requests of a call that asks for a changed text: they move with it, or they stand in its way. */
+export function callsAt(
+  world: ProofContext['world'],
+  call: Place,
+  { fact, match }: Verdict,
+  moved: Set<RequestFact>,
+): readonly Point[] {
+  const methods = match.entry.replacement?.fixMethods ?? [];
+  return requestsOfCall(world.requests, call).flatMap((other): readonly Point[] => {
+    if (moved.has(other)) return [];
+    if (
+      other.method === 'unknown' ||
+      !(methods.some((method) => method === other.method) || isOther(other, fact))
+    ) {
+      if (other.method === 'unknown') {
+        return [{ why: 'the address is also asked for with a method that is not known', place: other.site }];
+      }
+      return [{ why: `the address is also asked for with ${other.method}`, place: other.site, breaks: true }];
+    }
+    moved.add(other);
+    return [];
+  });
+}
+
+/** Another operation, which has a verdict of its own. */
+function isOther(other: RequestFact, fact: RequestFact): boolean {
+  return other.method !== fact.method && other.method === 'GET';
+}

@@ -1,0 +1,47 @@
+/** A call that creates a repository: what of its body, of its status and of its token is not known to be the same. */
+import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import { callAt } from '../flow/answer.ts';
+import { sendsToken } from '../flow/request/token.ts';
+import { bodyOf } from '../flow/request/body.ts';
+import type { Escape, Use } from '../flow/use.ts';
+import type { World } from '../flow/world.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import { lacksNamespace } from './namespace-of-body.ts';
+import { statusWords } from './status-words.ts';
+
+/** The status of success that the old call is not documented to have. */
+const ok =
+  /(?<![\w.])200(?![\w.])|\b(?:StatusOK|HTTP_OK|HTTPOK)\b|\bHttpStatus(?:Code)?\.OK\b|\bcodes\.ok\b|\bHTTPStatus\.OK\b/;
+
+/** @returns nothing for calls that create nothing */
+export function openCreate(
+  world: World,
+  fact: RequestFact,
+  { operation }: ResolvedReplacement,
+  uses: readonly Use[],
+): readonly Escape[] {
+  if (fact.method !== 'POST' || operation !== 'CreateRepository') return [];
+  const found = callAt(world, fact.sends);
+  const token =
+    found && sendsToken(world, found.around, found.call)
+      ? []
+      : [{ why: 'no bearer token is seen, which the new call asks for', place: fact.sends }];
+  return [...openBody(world, fact), ...token, ...statusRead(world, fact, uses)];
+}
+
+function openBody(world: World, fact: RequestFact): readonly Escape[] {
+  if (fact.body.includes('namespace')) return [];
+  const body = bodyOf(world, fact, 'name', ['name', 'namespace']);
+  if (body.kind === 'seen') {
+    return body.fields.has('namespace') ? [] : [{ why: lacksNamespace, place: fact.sends, breaks: true }];
+  }
+  return [{ why: 'the body must hold `name` and `namespace` now, which is not seen', place: fact.sends }];
+}
+
+/** Success is 201 now: code that looks for 200. */
+function statusRead(world: World, fact: RequestFact, uses: readonly Use[]): readonly Escape[] {
+  return statusWords(world, fact, uses, ok).map((place) => ({
+    why: 'the status of success is 201 now',
+    place,
+  }));
+}

@@ -1,0 +1,10 @@
+/** Calls of whose answer nothing but the status is looked at. */
+import { usesOfAnswer } from '../flow/answer.ts';
+import type { World } from '../flow/world.ts';
+import type { RequestFact } from '../trace/fact.ts';
+
+/** @returns false where the answer gets out of sight, too */
+export function readsOnlyStatus(world: World, fact: RequestFact): boolean {
+  const { uses, escapes } = usesOfAnswer(world, fact);
+  return escapes.length === 0 && uses.every(({ kind }) => kind === 'status');
+}

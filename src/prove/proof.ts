@@ -1,0 +1,32 @@
+/** What the proof of a fix comes to: proved, open at some points, or refuted by them. */
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Escape } from '../flow/use.ts';
+import type { World } from '../flow/world.ts';
+import type { Place } from '../trace/fact.ts';
+
+/** One point that is open, or that differs. */
+export type Point = Escape;
+
+export type Proof =
+  | { readonly kind: 'proved' }
+  /** What a person has to look at. */
+  | { readonly kind: 'open'; readonly points: readonly Point[] }
+  /** What makes the fix wrong. */
+  | { readonly kind: 'refuted'; readonly points: readonly Point[] };
+
+export interface ProofContext {
+  readonly world: Omit<World, 'read' | 'site'>;
+  readonly catalog: Catalog;
+}
+
+/** Points that a title names; more would hide what counts. */
+const mostNamed = 3;
+
+/** The points in one line, the first ones: `it is printed at main.js:12`. */
+export function pointsInWords(points: readonly Point[], lineOf: (place: Place) => number): string {
+  const named = [
+    ...new Set(points.map((point) => `${point.why} at ${point.place.file}:${lineOf(point.place)}`)),
+  ];
+  const more = named.length > mostNamed ? `; and ${named.length - mostNamed} more` : '';
+  return named.slice(0, mostNamed).join('; ') + more;
+}

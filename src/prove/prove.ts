@@ -1,0 +1,116 @@
+/**
+ * Whether a fix is safe: the one place that decides it, for every language and every way in which a fix is made. It is
+ * safe if all that matters of the request and of its answer is seen, and each part of it is known to be the same.
+ */
+import type { Edit, Fix } from '../finding.ts';
+import { openCreate } from './create.ts';
+import { settled } from './operation.ts';
+import { readersOf } from '../flow/address.ts';
+import { callAt, usesOfAnswer } from '../flow/answer.ts';
+import { requestsOfSite } from '../flow/by-place.ts';
+import { openParts, type Wanted } from '../flow/request/open-parts.ts';
+import { seenFrom } from '../flow/site.ts';
+import type { World } from '../flow/world.ts';
+import { ownNames } from '../ir/own-names.ts';
+import { judge, type Verdict } from '../judge/verdict.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
+import { callsAt, changedTexts, sharedWithCallers } from './changed-texts.ts';
+import type { Point, Proof, ProofContext } from './proof.ts';
+import { fieldsNamed, readerOf } from './reading.ts';
+import { refused } from './refused.ts';
+import { isOrdered, pointOf } from './uses.ts';
+
+/** Where all replacements are. */
+const newHost = 'hub.docker.com';
+
+/**
+ * @param restores whether the changed code reads the new answer as it read the old one
+ * @param values edits of the fix that change a value beside the address
+ */
+export function prove(
+  verdict: Verdict,
+  fix: Fix,
+  restores: boolean,
+  { world, catalog }: ProofContext,
+  values: readonly Edit[] = [],
+): Proof {
+  const points: Point[] = [];
+  const hostChanges = verdict.url.host !== newHost;
+  const moved = new Set<RequestFact>([verdict.fact]);
+  const ways = requestsOfSite(world.requests, verdict.fact);
+  const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, fix.edits));
+  const places = new Map([...texts, ...values].map((one) => [`${one.file} ${one.start}`, one]));
+  for (const place of places.values()) {
+    points.push(...sharedWithCallers(verdict.fact, place, world));
+    const { asked, escapes } = readersOf({ ...world, read: () => 'use', hostChanges }, place);
+    points.push(...escapes);
+    for (const call of asked) points.push(...callsAt(world, call, verdict, moved));
+  }
+  for (const fact of moved) {
+    const other = fact === verdict.fact ? verdict : judge(catalog, fact);
+    const own = other && settled(other, { world, catalog });
+    if (own) points.push(...pointsOf(own, restores, fix.edits, world));
+  }
+  const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
+  if (distinct.some(({ breaks }) => breaks)) {
+    return { kind: 'refuted', points: distinct.filter(({ breaks }) => breaks) };
+  }
+  return distinct.length === 0 ? { kind: 'proved' } : { kind: 'open', points: distinct };
+}
+
+function pointsOf(
+  { fact, match }: Verdict,
+  restores: boolean,
+  edits: readonly Edit[],
+  world: ProofContext['world'],
+): readonly Point[] {
+  const { replacement } = match.entry;
+  if (!replacement) return [];
+  const read = readerOf(replacement);
+  const seeing: World = {
+    ...world,
+    read: (path) => read(path),
+    fieldsNamed: (name) => fieldsNamed(replacement, name),
+  };
+  const wanted: Wanted = {
+    methods: replacement.fixMethods,
+    limits: ownNames(replacement.query ?? {}),
+    response: restores ? 'other' : 'same',
+    hasBody: fact.method === 'POST',
+  };
+  // What is changed in the function serves all its callers; what one of them gives, serves that one.
+  const own = changedTexts(fact, edits).some((place) => isAround(seeing, fact, place))
+    ? seeing
+    : seenFrom(seeing, fact);
+  const { uses, escapes, sent } = usesOfAnswer(seeing, fact);
+  const request = openParts(own, fact, wanted, sent).filter(
+    ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
+  );
+  if (fact.method === 'HEAD') {
+    return [...request, ...escapes.filter(({ why }) => /of the answer is read|handed/.test(why))];
+  }
+  const asked = { replacement, restores, isOrdered: isOrdered(fact) };
+  return [
+    ...request,
+    ...escapes,
+    ...refused(seeing, fact, replacement, uses),
+    ...openCreate(seeing, fact, replacement, uses),
+    ...uses.flatMap((use) => pointOf(use, asked)),
+  ];
+}
+
+/** Whether a text stands in the function that sends the request. */
+function isAround(world: World, { sends }: RequestFact, place: Place): boolean {
+  const found = callAt(world, sends);
+  const fn = found?.around.functionAround(found.call);
+  return fn?.file.file === place.file && fn.fn.start <= place.start && place.end <= fn.fn.end;
+}
+
+/** A value that the fix itself changes. */
+function isWithin(place: Place, edit: Edit, { textOf }: ProofContext['world']): boolean {
+  // What is written again as it was is not changed.
+  if (edit.text.includes(textOf(place.file).slice(place.start, place.end))) return false;
+  return (
+    edit.file === place.file && edit.start <= place.start && edit.end >= place.end && edit.end > edit.start
+  );
+}

@@ -1,0 +1,24 @@
+/** Code that tells refused requests apart, where the new call may answer them in another way. */
+import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import type { Use } from '../flow/use.ts';
+import type { World } from '../flow/world.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import type { Point } from './proof.ts';
+import { statusWords } from './status-words.ts';
+
+const ofRefused =
+  /(?<![\w.])40[13](?![\w.])|\bStatus(?:Unauthorized|Forbidden)\b|\bHTTP(?:Unauthorized|Forbidden)\b|\bHttpStatusCode\.(?:Unauthorized|Forbidden)\b/;
+
+/** @returns where what may not be seen is parted from what is not there */
+export function refused(
+  world: World,
+  fact: RequestFact,
+  { keeps }: ResolvedReplacement,
+  uses: readonly Use[],
+): readonly Point[] {
+  if (keeps === undefined || keeps.statuses.includes('refused')) return [];
+  return statusWords(world, fact, uses, ofRefused).map((place) => ({
+    why: 'a refused request is told apart, and the status of one is not documented',
+    place,
+  }));
+}

@@ -1,0 +1,73 @@
+/** Whether the uses of an answer are the same at the replacement. */
+import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import type { Use } from '../flow/use.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import type { Point } from './proof.ts';
+import { lastOf } from './reading.ts';
+
+/** Whether the request says in which order it wants the items. */
+export function isOrdered({ url, query }: RequestFact): boolean {
+  return (
+    query.includes('ordering') ||
+    url.some((piece) => piece.kind === 'text' && piece.value.includes('ordering='))
+  );
+}
+
+interface Asked {
+  readonly replacement: ResolvedReplacement;
+  readonly restores: boolean;
+  readonly isOrdered: boolean;
+}
+
+/** What gets out of sight is open, unless all that can be read of it stays. */
+export function pointOf(use: Use, asked: Asked): readonly Point[] {
+  const points = pointOfUse(use, asked);
+  return use.instead && points.length > 0 ? [use.instead] : points;
+}
+
+function pointOfUse(
+  { kind, path, place }: Use,
+  { replacement, restores, isOrdered }: Asked,
+): readonly Point[] {
+  const { keeps, fields = {}, response, sameStatus, operation } = replacement;
+  switch (kind) {
+    case 'status':
+    case 'next':
+      return keeps === undefined && response !== 'same' && sameStatus !== true
+        ? [{ why: 'the status is looked at', place }]
+        : [];
+    case 'field': {
+      if (fields[path] === null) {
+        return [
+          { why: `\`${lastOf(path)}\` is read, which the new answer does not have`, place, breaks: true },
+        ];
+      }
+      if (response !== 'same' && !restores) {
+        return [{ why: `\`${lastOf(path)}\` is read from an answer of another form`, place, breaks: true }];
+      }
+      if (keeps === undefined || keeps.fields.includes(path) || keeps.addresses?.includes(path)) return [];
+      return [
+        { why: `\`${lastOf(path)}\` is read, which the reference of ${operation} does not name`, place },
+      ];
+    }
+    case 'counted':
+    case 'iterated':
+      return response !== 'same' && !restores
+        ? [{ why: 'the answer is read, and has another form', place, breaks: true }]
+        : [];
+    case 'ordered':
+      if (response !== 'same' && !restores) {
+        return [{ why: 'the answer is read, and has another form', place, breaks: true }];
+      }
+      return restores || isOrdered || keeps?.parts === undefined
+        ? []
+        : [
+            {
+              why: 'an entry is taken by its place, and the order without `ordering` is not documented',
+              place,
+            },
+          ];
+    default:
+      return kind satisfies never;
+  }
+}
