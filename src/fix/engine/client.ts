@@ -1,11 +1,24 @@
 /** Changes of how a client of the Engine API is made. What is put where is said by the catalogue. */
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
-import type { Edit, Fix } from '../../finding.ts';
+import { apiVersionOf } from '../../engine-catalog/api-version.ts';
+import type { Edit } from '../../finding.ts';
 import type { EngineContext, LibraryVersion } from '../../judge/engine/context.ts';
 import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.ts';
-import type { Place } from '../../trace/fact.ts';
 import { behindArguments, withoutArgument } from './arguments.ts';
+import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
+import { openOfRaised, openOfStated } from '../../judge/engine/proof.ts';
+import {
+  insert,
+  isWithin,
+  obstacle,
+  replace,
+  type Obstacle,
+  type Offer,
+  type OpenPoint,
+  type Shared,
+} from './offer.ts';
+import { inTheWay, mayBeOther, nameOf, otherGiven } from './in-the-way.ts';
 import { intoRecord, type IntoRecord } from './into-record.ts';
 import { callAnew } from './whole-call.ts';
 
@@ -19,44 +32,116 @@ export interface ClientChange {
   readonly inUse: string | undefined;
 }
 
-/** @returns undefined where a person has to do it */
-export function fixOfClient(
-  { fact, row, stated, library, inUse }: ClientChange,
-  { catalog, proposed, prefer, isOther }: EngineContext,
-): Fix | undefined {
+/** @returns what is in the way where a person has to do it */
+export function fixOfClient(change: ClientChange, context: EngineContext): Offer | Obstacle {
+  const { fact, row, stated, library, inUse } = change;
+  const { catalog, proposed, prefer, otherEngine } = context;
   const { fix } = row;
+  const { call } = fact.writing;
   const version = (prefer === 'keep' ? inUse : undefined) ?? proposed;
-  if (!fix?.put || fix.safety === 'none' || version === undefined) return undefined;
-  if ((fix.put === 'option' || fix.put === 'call') && mayBeGivenOther(fact, stated)) return undefined;
-  if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) return undefined;
+  if (!fix?.put || fix.safety === 'none') {
+    return obstacle(`${nameOf(change)} makes the client`, call);
+  }
+  if (version === undefined) return obstacle('the engines that are named accept no version in common', call);
+  if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) {
+    return obstacle(`${nameOf(change)} is older than ${fix.from}, which can do it`, call);
+  }
   // The policy of the specification, section 9.4: negotiate, unless the configuration wants a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
   const asked = stating ?? fix.code ?? '';
-  if (statesVersion(asked) && isOther(fact.writing.call.file)) return undefined;
+  const takesAll = fix.put === 'call' || (fix.put === 'option' && textIn(asked) === undefined);
+  const other = takesAll || fix.put === 'option' ? otherGiven(fact, stated, takesAll) : undefined;
+  if (other) return other;
+  const states = statesVersion(asked);
+  const elsewhere = states ? otherEngine(call.file) : undefined;
+  if (elsewhere) return obstacle('an engine is spoken of that has versions of its own', elsewhere);
   const shown = inQuotes(versioned(asked, version), fact.writing);
   const own = ownName(shown, fact.writing);
   const code = own === undefined || fix.put !== 'call' ? own : callAnew(own, fact.writing, fix.nothing);
   const field = code === undefined ? undefined : intoRecord(fact, fix.bareFrom, library, code);
-  const edit = code === undefined ? undefined : editOf({ fact, put: fix.put, code, stated, version, field });
-  if (!edit || code === undefined) return undefined;
-  // A value of another file may serve others too.
-  const isElsewhere = edit.file !== fact.writing.call.file;
+  if (own === undefined) return obstacle(`${call.file} has no name for the library`, call);
+  if (code === undefined) {
+    return obstacle('an argument is left out, or a list is spread into the call,', call);
+  }
+  const edit = editOf({ fact, put: fix.put, code, stated, version, field });
+  if (!edit) return inTheWay(change, fix.put);
   const says = stating === undefined ? fix.says : 'State the version';
-  const title = code === '' ? says : `${says}: ${code}`;
-  const isSure = !isElsewhere && (fix.put !== 'field' || field?.isSure === true);
-  return { safety: isSure ? fix.safety : 'unsafe', title, edits: [edit] };
+  return {
+    title: code === '' ? says : `${says}: ${code}`,
+    edits: [edit],
+    open: openOf(
+      change,
+      { states, version, fieldOpen: fix.put === 'field' ? field?.open : undefined },
+      context,
+    ),
+    shared: sharedOf(change, edit, fix.put === 'field' ? field?.atUse : atUse(change, code)),
+  };
 }
 
-/** Whether a variable holds the version and may hold another one: what gave it that would count no more, and be used by nobody. */
-function mayBeGivenOther({ options }: EngineClientFact, stated: ClientChange['stated']): boolean {
-  const option = options.find((one) => one.stated.some((value) => value === stated));
-  if (!option || !stated || isWithin(stated.at, option.at)) return false;
-  return option.stated.length > 1 || stated.unless !== undefined;
+/** The stated version in the right form: where a name holds it, others may need it as it is. */
+export function fixOfForm(
+  fact: EngineClientFact,
+  stated: ClientChange['stated'],
+  right: string | undefined,
+): Offer | undefined {
+  if (!stated || right === undefined || stated.form !== undefined) return undefined;
+  const edit = replace(stated.at, right);
+  const isScript = fact.ecosystem === 'npm';
+  const quote = isScript ? (fact.writing.quote ?? "'") : '"';
+  // The name goes on to say which version it is.
+  const name = isScript && right === `v${stated.value}` ? optionOf(fact, stated)?.value?.text : undefined;
+  const text = name === undefined ? `${quote}${right}${quote}` : `\`v\${${name}}\``;
+  return {
+    title: `write ${right}`,
+    edits: [edit],
+    shared: sharedOf({ fact, stated }, edit, inPlaceOfName(fact, stated, text)),
+  };
+}
+
+interface Made {
+  /** Whether the change states a version, and does not leave it to client and engine. */
+  readonly states: boolean;
+  readonly version: string;
+  readonly fieldOpen: OpenPoint | undefined;
+}
+
+function openOf(
+  { fact, row, stated }: ClientChange,
+  { states, version, fieldOpen }: Made,
+  context: EngineContext,
+): OpenPoint | undefined {
+  const { review } = row.fix ?? {};
+  const at = stated?.at ?? fact.writing.call;
+  const before = stated && apiVersionOf(stated.value);
+  const ofVersion =
+    before !== undefined
+      ? openOfRaised({ from: before, ...(states ? { to: version } : {}), at }, context)
+      : states
+        ? openOfStated(version, at, context)
+        : undefined;
+  return ofVersion ?? fieldOpen ?? (review === undefined ? undefined : { what: review, at });
+}
+
+/** @returns undefined for an edit of the construction itself, or of the option that is given to it */
+function sharedOf(
+  { fact, stated }: Pick<ClientChange, 'fact' | 'stated'>,
+  edit: Edit,
+  use: Edit | undefined,
+): Shared | undefined {
+  const { call } = fact.writing;
+  const option = optionOf(fact, stated);
+  const uses = [call, fact.site, ...(option?.value ? [option.value] : [])];
+  return uses.some((one) => isWithin(edit, one)) ? undefined : { uses, atUse: use };
 }
 
 /** Where a language has both quotes the catalogue writes single ones; the file may write double ones. */
 function inQuotes(code: string, { quote }: Writing): string {
   return quote === undefined ? code : code.replaceAll("'", quote);
+}
+
+/** The text among what the catalogue writes: `auto` of `version="auto"`. */
+function textIn(code: string): string | undefined {
+  return /"(.*)"/.exec(code)?.[1];
 }
 
 function statesVersion(code: string): boolean {
@@ -87,12 +172,13 @@ function editOf({ fact, put, code, stated, version, field }: Change): Edit | und
     case 'method':
       return writing.builder === undefined ? undefined : insert(writing.call.file, writing.builder, code);
     case 'option': {
-      const option = fact.options.find((one) => one.stated.some((value) => value === stated));
+      const option = optionOf(fact, stated);
       if (!option || !stated) return undefined;
       const { at } = option;
-      // Stated among what is spread into the call, only the text itself can give way.
-      if (at.start === writing.call.start && at.end === writing.call.end) {
-        const text = /"(.*)"/.exec(code)?.[1];
+      // Stated among what is spread into the call, or beside another value, only the text itself can give way.
+      const isSpread = at.start === writing.call.start && at.end === writing.call.end;
+      if (isSpread || mayBeOther(option, stated)) {
+        const text = textIn(code);
         return text !== undefined && stated.at.file === at.file ? replace(stated.at, text) : undefined;
       }
       // What stands in its place among the arguments has no name.
@@ -140,16 +226,4 @@ function asWritten({ value, at, form }: Stated & { kind: 'text' }, version: stri
   if (form === undefined) return replace(at, `${/^v?/.exec(value)?.[0] ?? ''}${version}`);
   const [major = '', minor = ''] = version.split('.');
   return form === '' ? undefined : replace(at, form.replace('{major}', major).replace('{minor}', minor));
-}
-
-function insert(file: string, at: number, text: string): Edit {
-  return { file, start: at, end: at, text };
-}
-
-function replace({ file, start, end }: Place, text: string): Edit {
-  return { file, start, end, text };
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }

@@ -2,13 +2,16 @@
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import type { Edit } from '../../finding.ts';
+import { insert, replace, type OpenPoint } from './offer.ts';
 import type { LibraryVersion } from '../../judge/engine/context.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 
 export interface IntoRecord {
   readonly edit: Edit;
-  /** False where a reader should look at it, whatever the catalogue says of such changes. */
-  readonly isSure: boolean;
+  /** What is not known of the library, where that counts. */
+  readonly open: OpenPoint | undefined;
+  /** Where the object has a name that others may use too: the same change in the call alone. */
+  readonly atUse: Edit | undefined;
 }
 
 /**
@@ -31,19 +34,18 @@ export function intoRecord(
     const edit = isBare
       ? insert(call.file, call.end, `({ ${code} })`)
       : insert(call.file, call.end - 1, `{ ${code} }`);
-    return { edit, isSure: bareFrom === undefined || known !== undefined };
+    const isKnown = bareFrom === undefined || known !== undefined;
+    const what = `no manifest names the version, and before ${bareFrom} an object takes the place of what the environment says,`;
+    return { edit, open: isKnown ? undefined : { what, at: call }, atUse: undefined };
   }
   // What states it already, from the environment say, would still count more.
   const isThere = options.some(({ at }) => record.fields.some(({ start }) => at.start === start));
   if (isThere) return undefined;
-  const isSure = record.isNamed !== true;
+  const own = record.isNamed === true ? args.find(({ text }) => /^[\w$]+$/.test(text)) : undefined;
+  const atUse = own && replace(own, `{ ${code}, ...${own.text} }`);
   const [first] = record.fields;
   const { file, start, end } = record;
-  if (!first) return { edit: { file, start, end, text: `{ ${code} }` }, isSure };
+  if (!first) return { edit: replace({ file, start, end }, `{ ${code} }`), open: undefined, atUse };
   // First of the fields, so that what is spread into the object later still counts.
-  return { edit: insert(file, first.start, `${code},${record.line ?? ' '}`), isSure };
-}
-
-function insert(file: string, at: number, text: string): Edit {
-  return { file, start: at, end: at, text };
+  return { edit: insert(file, first.start, `${code},${record.line ?? ' '}`), open: undefined, atUse };
 }

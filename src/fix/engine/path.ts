@@ -1,56 +1,124 @@
 /** Changes of the path of a request to an engine. */
-import type { Fix } from '../../finding.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
+import { openOfStated } from '../../judge/engine/proof.ts';
 import type { EngineTarget } from '../../judge/engine/target.ts';
-import type { Place, RequestFact, TextPiece } from '../../trace/fact.ts';
+import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
 import { render } from '../../trace/pieces.ts';
+import {
+  insert,
+  isWithin,
+  obstacle,
+  replace,
+  type Obstacle,
+  type Offer,
+  type OpenPoint,
+  type Shared,
+} from './offer.ts';
 
-export interface Literal {
-  /** What is replaced; of no length where the text is put in. */
-  readonly at: Place;
-  readonly text: string;
-  readonly safety: Fix['safety'];
-  readonly title: string;
-}
-
-export function fixOfLiteral({ at, text, safety, title }: Literal): Fix {
-  return { safety, title, edits: [{ file: at.file, start: at.start, end: at.end, text }] };
-}
-
-/** Puts the version where the path begins, in the literal that holds its first slash. */
-export function fixOfPath(
-  fact: RequestFact,
-  { path, evidence }: EngineTarget,
-  { proposed }: EngineContext,
-): Fix | undefined {
-  // A slash that joins a base and a path stands nowhere.
-  const first = path.find((piece) => piece.kind === 'hole' || piece.from.end > piece.from.start);
-  if (proposed === undefined || first?.kind !== 'text' || first.value === '') return undefined;
-  if (first.from.file !== fact.sends.file) return undefined;
-  const start = first.map?.[0] ?? first.from.start;
-  const prefix = first.value.startsWith('/') ? `/v${proposed}` : `v${proposed}/`;
+/** Puts the version where the path begins: in the literal that holds its first word, behind what a base brings along. */
+export function fixOfPath(fact: RequestFact, target: EngineTarget, context: EngineContext): Offer | Obstacle {
+  const { proposed } = context;
+  const at = beginOf(target.path);
+  if (proposed === undefined) return noVersion(fact.urlAt);
+  if (!at) return obstacle('the beginning of the path is written nowhere', fact.urlAt);
+  if (at.piece.from.file !== fact.sends.file) {
+    return obstacle('the path begins in another file, for others too,', at.piece.from);
+  }
+  const { piece, offset } = at;
+  const isSlash = piece.value[offset] === '/';
+  const edit = insert(piece.from.file, placeIn(piece, offset), isSlash ? `/v${proposed}` : `v${proposed}/`);
   return {
-    safety: evidence === 'shown' && fact.certainty === 'model' ? 'safe' : 'unsafe',
     title: `ask for v${proposed}, which every engine from the oldest supported one on accepts`,
-    edits: [{ file: first.from.file, start, end: start, text: prefix }],
+    edits: [edit],
+    open: openOfRequest(fact, target) ?? openOfStated(proposed, fact.urlAt, context),
+    shared: sharedOf(fact, piece, undefined),
   };
 }
 
+/** Engines without a version in common: nothing can be stated for all of them. */
+export function noVersion(at: Place): Obstacle {
+  return obstacle('the engines that are named accept no version in common', at);
+}
+
+/** Where the first word of a path begins, with the slash before it where that is written beside it. */
+function beginOf(path: readonly Piece[]): { piece: TextPiece; offset: number } | undefined {
+  // A slash that joins a base and a path stands nowhere.
+  const written = path.filter((piece) => piece.kind === 'hole' || piece.from.end > piece.from.start);
+  const first = written.findIndex((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
+  const piece = written[first];
+  if (piece?.kind === 'text') return { piece, offset: Math.max(0, piece.value.search(/[^/]/) - 1) };
+  // What is only known at run time follows a slash that is written.
+  const before = written[first < 0 ? written.length - 1 : first - 1];
+  return before?.kind === 'text' && before.value !== ''
+    ? { piece: before, offset: before.value.length - 1 }
+    : undefined;
+}
+
+function placeIn({ map, from }: TextPiece, offset: number): number {
+  return map?.[offset] ?? from.start + offset;
+}
+
+/** Whether it goes to an engine, and is sent as it is read. */
+function openOfRequest(
+  { urlAt, certainty, client }: RequestFact,
+  { evidence }: EngineTarget,
+): OpenPoint | undefined {
+  if (evidence !== 'shown') return { what: 'it is not shown that an engine is asked', at: urlAt };
+  return certainty === 'model'
+    ? undefined
+    : { what: `it is not known what ${client} does with it`, at: urlAt };
+}
+
+/** @returns undefined for a piece that stands in the request itself, and serves nobody else */
+export function sharedOf(
+  { site, sends, urlAt }: RequestFact,
+  piece: TextPiece,
+  atUse: Shared['atUse'],
+): Shared | undefined {
+  const uses = [site, sends, urlAt];
+  return uses.some((use) => isWithin(piece.from, use)) ? undefined : { uses, atUse };
+}
+
+/**
+ * Another version in the place of a name that holds one: `/v${V}/info` becomes `/v1.44/info`.
+ *
+ * @param piece the version; the name holds it alone, or with the v before it
+ * @returns undefined where the name does not stand between two texts of one expression
+ */
+export function versionAtUse({ url, site, sends, urlAt }: RequestFact, piece: TextPiece, version: string) {
+  const index = url.findIndex((one) => one.kind === 'text' && isWithin(piece.from, one.from));
+  const [before, own, behind] = [url[index - 1], url[index], url[index + 1]];
+  if (before?.kind !== 'text' || own?.kind !== 'text' || behind?.kind !== 'text') return undefined;
+  const { file } = before.from;
+  const isOne = before.within.start === behind.within.start && before.within.end === behind.within.end;
+  const isOwn = [site, sends, urlAt].some((use) => isWithin(before.from, use));
+  const isBetween = behind.from.start > before.from.end && behind.from.file === file;
+  const lead = ['', 'v'].find((sign) => own.value === sign + piece.value);
+  return isOne && isOwn && isBetween && lead !== undefined
+    ? replace({ file, start: before.from.end, end: behind.from.start }, lead + version)
+    : undefined;
+}
+
 /** Puts the version before the path that a function of the project is handed: `"http://localhost$1"`. */
-export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineContext): Fix | undefined {
+export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineContext): Offer | Obstacle {
   const hole = url.findIndex((piece) => piece.kind === 'hole');
   const [given, origin] = [url[hole], url[hole - 1]];
   // The origin and the path must stand in one literal, with nothing between them.
-  if (proposed === undefined || given === undefined || origin?.kind !== 'text') return undefined;
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/i.test(render(url.slice(0, hole)))) return undefined;
+  if (proposed === undefined) return noVersion(sends);
+  const isHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/i.test(render(url.slice(0, hole)));
+  if (given === undefined || origin?.kind !== 'text' || !isHost) {
+    return obstacle('what callers hand in is not seen to be the whole path', sends);
+  }
   const { within, from } = origin;
   const isOne =
     within.file === sends.file && within.start === given.within.start && within.end === given.within.end;
-  if (!isOne || from.end === from.start) return undefined;
+  if (!isOne || from.end === from.start) {
+    return obstacle('host and path are not written in one text', sends);
+  }
   return {
-    safety: 'unsafe',
-    title: `ask for v${proposed} in every request that is sent here; look at who calls it`,
-    edits: [{ file: from.file, start: from.end, end: from.end, text: `/v${proposed}` }],
+    title: `ask for v${proposed} in every request that is sent here`,
+    edits: [insert(from.file, from.end, `/v${proposed}`)],
+    open: { what: 'a caller may hand in a path with a version', at: sends },
   };
 }
 
@@ -61,33 +129,27 @@ export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineCo
  * @param version what is put before it, or in its place
  */
 export function fixOfHost(
-  { url, sends }: RequestFact,
+  fact: RequestFact,
   word: TextPiece,
-  version: { readonly text: string; readonly replaces: boolean; readonly isOther: boolean },
-): Fix | undefined {
+  version: { readonly text: string; readonly replaces: boolean; readonly open: OpenPoint | undefined },
+): Offer | Obstacle {
+  const { url, sends } = fact;
   const start = word.map?.[0] ?? word.from.start;
   const end = word.map?.[word.value.length] ?? word.from.end;
   const [scheme] = url;
   const isWritten = scheme?.kind === 'text' && scheme.from.end > scheme.from.start;
-  if (word.from.file !== sends.file || end - start !== word.value.length) return undefined;
-  if (isWritten && scheme.within.start !== word.within.start) return undefined;
+  const isPlain = word.from.file === sends.file && end - start === word.value.length;
+  if (!isPlain || (isWritten && scheme.within.start !== word.within.start)) {
+    return obstacle('the URL is put together of several texts', word.from);
+  }
   const before = url[url.findIndex((piece) => piece.kind === 'text' && isWithin(word.from, piece.from)) - 1];
   // The second slash is made up where only one is written, and the whole scheme where there is none.
   const isMadeUp = before?.kind === 'text' && before.from.start === before.from.end && before.value === '/';
+  const place: Place = { file: word.from.file, start, end: version.replaces ? end : start };
   return {
-    safety: version.isOther ? 'unsafe' : 'safe',
     title: `name a host, so that v${version.text} is sent`,
-    edits: [
-      {
-        file: word.from.file,
-        start,
-        end: version.replaces ? end : start,
-        text: `${isMadeUp ? '/' : ''}localhost/v${version.text}${version.replaces ? '' : '/'}`,
-      },
-    ],
+    edits: [replace(place, `${isMadeUp ? '/' : ''}localhost/v${version.text}${version.replaces ? '' : '/'}`)],
+    open: version.open,
+    shared: sharedOf(fact, word, undefined),
   };
-}
-
-function isWithin(inner: Place, outer: Place): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }

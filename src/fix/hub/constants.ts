@@ -65,7 +65,7 @@ export function rewriteTogether<T extends Moving>(
   );
   if (!own || clash) return alone;
   const safety = fixes.every(({ fix }) => fix.safety === 'safe') ? 'safe' : 'unsafe';
-  return { kind: 'fix', fix: { ...own.fix, safety, edits: distinct } };
+  return { ...own, fix: { ...own.fix, safety, edits: distinct } };
 
   function rewriteOther(other: RequestFact, held: Part): Rewrite | undefined {
     const { entry } = match;

@@ -1,12 +1,16 @@
 /** What becomes of Hub findings that the words of a URL alone cannot mend. */
 import type { Finding } from '../../finding.ts';
-import type { HubFinding } from '../../judge/findings.ts';
+import type { HubFinding, JudgeContext } from '../../judge/findings.ts';
 import { languageOf } from '../../languages/registry.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
-import { filesOfRequest, Nearby } from './nearby.ts';
+import { filesOfRequest } from '../../trace/request-files.ts';
+import { Nearby } from './nearby.ts';
 import type { Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
+import type { ProofContext } from '../../prove/proof.ts';
+import { proved } from '../../prove/proved.ts';
+import { settledFindings } from '../../prove/operation.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withTests } from './stated-in-tests.ts';
 
@@ -16,6 +20,10 @@ export interface HubFixContext {
   readonly textOf: (file: string) => string;
   /** Files that hold a path of the Hub and may be tests or mocks. */
   readonly tests?: readonly string[];
+  /** By what fixes are proved. */
+  readonly proof: ProofContext;
+  /** By what findings are made anew whose answers show which call they are; left out: they stay as they are. */
+  readonly judging?: JudgeContext;
   /** Which findings are asked for, of all that there are; left out: each. */
   readonly isWanted?: (finding: HubFinding) => boolean;
 }
@@ -23,32 +31,40 @@ export interface HubFixContext {
 /** UTF-16 units that rewriters look through for the calls of one file: each looks at the whole file, some several times. */
 const mostRead = 4_000_000;
 /** A document is read anew with each change that its scripts are given. */
-const isEmbedded: ReadonlySet<string> = new Set(['yaml', 'dockerfile', 'makefile']);
+const isEmbedded: ReadonlySet<string> = new Set(['yaml', 'dockerfile', 'makefile', 'systemd', 'crontab']);
 const timesRead = 4;
 const tooMany =
   'the file holds so many calls that a change was not worked out for each: migrate those that have one, then look again';
 
 /** @returns the findings that are asked for in their order, those with a fix that a rewriter of their language could make */
 export async function withRewrites(
-  findings: readonly HubFinding[],
+  asked: readonly HubFinding[],
   context: HubFixContext,
 ): Promise<readonly Finding[]> {
+  const { proof, judging } = context;
+  const findings = judging ? settledFindings(asked, proof, judging) : asked;
   const loaded: Loaded = { rewriters: new Map(), read: new Map() };
   const rewritten: Finding[] = [];
   const tests = new Map(context.tests?.map((file) => [file, context.textOf(file)]));
   const allRequests = new Nearby(context.requests, filesOfRequest);
   const allFindings = new Nearby(findings, ({ file, verdict }) => filesOfRequest(verdict.fact).add(file));
-  for (const finding of findings) {
-    if (context.isWanted?.(finding) === false) continue;
+  for (const [i, finding] of findings.entries()) {
+    const first = asked[i] ?? finding;
+    if (context.isWanted?.(first) === false) continue;
     const requests = allRequests.of(finding.verdict.fact);
-    const made = await rewrittenBy(
+    const { made, restores } = await rewrittenBy(
       finding,
       { ...context, requests, findings: allFindings.of(finding) },
       loaded,
     );
-    rewritten.push(withTests(made, finding.verdict, tests));
+    rewritten.push(withTests(proved(made, finding.verdict, restores, context), finding.verdict, tests));
   }
   return rewritten;
+}
+
+interface Rewritten {
+  readonly made: Finding;
+  readonly restores: boolean;
 }
 
 interface Loaded {
@@ -59,24 +75,27 @@ interface Loaded {
 
 async function rewrittenBy(
   { verdict, ...finding }: HubFinding,
-  { findings, requests, textOf }: HubFixContext & Pick<RewriteJob, 'findings'>,
+  { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,
   { rewriters: known, read }: Loaded,
-): Promise<Finding> {
+): Promise<Rewritten> {
+  const as = (made: Finding, restores = false): Rewritten => ({ made, restores });
   const { file, fix } = finding;
   // Samples and tests move together with the code that they show or test.
-  if (fix || verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) return finding;
+  if (fix || verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) {
+    return as(finding);
+  }
   const isTwo = isTwoCallsInOne(
     verdict,
     findings.map((one) => one.verdict),
     requests,
   );
-  if (isTwo) return { ...finding, whyNoFix: twoCallsInOne };
+  if (isTwo) return as({ ...finding, whyNoFix: twoCallsInOne });
   const text = textOf(file);
   const id = languageOf(file, () => text.slice(0, 200))?.id ?? '';
   const load = rewriters[id];
-  if (!load) return finding;
+  if (!load) return as(finding);
   const sofar = read.get(file) ?? 0;
-  if (sofar >= mostRead) return { ...finding, whyNoFix: tooMany };
+  if (sofar >= mostRead) return as({ ...finding, whyNoFix: tooMany });
   read.set(file, sofar + text.length * (isEmbedded.has(id) ? timesRead : 1));
   const rewriter = known.get(id) ?? (await load());
   known.set(id, rewriter);
@@ -86,9 +105,10 @@ async function rewrittenBy(
     findings,
     requests,
     textOf,
+    world: { ...proof.world, read: () => 'use' },
   });
-  if (!rewrite) return finding;
+  if (!rewrite) return as(finding);
   return rewrite.kind === 'fix'
-    ? { ...finding, fix: rewrite.fix, whyNoFix: null }
-    : { ...finding, whyNoFix: rewrite.why };
+    ? as({ ...finding, fix: rewrite.fix, whyNoFix: null }, rewrite.restores)
+    : as({ ...finding, whyNoFix: rewrite.why });
 }

@@ -1,5 +1,4 @@
 /** What has to do with a request, among all that a scan saw: each rewriter asks for it, call by call. */
-import type { RequestFact } from '../../trace/fact.ts';
 
 /** Things by the files that they have to do with. */
 export class Nearby<Thing> {
@@ -29,14 +28,4 @@ export class Nearby<Thing> {
     const placeOf = (one: Thing) => this.places.get(one) ?? 0;
     return [...new Set(lists.flat())].sort((a, b) => placeOf(a) - placeOf(b));
   }
-}
-
-/** The files of a request: where it is asked for and sent, where its URL stands, and the same of what it is a call of. */
-export function filesOfRequest(fact: RequestFact): Set<string> {
-  const files = new Set<string>();
-  for (let at: RequestFact | undefined = fact; at; at = at.general) {
-    files.add(at.site.file).add(at.sends.file).add(at.urlAt.file);
-    for (const { from } of at.url) files.add(from.file);
-  }
-  return files;
 }

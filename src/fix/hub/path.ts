@@ -3,17 +3,12 @@ import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
 import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
 import { unfoldStart } from '../../trace/pieces.ts';
-import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from './create-body.ts';
-import { goneFields, goneFieldsIn, readsGone } from './gone-fields.ts';
-import { goneMembersIn } from './gone-members.ts';
+import { lacksNamespace, namespaceOfBody } from '../../prove/namespace-of-body.ts';
 import { lineChangeOf } from './line-change.ts';
-import { looksIntoNext, readsIntoNext } from './next-text.ts';
-import { keepsLimit, overUnseen } from './query-limit.ts';
 import type { Rewrite } from './rewriter.ts';
-import { isSeenIn } from './same-request.ts';
+import { isSameSite, isSeenIn } from './same-request.ts';
 import { placeOf, type LineEdit, type Placed } from './shape.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
-import { doubtsOfUnnamed } from './unnamed-reads.ts';
 
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
@@ -23,6 +18,8 @@ export interface PathContext {
   readonly facts: readonly RequestFact[];
   /** What is said of them, where anything is. */
   readonly verdicts: readonly Verdict[];
+  /** What a request is by itself: of those that one call sends, one alone is reported. */
+  readonly judge: (fact: RequestFact) => Verdict | undefined;
   readonly textOf: (file: string) => string;
 }
 
@@ -34,7 +31,6 @@ export class PathFixes {
   private readonly context: PathContext;
   private readonly ofVerdict = new Map<Verdict, readonly Move[] | undefined>();
   private readonly saidOf = new Map<RequestFact, Verdict | undefined>();
-  private readonly inFiles = new Map<Replacement, Map<string, string | undefined>>();
   private readonly agreed = new Map<string, boolean>();
   /** By the literals of their URLs. */
   private holders: ReadonlyMap<string, readonly RequestFact[]> | undefined;
@@ -61,7 +57,7 @@ export class PathFixes {
     if (others.length > mostTogether) return { kind: 'by hand', why: tooManyTogether };
     const together = [{ fact, moves: own }];
     for (const other of others) {
-      const said = this.saidOfOther(other);
+      const said = this.saidOfOther(other, isSameSite(other, fact));
       const moves = said && this.moveOf(said);
       const { replacement: its } = said?.match.entry ?? {};
       if (!moves || !its || this.byHandBecause(said, its) !== undefined) {
@@ -70,32 +66,38 @@ export class PathFixes {
       together.push({ fact: other, moves });
       for (const move of moves) edits.set(keyOf(move.at), move);
     }
+    for (const other of this.waysOf(fact)) {
+      if (others.includes(other)) continue;
+      const said = context.judge(other);
+      const moves = said && this.moveOf(said);
+      if (!moves) continue;
+      together.push({ fact: other, moves });
+      for (const move of moves) edits.set(keyOf(move.at), move);
+    }
     const all = [...edits.values()];
     if (!this.agree(together, all)) return { kind: 'by hand', why: sharedBase };
-    const isPrivate = all.every((move) => isInCall(move, fact));
-    const doubts = [
-      ...(isPrivate ? [] : ['what else reads the address']),
-      ...doubtsOfCreate(fact, replacement, context.textOf(fact.site.file)),
-      ...doubtsOfUnnamed(fact.site.file, context.textOf(fact.site.file), replacement, fact.site.start),
-    ];
-    const isSure = doubts.length === 0 && verdict.confidence === 'high' && fact.generic !== true;
+    const isKnown = verdict.confidence === 'high' && fact.generic !== true;
+    const doubts = isKnown ? [] : ['whether it is this call'];
+    const isSure = doubts.length === 0;
     const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
     return {
       kind: 'fix',
       fix: {
         safety: isSure ? 'safe' : 'unsafe',
-        title: doubts.length === 0 ? title : `${title}; look at ${doubts.join(', and at ')}`,
+        title: doubts.length === 0 ? title : `${title}; review needed: ${doubts.join('; ')}`,
         edits: all.map(({ at, text }) => ({ ...at, text })),
       },
     };
   }
 
   private moveOf(verdict: Verdict): readonly Move[] | undefined {
-    if (!this.ofVerdict.has(verdict)) this.ofVerdict.set(verdict, moveOf(verdict));
+    if (!this.ofVerdict.has(verdict)) {
+      this.ofVerdict.set(verdict, moveOf(verdict, this.context.textOf));
+    }
     return this.ofVerdict.get(verdict);
   }
 
-  private saidOfOther(other: RequestFact): Verdict | undefined {
+  private saidOfOther(other: RequestFact, isOfSameCall: boolean): Verdict | undefined {
     if (!this.saidOf.has(other)) {
       const { verdicts } = this.context;
       this.saidOf.set(
@@ -103,7 +105,7 @@ export class PathFixes {
         verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other)),
       );
     }
-    return this.saidOf.get(other);
+    return this.saidOf.get(other) ?? (isOfSameCall ? this.context.judge(other) : undefined);
   }
 
   /** Other calls that a changed literal is part of, in their order; where they are too many, one more than that. */
@@ -118,6 +120,14 @@ export class PathFixes {
     }
     const placeOf = (one: RequestFact) => this.places.get(one) ?? 0;
     return [...found].sort((a, b) => placeOf(a) - placeOf(b));
+  }
+
+  /** Other requests of the same call: its address may be one of several texts. */
+  private waysOf(fact: RequestFact): readonly RequestFact[] {
+    const ways = this.context.facts.filter(
+      (other) => other !== fact && other.method === fact.method && isSameSite(other, fact),
+    );
+    return ways.slice(0, mostTogether);
   }
 
   private byLiteral(): ReadonlyMap<string, readonly RequestFact[]> {
@@ -160,32 +170,8 @@ export class PathFixes {
 
   /** Why more than the URL has to change, which only a person can do. */
   private byHandBecause({ fact }: Verdict, replacement: Replacement): string | undefined {
-    const gone = goneFields(fact, replacement);
-    if (gone.length > 0) return readsGone(gone);
-    if (namespaceOfBody(fact, replacement) === 'missing') return lacksNamespace;
-    const known = this.inFiles.get(replacement) ?? new Map<string, string | undefined>();
-    this.inFiles.set(replacement, known);
-    const key = `${fact.site.file}\n${fact.sends.file}`;
-    if (!known.has(key)) known.set(key, inFilesOf(fact, replacement, this.context));
-    return known.get(key);
+    return namespaceOfBody(fact, replacement) === 'missing' ? lacksNamespace : undefined;
   }
-}
-
-/** The same, as the texts of the files say it: of each call that is made and sent in the same ones. */
-function inFilesOf(
-  fact: RequestFact,
-  replacement: Replacement,
-  { facts, textOf }: PathContext,
-): string | undefined {
-  const over = overUnseen(fact, replacement, textOf(fact.site.file), facts);
-  if (over !== undefined) return over;
-  const files = new Set([fact.site.file, fact.sends.file]);
-  const read = [...files].flatMap((file) => [
-    ...goneFieldsIn(textOf(file), replacement),
-    ...goneMembersIn(file, textOf(file), replacement),
-  ]);
-  if (read.length > 0) return readsGone([...new Set(read)]);
-  return [...files].some((file) => readsIntoNext(textOf(file), replacement)) ? looksIntoNext : undefined;
 }
 
 const sharedBase =
@@ -198,7 +184,7 @@ interface Move extends Placed {
 }
 
 /** What has to change for one call alone; undefined where that is more than its URL, or cannot be told. */
-function moveOf(verdict: Verdict): readonly Move[] | undefined {
+function moveOf(verdict: Verdict, textOf: PathContext['textOf']): readonly Move[] | undefined {
   const { fact, match, or } = verdict;
   const { replacement } = match.entry;
   if (!replacement || or !== undefined || fact.certainty === 'mention' || !movesAlone(verdict, replacement)) {
@@ -207,7 +193,7 @@ function moveOf(verdict: Verdict): readonly Move[] | undefined {
   const moves: Move[] = [];
   for (const change of changesOf(verdict, replacement) ?? []) {
     const placed = placeOf(lineOf(fact), change);
-    if (!placed || !isOfAddress(placed, fact)) return undefined;
+    if (!placed || !isOfAddress(placed, fact, textOf)) return undefined;
     moves.push({ ...placed, text: change.text });
   }
   return moves.length > 0 ? moves : undefined;
@@ -218,14 +204,25 @@ function lineOf({ url }: RequestFact): readonly Piece[] {
   return unfoldStart(url);
 }
 
-/** A variable that holds a name, as in `slug = 'acme/tool'`, is no place for words of a path. */
-function isOfAddress({ piece }: Placed, fact: RequestFact): boolean {
-  const isWithIt = (one: Piece) =>
-    one.kind === 'text' &&
-    one.within.file === piece.within.file &&
-    one.within.start === piece.within.start &&
-    /repositories|:\/\//.test(one.value);
-  return isInCall({ piece }, fact) || lineOf(fact).some(isWithIt);
+/**
+ * Words of a path go into text of an address alone. `acme/tool` names a repository wherever it is kept: in a variable, a
+ * list, an argument, a line of a script.
+ */
+function isOfAddress({ piece }: Placed, fact: RequestFact, textOf: PathContext['textOf']): boolean {
+  const own = lineOf(fact).flatMap((one) => (isWrittenWith(one, piece) ? [one.value] : []));
+  if (own.some((text) => /repositories|:\/\//.test(text))) return true;
+  if (!isPartOfUrl(piece, fact)) return false;
+  const { file, start } = piece.within;
+  const isWhole = /^\w{0,3}["'`]*$/.test(textOf(file).slice(start, piece.from.start));
+  return !isWhole || !/^[\w.-]+\/[\w.-]+$/.test(own.join(''));
+}
+
+function isWrittenWith(one: Piece, { within }: TextPiece): one is TextPiece {
+  return one.kind === 'text' && one.within.file === within.file && one.within.start === within.start;
+}
+
+function isPartOfUrl({ within: { file, start, end } }: TextPiece, { urlAt }: RequestFact): boolean {
+  return file === urlAt.file && start >= urlAt.start && end <= urlAt.end;
 }
 
 function keyOf({ file, start, end }: Place): string {
@@ -252,10 +249,7 @@ function isInTheWay({ at: one, text }: Move, { at: two, text: other }: Move): bo
 function movesAlone({ fact, match }: Verdict, replacement: Replacement): boolean {
   if (!replacement.fixMethods.some((method) => method === fact.method)) return false;
   if (replacement.body !== undefined || match.stretched > 0 || mayHoldNamespace(match)) return false;
-  if (replacement.response !== 'same' && !(fact.method === 'HEAD' && replacement.sameStatus === true)) {
-    return false;
-  }
-  return Object.entries(replacement.query ?? {}).every(([name, limits]) => keepsLimit(fact, name, limits));
+  return replacement.response === 'same' || (fact.method === 'HEAD' && replacement.sameStatus === true);
 }
 
 /** The one name that v1 asks for may be `acme/tool` as well as `ubuntu`. */
@@ -278,9 +272,4 @@ function isAnother(other: RequestFact, fact: RequestFact): boolean {
 /** The place of the literal that a piece is of. */
 function literalOf({ within }: Pick<TextPiece, 'within'>): string {
   return `${within.file}:${within.start}`;
-}
-
-function isInCall({ piece }: Pick<Placed, 'piece'>, { site }: RequestFact): boolean {
-  const { file, start, end } = piece.within;
-  return file === site.file && start >= site.start && end <= site.end;
 }

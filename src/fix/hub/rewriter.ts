@@ -1,6 +1,7 @@
 /** Fixes of Hub calls for which more than the words of a URL must change: in the manner of a language. */
 import type { Fix } from '../../finding.ts';
 import type { HubFinding } from '../../judge/findings.ts';
+import type { World } from '../../flow/world.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 
 /** A finding that the URL alone cannot mend, with what is known around it. */
@@ -14,11 +15,19 @@ export interface RewriteJob {
   readonly requests: readonly RequestFact[];
   /** The text of any file of the project; '' where there is none. */
   readonly textOf: (file: string) => string;
+  /** By what values are followed. */
+  readonly world: World;
 }
 
 /** A change, or why a person has to make it: one line with the steps. */
 export type Rewrite =
-  { readonly kind: 'fix'; readonly fix: Fix } | { readonly kind: 'by hand'; readonly why: string };
+  | {
+      readonly kind: 'fix';
+      readonly fix: Fix;
+      /** The changed code reads the new answer as it read the old one: all pages, in the old order. */
+      readonly restores?: true;
+    }
+  | { readonly kind: 'by hand'; readonly why: string };
 
 /** One for each language that has one; it may load its parser when it is first asked. */
 export interface Rewriter {

@@ -4,19 +4,26 @@ import type { Rewriter } from './rewriter.ts';
 const dialect = (id: string) => async () => (await import('./dialects/rewriter.ts')).dialectRewriter(id);
 const embedded = async () => (await import('./shell/embedded.ts')).embeddedRewriter;
 
+/** What a language's own rewriter leaves may be a command in a literal. */
+const alsoIn = (id: string, load?: () => Promise<Rewriter>) => async () =>
+  (await import('./shell/embedded.ts')).withLiterals(id, await load?.());
+
 /** By the id of the language, loaded when there is something to rewrite. */
 export const rewriters: Readonly<Record<string, (() => Promise<Rewriter>) | undefined>> = {
-  javascript: async () => (await import('./javascript/rewriter.ts')).javascriptRewriter,
-  python: async () => (await import('./python/rewriter.ts')).pythonRewriter(),
+  javascript: alsoIn('javascript', async () => (await import('./javascript/rewriter.ts')).javascriptRewriter),
+  python: alsoIn('python', async () => (await import('./python/rewriter.ts')).pythonRewriter()),
   dockerfile: embedded,
   makefile: embedded,
+  systemd: embedded,
+  crontab: embedded,
   yaml: embedded,
   csharp: dialect('csharp'),
-  go: dialect('go'),
+  generic: alsoIn('generic'),
+  go: alsoIn('go', dialect('go')),
   java: dialect('java'),
   php: dialect('php'),
   powershell: dialect('powershell'),
-  ruby: dialect('ruby'),
+  ruby: alsoIn('ruby', dialect('ruby')),
   rust: dialect('rust'),
-  shell: async () => (await import('./shell/rewriter.ts')).shellRewriter,
+  shell: async () => (await import('./shell/embedded.ts')).shellFileRewriter,
 };

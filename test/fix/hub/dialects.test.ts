@@ -291,11 +291,6 @@ describe('Go’s imports', () => {
 describe('left as it is', () => {
   test.each([
     [
-      'a page size that is set later',
-      'a.rb',
-      `require 'net/http'\nuri = URI("${OLD}/#{owner}/")\nuri.query = URI.encode_www_form(page_size: 1000)\nputs JSON.parse(Net::HTTP.get(uri))['results'].size\n`,
-    ],
-    [
       'an answer of curl that is printed',
       'a.php',
       '<?php\n$curl = curl_init("https://index.docker.io/v1/repositories/$owner/$name/tags/latest");\ncurl_exec($curl);\necho curl_getinfo($curl, CURLINFO_HTTP_CODE);\n',

@@ -67,6 +67,54 @@ describe('scripts inside', () => {
       `show:\n\tcurl -s https://hub.docker.com/v2/reposi\\\ntories/acme/tool\n`,
       `show:\n\tcurl -s ${NEW}/acme/repositories/tool\n`,
     ],
+    [
+      'a compose file, where a dollar is doubled',
+      'compose.yml',
+      `services:\n  a:\n    healthcheck:\n      test: curl -sf "${OLD}/$$REPO/" | grep -q acme\n`,
+      `services:\n  a:\n    healthcheck:\n      test: curl -sf "${NEW}/$\${REPO%%/*}/repositories/$\${REPO#*/}/" | grep -q acme\n`,
+    ],
+    [
+      'a step of Drone, where a dollar is doubled before a brace',
+      '.drone.yml',
+      `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${OLD}/$$\{REPO}/" | jq .pull_count\n`,
+      `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${NEW}/$$\{REPO%%/*}/repositories/$$\{REPO#*/}/" | jq .pull_count\n`,
+    ],
+    [
+      'a loop over words that make puts into a recipe',
+      'Makefile',
+      `REPOS := acme/web acme/api\nshow:\n\t@for r in $(REPOS); do curl -s "${OLD}/$$r/" | jq .pull_count; done\n`,
+      `REPOS := acme/web acme/api\nshow:\n\t@for r in $(REPOS); do curl -s "${NEW}/$$\{r%%/*}/repositories/$$\{r#*/}/" | jq .pull_count; done\n`,
+    ],
+    [
+      'a word of a command in a compose file',
+      'compose.yml',
+      `services:\n  a:\n    entrypoint: ["sh", "-c", "for r in acme/web; do curl -s ${OLD}/$$r/; done"]\n`,
+      `services:\n  a:\n    entrypoint: ["sh", "-c", "for r in acme/web; do curl -s \\"${NEW}/$\${r%%/*}/repositories/$\${r#*/}/\\"; done"]\n`,
+    ],
+    [
+      'a chart of Helm, where a list is in the flow',
+      'templates/job.yaml',
+      `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${OLD}/{{ .Values.namespace }}/{{ .Values.name }}/"]\n`,
+      `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${NEW}/{{ .Values.namespace }}/repositories/{{ .Values.name }}/"]\n`,
+    ],
+    [
+      'words of an instruction',
+      'Dockerfile',
+      `FROM alpine\nRUN ["sh", "-c", "R=acme/web; curl -s ${OLD}/$R/"]\n`,
+      `FROM alpine\nRUN ["sh", "-c", "R=acme/web; curl -s \\"${NEW}/\${R%%/*}/repositories/\${R#*/}/\\""]\n`,
+    ],
+    [
+      'a function in a recipe',
+      'Makefile',
+      `show:\n\tn=$(shell R=acme/web; curl -s ${OLD}/$$R/ | jq .pull_count); echo $$n\n`,
+      `show:\n\tn=$(shell R=acme/web; curl -s "${NEW}/$$\{R%%/*}/repositories/$$\{R#*/}/" | jq .pull_count); echo $$n\n`,
+    ],
+    [
+      'a script in a word of another one',
+      'a.sh',
+      `bash -c "R=acme/web; curl -s ${OLD}/\\$R/"\n`,
+      `bash -c "R=acme/web; curl -s \\"${NEW}/\\\${R%%/*}/repositories/\\\${R#*/}/\\""\n`,
+    ],
   ])('%s', async (_, file, before, after) => {
     const result = await fixedFile(file, before);
     expect(result.text).toBe(after);
@@ -85,6 +133,33 @@ describe('scripts inside', () => {
   });
 });
 
+describe('where a document cannot hold the change, the reason names why', () => {
+  test.each<readonly [name: string, file: string, text: string, why: string]>([
+    [
+      'braces in a flow without quotes',
+      'compose.yml',
+      `services:\n  a:\n    command: [sh, -c, for r in acme/web; do curl -s ${OLD}/$$r/; done]\n`,
+      'put it into quotes first',
+    ],
+    [
+      'a sign of a comment in a value of make',
+      'Makefile',
+      `PULLS := $(shell R=acme/web; curl -s ${OLD}/$$R/ | jq .pull_count)\n`,
+      'make may read the `#` of the changed text as a comment',
+    ],
+    [
+      'a name that a template gives',
+      'templates/job.yaml',
+      `apiVersion: batch/v1\nkind: Job\nspec:\n  containers:\n    - command: ["sh", "-c", "curl -s ${OLD}/{{ .Values.repo }}/ | jq .pull_count"]\n`,
+      'the name has to be kept in a variable first',
+    ],
+  ])('%s', async (_, file, before, why) => {
+    const { text, findings } = await fixedFile(file, before);
+    expect(text).toBe(before);
+    expect(findings.map(({ whyNoFix }) => whyNoFix).join()).toContain(why);
+  });
+});
+
 describe('shared text, in any language', () => {
   test('a constant of calls that all move is edited once', async () => {
     const before = `require 'httparty'\nBASE = '${OLD}'\nHTTParty.get(BASE + '/acme/tool')\nHTTParty.get(BASE + '/acme/other')\n`;
@@ -92,10 +167,7 @@ describe('shared text, in any language', () => {
     expect(text).toBe(
       `require 'httparty'\nBASE = '${NEW}'\nHTTParty.get(BASE + '/acme/repositories/tool')\nHTTParty.get(BASE + '/acme/repositories/other')\n`,
     );
-    expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe', 'unsafe']);
-    expect(findings.every(({ fix }) => fix?.title.includes('look at what else reads the address'))).toBe(
-      true,
-    );
+    expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe', 'safe']);
     // One without the other would be wrong, so each brings both.
     expect(findings[0]?.fix?.edits.toSorted((a, b) => a.start - b.start)).toEqual(
       findings[1]?.fix?.edits.toSorted((a, b) => a.start - b.start),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filesOfRequest, Nearby } from '../../../src/fix/hub/nearby.ts';
+import { filesOfRequest } from '../../../src/trace/request-files.ts';
+import { Nearby } from '../../../src/fix/hub/nearby.ts';
 import type { RequestFact } from '../../../src/trace/fact.ts';
 
 const at = (file: string) => ({ file, start: 0, end: 1 });

@@ -125,14 +125,14 @@ describe('behind a base that the environment may replace', () => {
 describe('safety', () => {
   test.each<[safety: Fix['safety'] | 'none', file: string, text: string]>([
     ['safe', 'a.js', `fetch(\`${HUB}/repositories/\${ns}/\${name}\`);`],
-    // The base serves this call alone, but others may read it.
-    ['unsafe', 'a.js', `const url = '${HUB}/repositories/acme/tool';\nfetch(url);`],
+    // The base serves this call alone.
+    ['safe', 'a.js', `const url = '${HUB}/repositories/acme/tool';\nfetch(url);`],
     // Fields that the new list does not have.
     ['none', 'a.sh', `curl -s ${HUB}/repositories/acme | jq '.results[].is_automated'\n`],
     ['safe', 'a.sh', `curl -s ${HUB}/repositories/acme | jq '.results[].name'\n`],
     // The new list gives at most 100 at once.
-    ['none', 'a.sh', `curl -s "${HUB}/repositories/acme?page_size=250"\n`],
-    ['none', 'a.js', `fetch(\`${HUB}/repositories/acme?page_size=\${size}\`);`],
+    ['unsafe', 'a.sh', `curl -s "${HUB}/repositories/acme?page_size=250"\n`],
+    ['unsafe', 'a.js', `fetch(\`${HUB}/repositories/acme?page_size=\${size}\`);`],
     // One variable holds the namespace and the name.
     // The method is not seen: PATCH and DELETE stay.
     ['none', 'a.js', `fetch(\`${HUB}/repositories/acme/tool\`, { method });`],

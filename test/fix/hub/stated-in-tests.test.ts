@@ -83,10 +83,10 @@ test('a name that differs', async () => {
 
 test('why there is no fix names them too', async () => {
   const call =
-    'const [first] = await (await fetch(`https://hub.docker.com/v1/repositories/${image}/tags`)).json();\n';
+    'const [{ layer }] = await (await fetch(`https://hub.docker.com/v1/repositories/${image}/tags`)).json();\n';
   const mock = "nock('https://hub.docker.com').get('/v1/repositories/acme/tool/tags').reply(200, []);\n";
   const [why] = await titlesOf(call, 'test/hub.test.js', mock);
-  expect(why).toContain('by its place');
+  expect(why).toContain('`layer`');
   expect(why).toContain('also stated in test/hub.test.js:1: move it there');
 });
 

@@ -12,7 +12,7 @@ export interface Apart {
 /** What a method can be called on without parentheses. */
 const postfix = /^[$@&]{0,2}[\w.?!:>-]*(?:\([^()]*\)|\[[^[\]]*\]|\.\w+|->\w+)*$/;
 /** Written three times, it must be the same three times: calls are left alone. */
-const plain = /^[$@]{0,2}\w+(?:(?:\.|->|::)\w+)*$/;
+const plain = /^[$@]{0,2}\w+(?:(?:\.|->|::)\w+|\[(?:\d+|:\w+|'\w+'|"\w+")\])*$/;
 
 /**
  * @param written the expression

@@ -137,3 +137,15 @@ function dotted(expr: Expr): string {
   const of = expr.kind === 'member' ? dotted(expr.of) : '';
   return expr.kind === 'member' && of !== '' ? `${of}.${expr.name}` : '';
 }
+
+/** Host and path of an address that is built of its parts: `URI::HTTPS.build(host: …, path: …)`. */
+export function addressParts({ callee, args }: Call): readonly Expr[] | undefined {
+  const [parts] = args;
+  if (callee.kind !== 'name' || callee.name !== '…url' || parts?.kind !== 'record') return undefined;
+  const named = parts.fields.flatMap((field) => (field.kind === 'field' ? [field] : []));
+  const valueOf = (name: string) => named.find((field) => field.name === name)?.value;
+  const [host, path] = [valueOf('host'), valueOf('path')];
+  const isPlain =
+    named.length === parts.fields.length && named.every(({ name }) => /^(?:scheme|host|path)$/.test(name));
+  return isPlain && host && path ? [host, path] : undefined;
+}

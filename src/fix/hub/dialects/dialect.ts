@@ -26,10 +26,6 @@ export interface Dialect {
   readonly local?: RegExp;
   /** What code reads of an answer, with its path, that says no more than its status. */
   readonly status?: readonly string[];
-  /** Methods between a call and its answer: `send`. */
-  readonly passes?: readonly string[];
-  /** Where a call prints its answer when nobody takes it: what a file has that does not, and has not. */
-  readonly unheard?: { readonly with: RegExp; readonly without: RegExp };
 }
 
 export interface Inside {
@@ -56,7 +52,7 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     isMethod: false,
     orLibrary:
       'strings.Replace(regexp.MustCompile(`^[^/]+$`).ReplaceAllString($x, "library/$$0"), "/", "/repositories/", 1)',
-    needs: ['regexp', 'strings'],
+    needs: ['errors', 'io', 'regexp', 'sort', 'strings'],
     status: ['StatusCode', 'Status', 'Body.Close'],
   },
   ruby: {
@@ -86,7 +82,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       reopen: '"',
       notIn: /<<<|[\r\n`]/,
     },
-    unheard: { with: /CURLOPT_RETURNTRANSFER/, without: /CURLOPT_(?:FILE|WRITEFUNCTION)|curl_multi/ },
   },
   java: {
     apart: '$x.replaceFirst("/", "/repositories/")',
@@ -113,7 +108,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       notIn: /[{}\\]/,
     },
     status: ['status', 'error_for_status'],
-    passes: ['send', 'await', 'call', 'unwrap', 'expect'],
   },
   csharp: {
     apart: '$x.Replace("/", "/repositories/")',

@@ -1,7 +1,7 @@
 /** The expression of a URL as a row of leaves: texts and code, each with the place where it can be changed. */
 import type { Call, Expr, Join, Text } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
-import { callReading, type CallReading } from './calls.ts';
+import { addressParts, callReading, type CallReading } from './calls.ts';
 import type { Dialect } from './dialect.ts';
 import type { Lowered } from './lowered.ts';
 import { slotOf, type Slot } from './slot.ts';
@@ -117,6 +117,19 @@ function callLeaves(
   slot: Slot | undefined,
 ): readonly Leaf[] | undefined {
   const self: Leaf = { kind: 'code', expr: call, slot, via };
+  const parts = addressParts(call);
+  if (parts) {
+    const scheme: Leaf = {
+      kind: 'text',
+      value: 'https://',
+      start: call.start,
+      isPlain: false,
+      quote: undefined,
+      via,
+    };
+    const rest = all(parts, (part) => leavesOf(part, reading, via, operandOf(part)));
+    return rest && [scheme, ...rest];
+  }
   const read = callReading(call, reading.language);
   switch (read.kind) {
     case 'same': {

@@ -60,6 +60,13 @@ export class Lowered {
     return reads;
   }
 
+  /** Whether the variable that a name stands for is given more than one value. */
+  isSetAgain(name: string, at: Span): boolean {
+    const [near] = this.#namesNear(at);
+    const scope = (near && this.#index.points.get(near)?.scope)?.find(name);
+    return (scope?.definitions.get(name)?.filter(isTelling) ?? []).length > 1;
+  }
+
   /** The functions around a range, the innermost first, and the whole file. */
   rangesAround({ start, end }: Span): readonly Span[] {
     const functions = [...this.#index.functions.keys()].filter((fn) => fn.start <= start && fn.end >= end);
@@ -67,7 +74,7 @@ export class Lowered {
     return [...functions.toSorted((a, b) => a.end - a.start - (b.end - b.start)), file];
   }
 
-  #namesNear({ start, end }: Expr): readonly (Name | Self | Call)[] {
+  #namesNear({ start, end }: Span): readonly (Name | Self | Call)[] {
     return [...this.#index.points.keys()].filter((node) => node.start >= start && node.end <= end);
   }
 

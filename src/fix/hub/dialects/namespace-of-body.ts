@@ -1,5 +1,6 @@
 /** The namespace of a repository that is created: it stands in the body, and goes into the path too. */
-import type { Expr } from '../../../ir/ir.ts';
+import { bodyOf } from '../../../flow/request/body.ts';
+import type { World } from '../../../flow/world.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Moving } from '../constants.ts';
 import { HOLE } from '../shape.ts';
@@ -14,38 +15,31 @@ export interface FromBody {
   readonly code: string | undefined;
 }
 
+/** Written twice, it must be the same twice: calls are left alone. */
+const plain = /^[$@]{0,2}\w+(?:(?:\.|->)\w+|\[(?:\d+|:\w+|'\w+'|"\w+")\])*$/;
+
 /** @returns `none` where the new path takes nothing from the body; undefined where the body does not show it */
 export function fromBody(
   fact: RequestFact,
   { fill = {} }: Moving['replacement'],
   { lowered }: Reading,
+  world: World,
 ): FromBody | 'none' | undefined {
   for (const [name, sources] of Object.entries(fill)) {
     for (const source of sources) {
       if (source.kind !== 'body') continue;
-      const mayHave = fact.body.length === 0 || fact.body.includes(source.field);
-      const value = mayHave ? onlyValue(source.field) : undefined;
+      const body = bodyOf(world, fact, 'name', [source.field]);
+      const value = body.kind === 'seen' ? body.fields.get(source.field) : undefined;
       if (!value) return undefined;
-      if (value.kind === 'text') {
-        return /^[\w.-]+$/.test(value.value) ? { name, inPath: value.value, code: undefined } : undefined;
+      if (value.kind === 'words') {
+        return /^[\w.-]+$/.test(value.words) ? { name, inPath: value.words, code: undefined } : undefined;
       }
-      const code = lowered.program.text.slice(value.start, value.end);
-      return /^[$@]{0,2}\w+(?:(?:\.|->)\w+)*$/.test(code) ? { name, inPath: HOLE, code } : undefined;
+      if (value.at.file !== lowered.program.file) return undefined;
+      const code = lowered.program.text.slice(value.at.start, value.at.end);
+      // A variable that is given another value may hold that where the address is made.
+      const isKept = !lowered.isSetAgain(/\w+/.exec(code)?.[0] ?? '', value.at);
+      return plain.test(code) && isKept ? { name, inPath: HOLE, code } : undefined;
     }
   }
   return 'none';
-
-  /** The value of the field in the only record around the call that has it beside a `name`. */
-  function onlyValue(field: string): Expr | undefined {
-    for (const around of lowered.rangesAround(fact.site)) {
-      const values = lowered.within(around).flatMap((expr) => {
-        if (expr.kind !== 'record') return [];
-        const named = expr.fields.flatMap((one) => (one.kind === 'field' ? [one] : []));
-        const isBody = ['name', ...fact.body].every((one) => named.some(({ name }) => name === one));
-        return isBody ? (named.find(({ name }) => name === field)?.value ?? []) : [];
-      });
-      if (values.length > 0) return values.length === 1 ? values[0] : undefined;
-    }
-    return undefined;
-  }
 }

@@ -1,28 +1,30 @@
 /** Calls that only move: what the answer holds stays the same, and the URL is said in the manner of a language. */
 import { languages } from '../../../languages/registry.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
+import type { World } from '../../../flow/world.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
-import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from '../create-body.ts';
-import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
-import { goneMembersIn } from '../gone-members.ts';
+import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
-import { looksIntoNext, readsIntoNext } from '../next-text.ts';
-import { givenUnseen, keepsLimit, overUnseen } from '../query-limit.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
-import { doubtsOfUnnamed } from '../unnamed-reads.ts';
 import { dialects, type Dialect } from './dialect.ts';
 import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
 import { Lowered } from './lowered.ts';
 import { importOf } from './needed-import.ts';
 import { fromBody } from './namespace-of-body.ts';
+import { pagesOf, withPageSize } from './paging/pages.ts';
+import { ofOneSite } from './one-site.ts';
+import type { Unwritten } from './paging/row.ts';
 import { Placer, type Placing } from './placer.ts';
 import type { Put } from './slot.ts';
-import { readsOnlyStatus } from './status.ts';
+import { readsOnlyStatus } from '../../../prove/only-status.ts';
 
 interface Task extends Moving {
   readonly reading: Reading;
+  readonly world: World;
+  /** True where every value that the call is made with is `namespace/name`. */
+  readonly arePairs: boolean;
 }
 
 /**
@@ -42,70 +44,74 @@ export async function dialectRewriter(id: string): Promise<Rewriter> {
     return made;
   };
   return {
-    rewrite: ({ finding: { verdict, file }, text, requests }: RewriteJob) => {
+    rewrite: ({ finding: { verdict, file }, text, requests, world }: RewriteJob) => {
       const reading = { dialect, language: id, lowered: lowered(file, text) };
-      const task = verdict.fact.site.file === file ? taskOf(verdict, reading, requests) : undefined;
-      const rewrite = task && rewriteTogether(task, rewriteTask, taskFor(reading, requests));
+      const task = verdict.fact.site.file === file ? taskOf(verdict, reading, requests, world) : undefined;
+      const rewrite = task && rewriteTogether(task, rewriteTask, taskFor(reading, requests, world));
       return Promise.resolve(rewrite);
     },
   };
 }
 
-function taskFor(reading: Reading, requests: Task['requests']) {
+function taskFor(reading: Reading, requests: Task['requests'], world: World) {
   return (verdict: Verdict, constants: Constants): Task | undefined => {
-    const task = taskOf(verdict, reading, requests);
+    const task = taskOf(verdict, reading, requests, world);
     return task && { ...task, constants };
   };
 }
 
 /** @returns undefined for what is not known well enough to be changed */
-function taskOf(verdict: Verdict, reading: Reading, requests: Task['requests']): Task | undefined {
+function taskOf(
+  verdict: Verdict,
+  reading: Reading,
+  requests: Task['requests'],
+  world: World,
+): Task | undefined {
   const { fact, match, or } = verdict;
   const { replacement } = match.entry;
   const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
   if (!isKnown || or !== undefined || fact.certainty !== 'model') return undefined;
-  return { verdict, replacement, requests, reading, constants: { moving: [], kept: [] } };
+  const one = ofOneSite(verdict, requests) ?? { verdict, arePairs: false };
+  return { ...one, replacement, requests, reading, world, constants: { moving: [], kept: [] } };
 }
 
-function rewriteTask({ verdict, replacement, requests, reading, constants }: Task): Rewrite | undefined {
+function rewriteTask({
+  verdict,
+  replacement,
+  requests,
+  reading,
+  world,
+  constants,
+  arePairs,
+}: Task): Rewrite | undefined {
   const { fact } = verdict;
   const { text } = reading.lowered.program;
-  if (!keepsAnswer(fact, replacement, reading) || replacement.body !== undefined) return undefined;
-  const { file, start } = fact.site;
-  const gone = new Set([
-    ...goneFields(fact, replacement),
-    ...goneFieldsIn(text, replacement),
-    ...goneMembersIn(file, text, replacement),
-  ]);
-  if (gone.size > 0) return { kind: 'by hand', why: readsGone([...gone]) };
+  if (replacement.body !== undefined) return undefined;
+  const isKept = keepsAnswer(fact, replacement, world);
+  const pages = isKept ? undefined : pagesOf(fact, replacement, reading);
+  if (!isKept && !pages) return undefined;
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
-  if (readsIntoNext(text, replacement)) return { kind: 'by hand', why: looksIntoNext };
-  const over = overUnseen(fact, replacement, text, requests);
-  if (over !== undefined) return { kind: 'by hand', why: over };
-  const isKept = Object.entries(replacement.query ?? {}).every(
-    ([name, limit]) =>
-      keepsLimit(fact, name, limit) && givenUnseen(fact, name, limit, text, requests) !== 'unknown',
-  );
-  if (!isKept) return undefined;
-  const body = fromBody(fact, replacement, reading);
+  const body = fromBody(fact, replacement, reading, world);
   if (!body) return undefined;
   const isSaid = body === 'none' ? [] : [[body.name, body.inPath] as const];
-  const line = lineChangeOf(verdict, replacement, new Map(isSaid));
-  if (!line) return undefined;
+  const moved = lineChangeOf(verdict, replacement, new Map(isSaid));
+  const edits = pages && moved ? withPageSize(moved, replacement) : moved?.edits;
+  if (!moved || !edits) return undefined;
+  if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, text) };
+  const line = { ...moved, edits };
   const code = body === 'none' ? undefined : body.code;
   for (const leaves of knownLeaves(fact, line.text, reading)) {
     const kept: Kept[] = [];
-    const placing = { reading, fact, requests, moving: constants.moving, kept, code };
+    const placing = { reading, fact, requests, moving: constants.moving, kept, code, arePairs };
     const placed = placedIn(leaves, line, placing);
-    const puts = placed && withImports(placed.puts, reading.dialect, reading.lowered);
-    if (!puts) continue;
+    const all = placed && [...placed.puts, ...(pages?.puts ?? [])];
+    const puts = all && withImports(all, reading.dialect, reading.lowered);
+    if (!puts || puts.some((put) => isReceiver(put, text))) continue;
     constants.kept.push(...kept);
     const doubts = [
       ...placed.doubts,
+      ...(pages?.doubts ?? []),
       ...(leaves.isOpen ? ['the base, which may be another'] : []),
-      ...(leaves.isElsewhere ? ['what else reads the address'] : []),
-      ...doubtsOfCreate(fact, replacement, text),
-      ...doubtsOfUnnamed(file, text, replacement, start),
       ...(verdict.confidence === 'high' && fact.generic !== true
         ? []
         : ['whether this is the call it seems to be']),
@@ -113,14 +119,25 @@ function rewriteTask({ verdict, replacement, requests, reading, constants }: Tas
     const said = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
     return {
       kind: 'fix',
+      ...(pages && { restores: true }),
       fix: {
         safety: doubts.length === 0 ? 'safe' : 'unsafe',
-        title: doubts.length === 0 ? said : `${said}; look at: ${doubts.join('; ')}`,
+        title: doubts.length === 0 ? said : `${said}; review needed: ${doubts.join('; ')}`,
         edits: puts.map((put) => ({ file: fact.site.file, ...put })),
       },
     };
   }
   return undefined;
+}
+
+/** A name whose members are read holds more than a text: `uri.path`. */
+function isReceiver({ start, end }: Put, text: string): boolean {
+  return /^[$@\w]+$/.test(text.slice(start, end)) && /^(?:\.\w|->|&\.|::)/.test(text.slice(end, end + 3));
+}
+
+function pagesByHand({ why, at }: Unwritten, text: string): string {
+  const line = text.slice(0, at).split('\n').length;
+  return `${why} (line ${line}): the new answer has the tags in \`results\`, page by page: ask with page_size=100, and follow \`next\``;
 }
 
 /** A URL's changes, brought to the leaves that it is read from. */
@@ -136,10 +153,10 @@ function placedIn({ row, before }: KnownLeaves, { edits, slugs }: LineChange, pl
 function keepsAnswer(
   fact: RequestFact,
   { response, sameStatus }: Task['replacement'],
-  reading: Reading,
+  world: World,
 ): boolean {
   if (response === 'same') return true;
-  return sameStatus === true && (fact.method === 'HEAD' || readsOnlyStatus(fact, reading));
+  return sameStatus === true && (fact.method === 'HEAD' || readsOnlyStatus(world, fact));
 }
 
 function withImports(
@@ -147,7 +164,7 @@ function withImports(
   { needs = [] }: Dialect,
   lowered: Lowered,
 ): readonly Put[] | undefined {
-  const used = needs.filter((module) => puts.some(({ text }) => text.includes(`${module}.`)));
+  const used = needs.filter((module) => puts.some(({ text }) => new RegExp(`\\b${module}\\.`).test(text)));
   const lines = used.map((module) => importOf(module, lowered));
   if (lines.includes(undefined)) return undefined;
   const all: Put[] = [...puts];

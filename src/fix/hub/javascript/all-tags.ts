@@ -58,7 +58,7 @@ function helperText({ style, ask, options, type }: Asking, name: string, pageTyp
           '}',
           '',
         ]),
-    '// The Hub lists tags in pages; `next` is the address of the following one, or null.',
+    '// Collects the tags of all pages: `latest` first, then by name.',
     `async function ${name}(${given})${result} {`,
     `${indent}const tags = [...firstPage.results]${s}`,
     `${indent}let { next } = firstPage${s}`,
@@ -70,7 +70,13 @@ function helperText({ style, ask, options, type }: Asking, name: string, pageTyp
     `${indent}${indent}tags.push(...page.results)${s}`,
     `${indent}${indent}next = page.next${s}`,
     `${indent}}`,
-    `${indent}return tags${s}`,
+    `${indent}return tags.sort((a, b) => {`,
+    ...[
+      `if (a.name === 'latest') return -1${s}`,
+      `if (b.name === 'latest') return 1${s}`,
+      `return a.name < b.name ? -1 : 1${s}`,
+    ].map((line) => `${indent}${indent}${line.replaceAll("'", style.quote)}`),
+    `${indent}})${s}`,
     '}',
   ];
   return lines.join(newline);

@@ -1,13 +1,5 @@
-/** Clients whose answers are followed: how they give them, and how a further page is asked for. */
+/** How a client is asked for a further page. */
 import { Node } from './syntax.ts';
-import type { Client } from './answer.ts';
-
-export interface KnownClient extends Client {
-  /** True where a function is handed the response, whose pieces it gathers. */
-  readonly isCallback?: true;
-  /** Lines that ask for `next` and leave the parsed answer in `page`. */
-  readonly ask: Ask;
-}
 
 /**
  * A tab stands for one step of indentation; what ends a statement is put behind it by whoever writes the lines.
@@ -27,11 +19,16 @@ const ofFetch =
       : `const page = (await response.json()) as ${type}`,
   ];
 
-const ofGotBody =
+const ofBody =
   (callee: string): Ask =>
   (args, type) => [
-    `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args.includes('{') ? args : `${args}, { responseType: 'json' }`})`,
+    `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${callee}(${args})`,
   ];
+
+const ofGotBody =
+  (callee: string): Ask =>
+  (args, type) =>
+    ofBody(callee)(args.includes('{') ? args : `${args}, { responseType: 'json' }`, type);
 
 /** A function of the program's own that gives the parsed answer. */
 export const ofParsed =
@@ -71,9 +68,9 @@ const ofCall =
 /**
  * @param id of the client that the evaluator saw
  * @param call of it
- * @returns undefined for a client that is not followed, or that the helper function could not reach
+ * @returns undefined for a client that is not known, or that the helper function could not reach
  */
-export function clientOf(id: string, call: Node): KnownClient | undefined {
+export function askOf(id: string, call: Node): Ask | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();
   const text = callee.getText().replaceAll(/\s+/g, '');
@@ -81,44 +78,25 @@ export function clientOf(id: string, call: Node): KnownClient | undefined {
   switch (id) {
     case 'fetch':
     case 'undici':
-      if (/(?:^|\.)request$/.test(text)) return { json: 'body', field: undefined, ask: ofUndici(text) };
-      return /(?:^|\.|[a-z])fetch$/i.test(text)
-        ? { json: 'response', field: undefined, ask: ofFetch(text) }
-        : undefined;
+      if (/(?:^|\.)request$/.test(text)) return ofUndici(text);
+      return /(?:^|\.|[a-z])fetch$/i.test(text) ? ofFetch(text) : undefined;
     case 'axios': {
       const asks = text.endsWith('.get') ? text : text === 'axios' ? 'axios.get' : undefined;
-      return asks === undefined
-        ? undefined
-        : {
-            json: undefined,
-            field: 'data',
-            ask: (args) => [`const { data: page } = await ${asks}(${args})`],
-          };
+      return asks === undefined ? undefined : (args) => [`const { data: page } = await ${asks}(${args})`];
     }
     case 'got':
-    case 'ky':
+    case 'ky': {
       // An instance puts its prefix before every address, and `next` is a whole one.
       if (!/^(?:got|ky)(?:\.get)?$/.test(text)) return undefined;
-      if (/\bresponseType: *['"]json['"]/.test(call.getArguments()[1]?.getText() ?? '')) {
-        return { json: undefined, field: 'body', ask: ofGotBody(text) };
-      }
-      return { json: 'call', field: undefined, ask: ofCall(text) };
+      const isParsed = /\bresponseType: *['"]json['"]/.test(call.getArguments()[1]?.getText() ?? '');
+      return isParsed ? ofGotBody(text) : ofCall(text);
+    }
     case 'superagent':
-      return text.endsWith('.get')
-        ? {
-            json: undefined,
-            field: 'body',
-            ask: (args, type) => [
-              `const { body: page }${type === undefined ? '' : `: { body: ${type} }`} = await ${text}(${args})`,
-            ],
-          }
-        : undefined;
+      return text.endsWith('.get') ? ofBody(text) : undefined;
     case 'node:https': {
       // Alone it is no name of a function that gives an answer.
       const asks = text.replace(/\.request$/, '.get');
-      return asks.endsWith('.get')
-        ? { json: undefined, field: undefined, isCallback: true, ask: ofCallback(asks) }
-        : undefined;
+      return asks.endsWith('.get') ? ofCallback(asks) : undefined;
     }
     default:
       return undefined;

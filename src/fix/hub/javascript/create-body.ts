@@ -31,7 +31,7 @@ export function bodyField(call: Node, client: string, field: string): BodyField 
     if (text !== undefined) {
       return {
         text,
-        doubts: [...(handed?.doubts ?? []), ...doubtsOf(whole)],
+        doubts: handed?.doubts ?? [],
         isKnownAt: (place) => isKnownAt(text, whole, place),
       };
     }
@@ -131,17 +131,6 @@ function handedIn(
 function withoutJson(node: Node): Node {
   const isJson = Node.isCallExpression(node) && node.getExpression().getText() === 'JSON.stringify';
   return (isJson ? node.getArguments()[0] : undefined) ?? node;
-}
-
-/** What is not documented to be as it was. */
-function doubtsOf(call: Node): readonly string[] {
-  const around =
-    call.getFirstAncestor((node) => Node.isBlock(node) || Node.isSourceFile(node))?.getText() ?? '';
-  const sent = call.getText();
-  return [
-    ...(/\b200\b/.test(around) ? ['it answers 201, and 200 stands in the code'] : []),
-    ...(/\bBearer\b/.test(sent) ? [] : ['it wants a bearer token']),
-  ];
 }
 
 /** What it begins with is declared before that place, in a block or a function around it. */

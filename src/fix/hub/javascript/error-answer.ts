@@ -78,6 +78,13 @@ function inOrder(uses: readonly Node[], scope: Node): readonly FirstUse[] {
 
 function isArrayCall(use: Node): boolean {
   const access = dressed(use).getParent();
+  // `tags[0].name`
+  if (Node.isElementAccessExpression(access) && Node.isNumericLiteral(access.getArgumentExpression())) {
+    const field = access.getParent();
+    return (
+      Node.isPropertyAccessExpression(field) && !field.hasQuestionDotToken() && !access.hasQuestionDotToken()
+    );
+  }
   if (!Node.isPropertyAccessExpression(access) || access.hasQuestionDotToken()) return false;
   const call = access.getParent();
   return ofArrays.has(access.getName()) && Node.isCallExpression(call) && call.getExpression() === access;

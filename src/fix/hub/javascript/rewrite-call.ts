@@ -2,31 +2,27 @@
 import type { Edit } from '../../../finding.ts';
 import type { Place } from '../../../trace/fact.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
+import { usesOfAnswer } from '../../../flow/answer.ts';
+import { readerOf as fieldReaderOf } from '../../../prove/reading.ts';
 import { bodyField } from './create-body.ts';
 import { movedUrl } from './move-url.ts';
-import { pageSize } from './page-size.ts';
-import { doubtsOfCreate, lacksNamespace, namespaceOfBody } from '../create-body.ts';
-import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
-import { goneMembersIn } from '../gone-members.ts';
-import { looksIntoNext, readsIntoNext } from '../next-text.ts';
+import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { nodeAt, sourceOf } from './source.ts';
 import { styleOf } from './style.ts';
 import { readerOf } from './tags-reader.ts';
 import { twinsOf } from './twins.ts';
 import { urlArgument } from './url-argument.ts';
-import { doubtsOfUnnamed } from '../unnamed-reads.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @param moveToo calls that are moved with this one, so that what they share may move */
 export function rewriteCall(
-  { finding, text, requests }: RewriteJob,
+  { finding, text, requests, world }: RewriteJob,
   replacement: Replacement,
   moveToo: readonly Place[],
 ): Rewrite | undefined {
   const { verdict, file } = finding;
   const { fact, match } = verdict;
   if (!isMoved(fact.method, replacement)) return undefined;
-  if (readsIntoNext(text, replacement)) return byHand(looksIntoNext);
   const source = sourceOf(file, text);
   const call = nodeAt(source, fact.site.start, fact.site.end);
   const given = nodeAt(source, fact.urlAt.start, fact.urlAt.end);
@@ -38,28 +34,19 @@ export function rewriteCall(
   const edits: Edit[] = [];
   const limit = replacement.query?.['page_size']?.max;
   let query: string | undefined;
-  if (replacement.response === 'same') {
-    const gone = new Set([
-      ...goneFields(fact, replacement),
-      ...goneFieldsIn(text, replacement),
-      ...goneMembersIn(file, text, replacement),
-    ]);
-    if (gone.size > 0) return byHand(readsGone([...gone]));
-    doubts.push(...doubtsOfUnnamed(file, text, replacement, fact.site.start));
-    if (limit !== undefined) {
-      const size = pageSize(fact, call, limit);
-      if (size.kind === 'stuck') return byHand(size.why);
-      if (size.kind === 'lower') edits.push(...size.edits);
-    }
-  } else if (fact.method !== 'HEAD') {
+  let restores = false;
+  if (replacement.response !== 'same' && fact.method !== 'HEAD') {
     const sends = fact.sends.file === file ? nodeAt(source, fact.sends.start, fact.sends.end) : undefined;
     // What comes of a wrapper in another file is read by all who call it.
     if (!sends) return undefined;
-    const reader = readerOf({ call, sends, client: fact.client, file, text, style });
+    const read = fieldReaderOf(replacement);
+    const answer = usesOfAnswer({ ...world, read }, fact);
+    const reader = readerOf({ call, sends, client: fact.client, answer, file, text, style });
     if (reader.kind === 'stuck') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
     if (reader.kind === 'pages') {
       if (limit === undefined) return undefined;
       query = `?page_size=${limit}`;
+      restores = true;
       edits.push(...reader.edits);
       doubts.push(...reader.doubts);
     }
@@ -68,10 +55,7 @@ export function rewriteCall(
   const field = wantsBody ? bodyField(call, fact.client, 'namespace') : undefined;
   if (wantsBody && !field) return undefined;
   if (field) doubts.push(...field.doubts);
-  else {
-    if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
-    doubts.push(...doubtsOfCreate(fact, replacement, text));
-  }
+  else if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
   const twins = twinsOf(fact, requests, replacement);
   const moved = movedUrl({
     verdict,
@@ -94,9 +78,10 @@ export function rewriteCall(
   const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
   return {
     kind: 'fix',
+    ...(restores && { restores }),
     fix: {
       safety: doubts.length === 0 ? 'safe' : 'unsafe',
-      title: doubts.length === 0 ? title : `${title}; look at this: ${doubts.join('; ')}`,
+      title: doubts.length === 0 ? title : `${title}; review needed: ${doubts.join('; ')}`,
       edits: [...moved.edits, ...edits],
     },
   };

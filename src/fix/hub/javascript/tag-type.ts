@@ -85,7 +85,10 @@ function itemOf(list: TypeNode): Item | undefined {
   if (Node.isTypeLiteral(type)) return { text: NAME_ALONE, shape: type };
   if (!Node.isTypeReference(type) || type.getTypeArguments().length > 0) return undefined;
   const shape = shapeNamed(type.getText(), type.getSourceFile());
-  return shape && { text: type.getText(), shape };
+  // Names are compared: a type by which there may be none does not serve.
+  const name = shape?.getProperty('name');
+  const isNamed = name?.hasQuestionToken() === false && name.getTypeNode()?.getText() === 'string';
+  return shape && { text: isNamed ? type.getText() : NAME_ALONE, shape };
 }
 
 function stuck(): TagType {

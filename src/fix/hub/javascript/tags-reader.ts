@@ -1,13 +1,13 @@
 /** A reader of the tags of v1: rewritten so that the tags of all pages come where the array came. */
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
+import { pointsInWords } from '../../../prove/proof.ts';
+import type { Place } from '../../../trace/fact.ts';
 import { helperFor } from './all-tags.ts';
 import type { BodyPoint } from './answer.ts';
 import { promiseSettledBy } from './promised.ts';
-import { noReads, type Reads } from './read-tag.ts';
-import { readList, readPromise } from './reads.ts';
-import { dressed, usesOf } from './source.ts';
-import { takenUp } from './taken-up.ts';
+import { dressed } from './source.ts';
+import { takenUp, type Asked } from './taken-up.ts';
 import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
@@ -17,35 +17,22 @@ export type Reader =
   | { readonly kind: 'pages'; readonly edits: readonly Edit[]; readonly doubts: readonly string[] }
   | { readonly kind: 'stuck'; readonly why: string };
 
-export interface ReaderJob {
-  readonly call: Node;
-  /** The call that sends the request: the same, or one inside of a wrapper. */
-  readonly sends: Node;
-  readonly client: string;
+export interface ReaderJob extends Asked {
   readonly file: string;
   readonly text: string;
   readonly style: Style;
 }
 
-export function readerOf({ call, sends, client, file, text, style }: ReaderJob): Reader {
-  const taken = takenUp(call, sends, client);
+export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
+  const { call, answer } = asked;
+  if (answer.escapes.length > 0) {
+    const lineOf = (place: Place) => text.slice(0, place.start).split('\n').length;
+    return stuck(pointsInWords(answer.escapes, lineOf));
+  }
+  if (answer.parsed.length === 0) return { kind: 'status' };
+  const taken = takenUp(asked);
   if (typeof taken === 'string') return stuck(taken);
-  const { answer, ask, options, throws } = taken;
-  const { points, lost } = answer;
-  if (lost !== undefined) return stuck(lost);
-  const [point, ...more] = points;
-  if (!point) return { kind: 'status' };
-  if (more.length > 0) return stuck('its answer is taken up in several places');
-  const reads = readsOf(point);
-  if (reads.fields.size > 0) {
-    return stuck(`\`${[...reads.fields].join('`, `')}\` of a tag is read, which is gone`);
-  }
-  if (reads.byPlace) {
-    return stuck('it takes a tag by its place in the list, and the order of the new list is not documented');
-  }
-  if (reads.handedOn) {
-    return stuck('whole tags are handed on, and a new one is not what an old one was');
-  }
+  const { point, ask, options, throws } = taken;
   if (options === undefined) return stuck('its options have to go with the call for each page');
   const type = /\.[cm]?tsx?$/i.test(file) ? tagTypeOf(point, call) : undefined;
   if (type?.kind === 'stuck') return stuck(type.why);
@@ -60,14 +47,11 @@ export function readerOf({ call, sends, client, file, text, style }: ReaderJob):
   if (!helper) return stuck('a function that pages has to be put into the file');
   const edits = pointEdits(type?.point ?? point, helper.name, file, text, style);
   if (!edits) return stuck('its answer is read where nothing can be awaited');
-  const doubts = [
-    ...(isStatusLate(call, point)
-      ? ['an answer that is an error has no tags to collect, and the status is looked at later']
-      : throws(point)
-        ? []
-        : ['an answer that is an error throws now, for it has no tags to collect']),
-    ...(reads.inOrder ? ['the order of the tags may be another one'] : []),
-  ];
+  const doubts = isStatusLate(call, point)
+    ? ['an answer that is an error has no tags to collect, and the status is looked at later']
+    : throws
+      ? []
+      : ['an answer that is an error throws now, for it has no tags to collect'];
   return {
     kind: 'pages',
     edits: [...edits, ...helper.edits, ...(type?.edits(file, helper.pageType) ?? [])],
@@ -82,14 +66,6 @@ function isStatusLate(call: Node, { node }: BodyPoint): boolean {
   return (
     /\bvalidateStatus\b|throwHttpErrors/.test(call.getText()) || /\.ok\b|\bstatus(?:Code)?\b/.test(behind)
   );
-}
-
-function readsOf(point: BodyPoint): Reads {
-  const reads = noReads();
-  if (point.kind === 'promise') readPromise(point.node, 'tags', reads);
-  else if (point.kind === 'value') readList(point.node, 'tags', reads);
-  else for (const use of usesOf(point.name)) readList(use, 'tags', reads);
-  return reads;
 }
 
 function pointEdits(

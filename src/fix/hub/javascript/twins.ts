@@ -1,6 +1,5 @@
 /** Calls that ask for the same through the same text: what moves one of them moves them all. */
 import type { Piece, RequestFact } from '../../../trace/fact.ts';
-import { goneFields } from '../gone-fields.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @returns those of the requests whose answers may be read as they are */
@@ -20,7 +19,6 @@ export function twinsOf(
       other.query.every((name) => fact.query.includes(name)) &&
       // A limit that this call does not break may be broken by the other one.
       !(other.query.includes('page_size') && replacement.query?.['page_size']) &&
-      goneFields(other, replacement).length === 0 &&
       areSame(textsOf(fact), textsOf(other)),
   );
 }

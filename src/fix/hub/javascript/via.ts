@@ -5,7 +5,6 @@ import type { Place, RequestFact } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
 import type { MovedUrl, Stuck } from './place-url.ts';
-import { isWritten } from './declared.ts';
 import { usesOf } from './source.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
@@ -42,7 +41,7 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
     rest.push(...restOf(outer));
   }
   const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
-  if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, rest, job) : stuck();
+  if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : stuck();
   if (!isShared(via, job)) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
@@ -54,26 +53,12 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
       const now = job.textOf(unit);
       return now === undefined ? [] : job.literalEdits(unit, now);
     });
-    return { kind: 'moved', edits, doubts: doubtsOf(via, rest, job) };
+    return { kind: 'moved', edits, doubts: [] };
   }
   // The call gets its own copy, where it is nothing but text.
   if (own.some(({ kind }) => kind === 'hole')) return stuck();
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
   return { kind: 'moved', edits: [copied(use, text, job)], doubts: [] };
-}
-
-function doubtsOf({ declared }: Via, rest: readonly Node[], { others }: ViaJob): readonly string[] {
-  const alone = rest.every(
-    (other) => isWritten(other) || isCondition(other) || others.moveToo.some((place) => holds(place, other)),
-  );
-  return alone ? [] : [`\`${declared.name.getText()}\` is used elsewhere too`];
-}
-
-/** `while (url)`, `url !== null`: whether there is one, not which. */
-function isCondition(use: Node): boolean {
-  const parent = use.getParent();
-  if (Node.isBinaryExpression(parent)) return /^(?:null|undefined)$/.test(parent.getRight().getText());
-  return Node.isWhileStatement(parent) || Node.isDoStatement(parent) || Node.isIfStatement(parent);
 }
 
 /** The field of the body is not known where the constant is declared. */
@@ -83,7 +68,7 @@ function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
 }
 
 /** The constant ends before the field, and the call goes on with it; or the call has all of it. */
-function putAtUse(unit: TextUnit, via: Via, rest: readonly Node[], job: ViaJob): MovedUrl | Stuck {
+function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedUrl | Stuck {
   const { use } = via;
   const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
   if (more.length > 0) return stuck();
@@ -103,7 +88,7 @@ function putAtUse(unit: TextUnit, via: Via, rest: readonly Node[], job: ViaJob):
   return {
     kind: 'moved',
     edits: shared ? [edit] : [...job.literalEdits(unit, before), edit],
-    doubts: shared ? [] : doubtsOf(via, rest, job),
+    doubts: [],
   };
 }
 

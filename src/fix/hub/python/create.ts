@@ -3,7 +3,6 @@ import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
-import { answerOf } from './answer.ts';
 import { fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
 import { definitionOf, dotted, scopeOf, usesOf, valueOf } from './names.ts';
@@ -35,15 +34,10 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   const puts =
     change && (text === undefined ? interpolated(task.root, change.puts, found.node.text) : change.puts);
   if (!change || !puts) return undefined;
-  const around = scope.type === 'module' ? (call.parent?.parent?.text ?? '') : scope.text;
   return fixOf(task, puts, [
     ...change.doubts,
     ...(isSeen ? [] : [`whether ${dotted(child(call, 'function'))} sends this as the body`]),
     ...(text === undefined && bound.length > 1 ? [`${found.node.text}, which is set more than once`] : []),
-    ...(/\b200\b/.test(around) || answerOf(call).others.length > 0 ? ['the status, which is 201 now'] : []),
-    ...(/\bauth\s*=|\bJWT\b|\bBasic\b/.test(around + holder.text)
-      ? ['the credentials: a bearer token is asked for now']
-      : []),
   ]);
 }
 

@@ -73,7 +73,13 @@ export function catchesBadJson({ node }: Decoded): boolean {
     ) {
       return false;
     }
-    if (caught.some(({ text }) => /^except[^\n]*\b(?:ValueError|JSONDecodeError)\b/.test(text))) return true;
+    if (
+      caught.some(({ text }) =>
+        /^except[^\n]*\b(?:ValueError|JSONDecodeError|TypeError|AttributeError)\b/.test(text),
+      )
+    ) {
+      return true;
+    }
     if (up.type === 'function_definition') return false;
   }
   return false;

@@ -2,12 +2,14 @@
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { ResolvedEntry } from '../../../catalog/catalog.ts';
+import type { World } from '../../../flow/world.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
 import { urlOfRequest } from './leaves.ts';
 import { dotted } from './names.ts';
+import { withOpenValues } from './open-values.ts';
 import type { Put } from './url-change.ts';
 
 export type Replacement = NonNullable<ResolvedEntry['replacement']>;
@@ -22,6 +24,7 @@ export interface Task {
   readonly urlNode: Node;
   readonly requests: readonly RequestFact[];
   readonly constants: Constants;
+  readonly world: World;
 }
 
 export function taskOf(
@@ -29,6 +32,7 @@ export function taskOf(
   replacement: Replacement,
   root: Node,
   requests: readonly RequestFact[],
+  world: World,
 ): Task | undefined {
   const { site, urlAt } = verdict.fact;
   const call = nodeAt(root, site.start, site.end);
@@ -37,7 +41,16 @@ export function taskOf(
   const isRequest = node.type === 'call' && /(?:^|\.)Request$/.test(dotted(child(node, 'function')));
   const urlNode = isRequest ? urlOfRequest(node) : node;
   return (
-    urlNode && { verdict, replacement, root, call, urlNode, requests, constants: { moving: [], kept: [] } }
+    urlNode && {
+      verdict: withOpenValues(verdict, urlNode, requests),
+      replacement,
+      root,
+      call,
+      urlNode,
+      requests,
+      constants: { moving: [], kept: [] },
+      world,
+    }
   );
 }
 
@@ -51,6 +64,7 @@ export function fixOf(
   { verdict, replacement }: Task,
   puts: readonly Put[],
   doubts: readonly string[],
+  restores = false,
 ): Rewrite {
   const { fact, confidence } = verdict;
   const isSure = confidence === 'high' && fact.generic !== true;
@@ -58,9 +72,10 @@ export function fixOf(
   const said = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
   return {
     kind: 'fix',
+    ...(restores && { restores }),
     fix: {
       safety: all.length === 0 ? 'safe' : 'unsafe',
-      title: all.length === 0 ? said : `${said}; look at: ${all.join('; ')}`,
+      title: all.length === 0 ? said : `${said}; review needed: ${all.join('; ')}`,
       edits: puts.map((put) => ({ file: fact.site.file, ...put })),
     },
   };

@@ -1,8 +1,8 @@
 /** The list of tags: one array became pages. */
+import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Rewrite } from '../rewriter.ts';
-import { answerOf, givesAnswer } from './answer.ts';
+import { decodedAt } from './answer.ts';
 import { isClosedAt } from './closed-client.ts';
-import { consumptionOf } from './consumers.ts';
 import { catchesBadJson, knowsErrors, raisesOnErrors } from './error-answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
@@ -13,29 +13,32 @@ const PAGE = '?page_size=100';
 const STEPS = `ask for the new path with ${PAGE}, take \`results\` of each page and follow \`next\` until it is null`;
 
 export function rewriteListing(task: Task): Rewrite | undefined {
-  const { verdict, replacement, call, urlNode } = task;
+  const { verdict, replacement, root, call, urlNode, world } = task;
   const { fact } = verdict;
   const line = lineChangeOf(verdict, replacement);
   if (!line) return undefined;
   if (fact.general !== undefined) {
     return byHand(`the answer comes through a function of the project: there, ${STEPS}`);
   }
-  if (!givesAnswer(call)) return byHand(`the answer goes elsewhere; ${STEPS}`);
-  const answer = answerOf(call);
-  if (answer.reads === 0 && answer.others.length === 0) {
+  const { uses, escapes, parsed } = usesOfAnswer({ ...world, read: readOfList }, fact);
+  const isRead = parsed.length > 0 || escapes.length > 0 || uses.some(({ kind }) => kind !== 'status');
+  if (!isRead || fact.method === 'HEAD') {
     const change = urlChangeOf(task, line);
     return change && fixOf(task, change.puts, change.doubts);
   }
-  const [decoded, second] = answer.decoded;
-  if (!decoded || second || answer.others.length > 0) {
-    return byHand(`the answer is read in a way of its own; ${STEPS}`);
+  const [place, second] = parsed;
+  const decoded = place && !second ? decodedAt(place, call, root) : undefined;
+  if (!decoded) return byHand(`the answer is read in a way of its own; ${STEPS}`);
+  const [lost] = escapes;
+  if (lost) {
+    const { file, start } = lost.place;
+    const line = world.textOf(file).slice(0, start).split('\n').length;
+    return byHand(`${lost.why} at ${file}:${line}; ${STEPS}`);
   }
   if (line.text.includes('?') || fact.query.length > 0) return byHand(`the call has a query; ${STEPS}`);
   if (isClosedAt(call, decoded.node, fact.client)) {
     return byHand(`the client is closed where its answer is read: read it before; ${STEPS}`);
   }
-  const { blocks, doubts } = consumptionOf(decoded.node, 'name');
-  if (blocks[0] !== undefined) return byHand(`${blocks[0]}; ${STEPS}`);
   if (!knowsErrors(call, decoded) && catchesBadJson(decoded)) {
     return byHand(
       `an answer that is an error is known by its text, which is JSON now: look at the status; ${STEPS}`,
@@ -60,5 +63,10 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   const raises = raisesOnErrors(call, decoded)
     ? []
     : ['an answer that is an error: it raises now, for it has no tags to collect'];
-  return fixOf(task, [...change.puts, ...puts], [...change.doubts, ...doubts, ...raises, ...asks]);
+  return fixOf(task, [...change.puts, ...puts], [...change.doubts, ...raises, ...asks], true);
+}
+
+/** The old answer is a list of entries. */
+function readOfList(path: string): 'follow' | 'use' {
+  return path === '[]' ? 'follow' : 'use';
 }

@@ -24,9 +24,14 @@ export function pagingOf(
   if (!built) return undefined;
   const quote = usualQuote(root);
   const { indent } = layoutOf(root);
-  const body = built
-    .body(`page[${quote}next${quote}]`)
-    .map((line) => line.replace('page[results]', `page[${quote}results${quote}]`));
+  const body = built.body({
+    next: `page[${quote}next${quote}]`,
+    grow: `${list} += page[${quote}results${quote}]`,
+    give: `return sorted(${list}, key=lambda tag: (tag["name"] != "latest", tag["name"]))`.replaceAll(
+      '"',
+      quote,
+    ),
+  });
   const names = built.parameters.map((parameter) => parameter.name);
   if (
     new Set(names).size < names.length ||
@@ -36,8 +41,8 @@ export function pagingOf(
   }
   const lines = [
     `${built.isAsync ? 'async ' : ''}def ${name}(${names.join(', ')}):`,
-    ...[`${list} = []`, ...body].map(
-      (line) => indent + line.replaceAll('\t', indent).replace('{list}', list),
+    ...['"""Return the tags of all pages: latest first, then by name."""', `${list} = []`, ...body].map(
+      (line) => indent + line.replaceAll('\t', indent),
     ),
   ];
   const call = callOf(decoded, urlNode, name, built);
@@ -51,12 +56,20 @@ export function pagingOf(
   return put && [put, ...call];
 }
 
+/** Lines that every function has, in the quotes of the file. */
+interface Words {
+  /** The address of the next page. */
+  readonly next: string;
+  readonly grow: string;
+  readonly give: string;
+}
+
 interface Built {
   /** The first takes the URL, the answer or the request. */
   readonly parameters: readonly Parameter[];
   readonly isAsync: boolean;
-  /** Lines, a tab for each further indentation; `{list}` for the list. */
-  body(next: string): readonly string[];
+  /** Lines, a tab for each further indentation. */
+  body(words: Words): readonly string[];
   /** True where the first argument is the expression of the URL, left in its place. */
   readonly takesUrl: boolean;
 }
@@ -72,21 +85,19 @@ function directFunction({ node }: Decoded, urlNode: Node, request: Node | undefi
     parameters,
     isAsync,
     takesUrl: request === undefined,
-    body: (next) =>
+    body: ({ next, grow, give }) =>
       request
         ? [
             'while True:',
             `\tpage = ${whole.text}`,
-            ...grown,
+            `\t${grow}`,
             `\tif not ${next}:`,
-            '\t\treturn {list}',
+            `\t\t${give}`,
             `\t${first}.full_url = ${next}`,
           ]
-        : [`while url:`, `\tpage = ${whole.text}`, ...grown, `\turl = ${next}`, 'return {list}'],
+        : [`while url:`, `\tpage = ${whole.text}`, `\t${grow}`, `\turl = ${next}`, give],
   };
 }
-
-const grown = ['\t{list} += page[results]'];
 
 /** `r = requests.get(url)`, `r.json()`: the first answer is there already. */
 function heldFunction({ node, held }: Decoded, urlNode: Node, request: Node | undefined): Built | undefined {
@@ -111,12 +122,12 @@ function heldFunction({ node, held }: Decoded, urlNode: Node, request: Node | un
     parameters,
     isAsync,
     takesUrl: false,
-    body: (next) => [
+    body: ({ next, grow, give }) => [
       'while True:',
       `\tpage = ${decode.text}`,
-      ...grown,
+      `\t${grow}`,
       `\tif not ${next}:`,
-      '\t\treturn {list}',
+      `\t\t${give}`,
       ...(request ? [`\t${request.text}.full_url = ${next}`] : []),
       `\t${answer} = ${again.replace(NEXT, next)}`,
       ...(held.raises ? [`\t${answer}.raise_for_status()`] : []),

@@ -2,21 +2,19 @@
 import { loadGrammar } from '../../../parsers/tree-sitter.ts';
 import type { Rewrite, Rewriter } from '../rewriter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import { unfoldStart } from '../../../trace/pieces.ts';
 import { shapeOf } from '../shape.ts';
-import { looksIntoNext, readsIntoNext } from '../next-text.ts';
 import { rewriteTogether } from '../constants.ts';
 import { rewriteCreate } from './create.ts';
-import { byHand, taskOf, type Replacement, type Task } from './job.ts';
+import { taskOf, type Replacement, type Task } from './job.ts';
 import { rewriteListing } from './listing.ts';
 import { rewriteSame, rewriteStatus } from './same.ts';
 
 export async function pythonRewriter(): Promise<Rewriter> {
   const parse = await loadGrammar('python');
   return {
-    rewrite: ({ finding, text, requests }) => {
+    rewrite: ({ finding, text, requests, world }) => {
       const { file } = finding;
       const verdict = whereWritten(finding.verdict, requests);
       const { fact, match, or } = verdict;
@@ -31,13 +29,11 @@ export async function pythonRewriter(): Promise<Rewriter> {
       ) {
         return Promise.resolve(undefined);
       }
-      const gone = goneFields(fact, replacement).length > 0 ? [] : goneFieldsIn(text, replacement);
-      if (gone.length > 0) return Promise.resolve(byHand(readsGone(gone)));
       const { value } = parse(text, (root) => {
-        const task = taskOf(verdict, replacement, root, requests);
+        const task = taskOf(verdict, replacement, root, requests, world);
         if (!task) return undefined;
         return rewriteTogether(task, rewriteTask, (other, constants) => {
-          const there = taskOf(other, replacement, root, requests);
+          const there = taskOf(other, replacement, root, requests, world);
           return there && { ...there, constants };
         });
       });
@@ -64,7 +60,6 @@ function rewriteTask(task: Task): Rewrite | undefined {
   if (Object.values(fill).some((sources) => sources.some(({ kind }) => kind === 'body'))) {
     return rewriteCreate(task);
   }
-  if (readsIntoNext(task.root.text, task.replacement)) return byHand(looksIntoNext);
   if (response === 'same') return rewriteSame(task);
   return isListing(task.replacement) ? rewriteListing(task) : rewriteStatus(task);
 }

@@ -1,7 +1,7 @@
 /** The namespace in the body that `curl` sends, as it is put into an address. */
 import type { Command } from 'unbash';
 import { wordsOf } from './command.ts';
-import { piecesOf, plain, variableIn } from './pieces.ts';
+import { piecesOf, plain, variableIn, type WordPiece } from './pieces.ts';
 
 const options = /^(?:-d|--data|--data-raw|--data-binary|--data-ascii|--json)$/;
 
@@ -11,7 +11,8 @@ export function namespaceInBody(command: Command): string | undefined {
   const bodies = words.filter((_, i) => options.test(plain(words[i - 1]) ?? ''));
   const [body, another] = bodies;
   if (!body || another) return undefined;
-  const pieces = piecesOf(body);
+  const pieces = plain(body) === '@-' ? hereDocument(command) : piecesOf(body);
+  if (!pieces) return undefined;
   const sources: string[] = [];
   const text = pieces
     .map((piece) => {
@@ -28,11 +29,10 @@ export function namespaceInBody(command: Command): string | undefined {
   return value === '\uFFFC' && source !== undefined && variableIn(source) !== undefined ? source : undefined;
 }
 
-/** True for what is sent with a token that both paths document, and where no status of the answer is looked at. */
-export function isPlainCreate(command: Command, text: string): boolean {
-  const source = text.slice(command.pos, command.end);
-  return (
-    source.includes('Authorization: Bearer ') &&
-    !/(?:^|\s)(?:-[a-zA-Z]*[wiu]\b|--write-out|--include|--user)/.test(source)
-  );
+/** What comes on the input, where the script holds it: `--data @- <<EOT`. */
+function hereDocument({ redirects }: Command): readonly WordPiece[] | undefined {
+  const [input, ...others] = redirects.filter(({ operator }) => operator.startsWith('<'));
+  if (input?.type !== 'HereDoc' || others.length > 0) return undefined;
+  const { body } = input;
+  return piecesOf({ parts: body.parts, value: body.text });
 }

@@ -42,6 +42,21 @@ export function commandAt(text: string, start: number, end: number): FoundComman
   return found;
 }
 
+/** The innermost command that a range of a script is part of. */
+export function commandHolding(text: string, start: number, end: number): Command | undefined {
+  const script = parse(text);
+  if (script.errors && script.errors.length > 0) return undefined;
+  let found: Command | undefined;
+  const visit = (node: SyntaxNode): void => {
+    if (node.type === 'Script' && node.source !== undefined) return;
+    if (node.pos > start || node.end < end) return;
+    if (node.type === 'Command') found = node;
+    forEachChild(node, visit);
+  };
+  visit(script);
+  return found;
+}
+
 /**
  * The script between backticks with positions of the whole text. The parser takes each one with a backslash apart, with
  * positions of its own: where no backslash goes, behind blanks in place of what is before, they are those of the text.

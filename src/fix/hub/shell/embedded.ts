@@ -1,13 +1,13 @@
 /** Calls in scripts of a shell that stand in other files: workflows, Dockerfiles, makefiles. */
-import type { InnerText } from '../../../embed/inner-text.ts';
-import { languageOf } from '../../../languages/registry.ts';
-import type { Piece, RequestFact } from '../../../trace/fact.ts';
-import type { RewriteJob, Rewriter } from '../rewriter.ts';
-import { editsOfFile, placeIn, scriptsIn } from './scripts-inside.ts';
+import { verbatim, type InnerText } from '../../../embed/inner-text.ts';
+import { languageOf, languages } from '../../../languages/registry.ts';
+import type { Piece, Place, RequestFact } from '../../../trace/fact.ts';
+import type { Rewrite, RewriteJob, Rewriter } from '../rewriter.ts';
+import { commandHolding } from './command.ts';
+import { hasLiterals } from './literal-forms.ts';
+import { literalsOf } from './literals.ts';
+import { editsOfFile, placeIn, readIn, scriptsAround, scriptsIn, type Script } from './scripts-inside.ts';
 import { rewritten } from './rewriter.ts';
-
-const needsLines =
-  'the change needs a function of several lines, for which there is no place here: put the script into a block or a file of its own first';
 
 export const embeddedRewriter: Rewriter = {
   rewrite: async (job) => {
@@ -15,18 +15,69 @@ export const embeddedRewriter: Rewriter = {
     const { file } = finding;
     const { fact } = finding.verdict;
     const language = languageOf(file, () => text.slice(0, 200));
-    if (!language || fact.site.file !== file) return undefined;
+    if (!language || fact.generic || fact.site.file !== file) return undefined;
     const document = await language.load();
-    const script = scriptsIn(document, file, text).find((one) => placeIn(one, fact.site));
-    if (!script) return undefined;
-    const moved = movedJob(job, script);
-    const rewrite = moved && rewritten(moved);
-    if (rewrite?.kind !== 'fix') return rewrite;
-    const edits = editsOfFile(rewrite.fix.edits, script, document, { id: language.id, file, text });
-    if (!edits) return { kind: 'by hand', why: needsLines };
-    return { ...rewrite, fix: { ...rewrite.fix, edits } };
+    const [script] = scriptsAround(scriptsIn(document, file, text), fact.site);
+    return script && rewrittenIn(script, job, (changed) => readIn(document, file, changed));
   },
 };
+
+/** A file of a shell is one script, with others in words of it. */
+export const shellFileRewriter: Rewriter = {
+  rewrite: (job) => {
+    const { text, finding } = job;
+    const { site, generic } = finding.verdict.fact;
+    if (generic) return Promise.resolve(undefined);
+    const read = (changed: string) => [verbatim(changed, { start: 0, end: changed.length })];
+    const [script] = site.file === finding.file ? scriptsAround(read(text), site) : [];
+    return Promise.resolve(script?.outer ? rewrittenIn(script, job, read) : rewritten(job));
+  },
+};
+
+/**
+ * The rewriter of a language, and for what it leaves, scripts that stand whole in one literal of a program.
+ *
+ * @param id of the language
+ */
+export function withLiterals(id: string, own?: Rewriter): Rewriter {
+  return {
+    rewrite: async (job) => {
+      const rewrite = await own?.rewrite(job);
+      return rewrite ?? (await inLiteral(id, job));
+    },
+  };
+}
+
+async function inLiteral(id: string, job: RewriteJob): Promise<Rewrite | undefined> {
+  const { finding, text } = job;
+  const { file } = finding;
+  const { fact } = finding.verdict;
+  const isHere = [fact.site, fact.sends, fact.urlAt].every((place) => place.file === file);
+  if (!isHere || !['curl', 'wget'].includes(fact.client) || !hasLiterals(id, file)) return undefined;
+  const language = await languages.find((one) => one.id === id)?.load();
+  if (!language) return undefined;
+  const read = (changed: string) => literalsOf(language.lower(changed, file), id);
+  const [script] = scriptsAround(read(text), fact.urlAt);
+  const rewrite = script && rewrittenIn(script, job, read);
+  if (rewrite?.kind !== 'fix' || !fact.generic) return rewrite;
+  const title = `${rewrite.fix.title}; look at whether this is the call it seems to be`;
+  return { ...rewrite, fix: { ...rewrite.fix, safety: 'unsafe', title } };
+}
+
+/** @param read gives the scripts that stand right in a document */
+function rewrittenIn(
+  script: Script,
+  job: RewriteJob,
+  read: (text: string) => readonly InnerText[],
+): Rewrite | undefined {
+  const moved = movedJob(job, script.inner);
+  const rewrite = moved && rewritten(moved, job.finding.verdict.fact);
+  if (rewrite?.kind !== 'fix') return rewrite;
+  const edits = editsOfFile(rewrite.fix.edits, script, job.text, read);
+  return 'why' in edits
+    ? { kind: 'by hand', why: edits.why }
+    : { ...rewrite, fix: { ...rewrite.fix, edits } };
+}
 
 /** The job as if the script were the file. */
 function movedJob(job: RewriteJob, script: InnerText): RewriteJob | undefined {
@@ -48,11 +99,22 @@ function movedJob(job: RewriteJob, script: InnerText): RewriteJob | undefined {
 }
 
 function movedFact(fact: RequestFact, script: InnerText): RequestFact | undefined {
-  const site = placeIn(script, fact.site);
-  const sends = placeIn(script, fact.sends);
   const urlAt = placeIn(script, fact.urlAt);
+  const site =
+    placeIn(script, fact.site) ?? (urlAt && isSent(fact) ? commandAround(script, urlAt) : undefined);
+  const sends = placeIn(script, fact.sends) ?? (isSent(fact) ? site : undefined);
   if (!site || !sends || !urlAt) return undefined;
   return { ...fact, site, sends, urlAt, url: fact.url.map((piece) => movedPiece(piece, script)) };
+}
+
+/** A program's own call runs the script: in it, the command is the call. */
+function isSent({ site, sends }: RequestFact): boolean {
+  return site.file === sends.file && site.start === sends.start && site.end === sends.end;
+}
+
+function commandAround({ text }: InnerText, urlAt: Place): Place | undefined {
+  const found = commandHolding(text, urlAt.start, urlAt.end);
+  return found && { ...urlAt, start: found.pos, end: found.end };
 }
 
 /** What stands in another part of the file is nowhere in the script. */

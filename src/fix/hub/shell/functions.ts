@@ -2,9 +2,9 @@
 import type { ParsedScript } from 'unbash';
 import { plain } from './pieces.ts';
 import { wordsOf } from './command.ts';
-import type { TextEdit } from './stages.ts';
+import type { TextEdit } from './paging.ts';
 
-export type HelperName = 'hub_pages' | 'hub_tags' | 'hub_path';
+export type HelperName = 'hub_tags' | 'hub_path';
 
 const pathFunction = `# Prints the path of an image on Docker Hub; official images are in the namespace library.
 hub_path() {
@@ -15,27 +15,9 @@ hub_path() {
 }
 `;
 
-const pagesFunction = `# Prints every page of a list on Docker Hub: the address of the first, then the command that fetches one.
-# An answer that is no page comes alone, so that nobody takes a part of the list for all of it.
-hub_pages() {
-  hub_url=$1
-  hub_all=
-  shift
-  while [ -n "$hub_url" ]; do
-    hub_page=$("$@" "$hub_url") || return
-    case $hub_page in
-      *'"results"'*) hub_all="$hub_all $hub_page" ;;
-      *) hub_all=$hub_page && break ;;
-    esac
-    hub_url=$(printf '%s\\n' "$hub_page" | jq -r '.next // empty')
-  done
-  printf '%s\\n' "$hub_all"
-}
-`;
-
-// The old answer ended without a newline: what cuts it into lines would find one more.
-const tagsFunction = `# Prints the tags of an image on Docker Hub as one array: the address of their list, then the command that fetches a page.
-# An answer that is no page becomes a text without tags, so that nobody takes a part of them for all.
+// The old answer ended without a newline: what cuts it into lines would find one more. `!` sorts before `"`.
+const tagsFunction = `# Prints every tag of an image on Docker Hub as one array, latest first, then by name. Usage: hub_tags URL COMMAND...
+# If an answer is not a page, prints a text without tags.
 hub_tags() {
   hub_url=$1
   hub_number=1
@@ -54,7 +36,8 @@ hub_tags() {
     esac
   done
   printf '[%s]' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
-    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
+    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/\\1/p' | sed 's/^"latest"$/!&/' | LC_ALL=C sort |
+    sed 's/^!*\\(.*\\)/{"layer": "", "name": \\1}/' | paste -s -d , -)"
 }
 `;
 
@@ -92,7 +75,6 @@ export function helperEdits(
 
 const bodies: Readonly<Record<HelperName, string>> = {
   hub_path: pathFunction,
-  hub_pages: pagesFunction,
   hub_tags: tagsFunction,
 };
 

@@ -6,7 +6,7 @@ export type WordPiece =
   /** `source` is the expansion as it stands in the script, `pos` and `end` where. */
   | { readonly kind: 'expansion'; readonly source: string; readonly pos: number; readonly end: number };
 
-export function piecesOf(word: Word): readonly WordPiece[] {
+export function piecesOf(word: Pick<Word, 'parts' | 'value'>): readonly WordPiece[] {
   if (!word.parts) return textPieces(word.value);
   return merged(word.parts.flatMap(pieceOf));
 }

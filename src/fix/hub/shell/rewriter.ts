@@ -1,36 +1,28 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
-import { renderedNumber } from './page-size.ts';
 import type { Fix } from '../../../finding.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
-import { goneFields, goneFieldsIn, readsGone } from '../gone-fields.ts';
-import { goneMembersIn } from '../gone-members.ts';
-import { looksIntoNext, readsIntoNext } from '../next-text.ts';
-import type { Rewrite, RewriteJob, Rewriter } from '../rewriter.ts';
+import { usesOfAnswer } from '../../../flow/answer.ts';
+import type { Uses } from '../../../flow/use.ts';
+import { readerOf } from '../../../prove/reading.ts';
+import type { Place, RequestFact } from '../../../trace/fact.ts';
+import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
 import { movedAddress, type Address, type NoAddress } from './address.ts';
-import { isPlainCreate, namespaceInBody } from './body.ts';
+import { namespaceInBody } from './body.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
 import { plain } from './pieces.ts';
-import { pagesOf } from './paging.ts';
-import { statusUse } from './status.ts';
-import type { TextEdit } from './stages.ts';
-import { doubtsOfUnnamed } from '../unnamed-reads.ts';
+import { pagesOf, type TextEdit } from './paging.ts';
 
-/** Whatever the document is called that the script stands in. */
-const aScript = 'script.sh';
-
-export const shellRewriter: Rewriter = {
-  rewrite: (job) => Promise.resolve(rewritten(job)),
-};
-
-/** @param job whose text is nothing but the script */
-export function rewritten(job: RewriteJob): Rewrite | undefined {
+/**
+ * @param job whose text is nothing but the script
+ * @param whole the request as it stands in the file
+ */
+export function rewritten(job: RewriteJob, whole = job.finding.verdict.fact): Rewrite | undefined {
   const { finding, text, requests } = job;
   const { fact, match, or } = finding.verdict;
   const { replacement } = match.entry;
   const { site, sends } = fact;
-  if (!replacement || or || fact.certainty !== 'model' || fact.generic || site.file !== finding.file) {
+  if (!replacement || or || fact.certainty !== 'model' || site.file !== finding.file) {
     return undefined;
   }
   if (!replacement.fixMethods.some((method) => method === fact.method)) return undefined;
@@ -48,61 +40,45 @@ export function rewritten(job: RewriteJob): Rewrite | undefined {
   if (!found || !['curl', 'wget'].includes(plain(found.command.name) ?? '')) return undefined;
   const facts = requests.filter((one) => isAt(one, fact));
   const word = addressWordOf(found.command, facts);
-  return word && rewriteOf(job, found, word);
+  return word && rewriteOf(job, found, word, whole);
 }
 
 function isAt(one: RequestFact, { site }: RequestFact): boolean {
   return one.site.file === site.file && one.site.start === site.start && one.site.end === site.end;
 }
 
-function rewriteOf(job: RewriteJob, found: FoundCommand, word: AddressWord): Rewrite | undefined {
-  const { finding, text } = job;
-  const { fact, match } = finding.verdict;
-  const { entry } = match;
-  const isV1 = entry.id === 'hub/v1-get-tag' || entry.id === 'hub/v1-list-tags';
-  const use = isV1 ? statusUse(found.command, found.around, text) : undefined;
-  const gone = new Set(use || !entry.replacement ? [] : goneIn(fact, text, entry.replacement));
-  if (gone.size > 0) return { kind: 'by hand', why: readsGone([...gone]) };
-  if (entry.replacement && readsIntoNext(text, entry.replacement)) {
-    return { kind: 'by hand', why: looksIntoNext };
-  }
+function rewriteOf(
+  job: RewriteJob,
+  found: FoundCommand,
+  word: AddressWord,
+  whole: RequestFact,
+): Rewrite | undefined {
+  const { entry } = job.finding.verdict.match;
   switch (entry.id) {
     case 'hub/v1-get-tag':
-    case 'hub/v1-list-tags':
-      if (use) return moved(job, found, word, use === 'silent' ? [] : ['what the answer is used for']);
-      return entry.id === 'hub/v1-list-tags' ? pages(job, found, word, 'tags') : undefined;
+    case 'hub/v1-list-tags': {
+      const read = entry.replacement && readerOf(entry.replacement);
+      const answer = usesOfAnswer({ ...job.world, ...(read && { read }) }, whole);
+      if (isAskedForStatus(answer)) return moved(job, found, word, []);
+      return entry.id === 'hub/v1-list-tags' ? pages(job, found, word, answer) : undefined;
+    }
     case 'hub/v2-get-repository':
     case 'hub/v2-check-repository':
+    case 'hub/v2-list-repositories':
       return moved(job, found, word, []);
-    case 'hub/v2-list-repositories': {
-      const size = renderedNumber(fact, 'page_size');
-      if (size === undefined) return undefined;
-      const look = entry.replacement
-        ? doubtsOfUnnamed(aScript, text, entry.replacement, fact.site.start)
-        : [];
-      return size > 100 ? pages(job, found, word, 'results') : moved(job, found, word, look);
-    }
     case 'hub/v2-create-repository': {
       const namespace = namespaceInBody(found.command);
       if (namespace === undefined) return undefined;
-      const look = isPlainCreate(found.command, text) ? [] : ['how the status and the token are used'];
-      return moved(job, found, word, look, namespace);
+      return moved(job, found, word, [], namespace);
     }
     default:
       return undefined;
   }
 }
 
-function goneIn(
-  fact: RequestFact,
-  text: string,
-  replacement: Parameters<typeof goneFields>[1],
-): readonly string[] {
-  return [
-    ...goneFields(fact, replacement),
-    ...goneFieldsIn(text, replacement),
-    ...goneMembersIn(aScript, text, replacement),
-  ];
+/** Nothing of the answer is read, though it may be printed on the way. */
+function isAskedForStatus({ uses, escapes }: Uses): boolean {
+  return uses.every(({ kind }) => kind === 'status') && escapes.every(({ as }) => as === 'beside');
 }
 
 /** The call with its new address, and nothing else. */
@@ -119,13 +95,15 @@ function moved(
   return withHelpers(job, found, address, [edit], [], look);
 }
 
-function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, over: 'tags' | 'results'): Rewrite {
-  const paged = pagesOf(found, word.word, job.text, over);
+function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, answer: Uses): Rewrite {
+  const lineOf = ({ file, start }: Place) => job.textOf(file).slice(0, start).split('\n').length;
+  const paged = pagesOf(found, word.word, job.text, { answer, lineOf });
   if (paged.kind === 'by hand') return paged;
   const address = addressFor(job, word, { query: paged.query });
   if (address.kind === 'by hand') return address;
   const edits = paged.edits(address.text);
-  return withHelpers(job, found, address, edits, paged.uses, paged.looks);
+  const made = withHelpers(job, found, address, edits, paged.uses, paged.looks);
+  return made.kind === 'fix' ? { ...made, restores: true } : made;
 }
 
 function addressFor(
@@ -179,7 +157,7 @@ function withHelpers(
   const isSure = doubts.length === 0 && finding.confidence === 'high';
   const fix: Fix = {
     safety: isSure ? 'safe' : 'unsafe',
-    title: `call ${replacement?.operation ?? ''}: ${replacement?.method ?? ''} ${replacement?.path ?? ''}${doubts.length > 0 ? `; look at ${doubts.join(', and ')}` : ''}`,
+    title: `call ${replacement?.operation ?? ''}: ${replacement?.method ?? ''} ${replacement?.path ?? ''}${doubts.length > 0 ? `; review needed: ${doubts.join('; ')}` : ''}`,
     edits: [...added, ...edits].map((edit) => ({ file: finding.file, ...edit })),
   };
   return { kind: 'fix', fix };

@@ -3,7 +3,9 @@ import type { InnerText } from '../../../embed/inner-text.ts';
 import type { Edit } from '../../../finding.ts';
 import type { LoadedLanguage } from '../../../languages/language.ts';
 import type { Place } from '../../../trace/fact.ts';
+import { noLines } from '../../../embed/writing.ts';
 import { withEdits } from '../../plan.ts';
+import { nestedScripts } from './nested.ts';
 
 /** The document that was read last: each of its calls asks for its scripts. */
 let last:
@@ -15,7 +17,7 @@ export function scriptsIn(document: LoadedLanguage, file: string, text: string):
   return last.scripts;
 }
 
-function readIn(document: LoadedLanguage, file: string, text: string): readonly InnerText[] {
+export function readIn(document: LoadedLanguage, file: string, text: string): readonly InnerText[] {
   const scripts: InnerText[] = [];
   const seen = new Set<string>();
   document.lower(text, file, (id) =>
@@ -46,82 +48,125 @@ export function placeIn(script: InnerText, { start, end, file }: Place): Place |
   return to <= units ? { file, start: from, end: to } : undefined;
 }
 
-/** How a text is written where the script stands; `\n` in it begins a line of the script. */
-type Writing = (text: string, indent: string) => string | undefined;
+/** A script, and the one that it stands in a word of. */
+export interface Script {
+  readonly inner: InnerText;
+  readonly outer: Script | undefined;
+  /** Which of the scripts of the document, or of the outer one, it is. */
+  readonly nth: number;
+}
 
-const oneLine =
-  (write: (text: string) => string): Writing =>
-  (text) =>
-    text.includes('\n') ? undefined : write(text);
-
-/** By the language of the document; the first that brings the wanted script about is taken. */
-const writings: Readonly<Record<string, readonly Writing[]>> = {
-  yaml: [
-    (text, indent) => text.replaceAll(/\n(?!\n)/g, `\n${indent}`),
-    oneLine((text) => JSON.stringify(text).slice(1, -1)),
-    oneLine((text) => text.replaceAll("'", "''")),
-  ],
-  dockerfile: [(text) => text],
-  makefile: [oneLine((text) => text.replaceAll('$', '$$$$'))],
-};
+/** The scripts that a place is part of, the innermost first. */
+export function scriptsAround(scripts: readonly InnerText[], place: Place): readonly Script[] {
+  const holds = (inner: InnerText): boolean => placeIn(inner, place) !== undefined;
+  const around: Script[] = [];
+  let nth = scripts.findIndex(holds);
+  let inner = scripts[nth];
+  while (inner) {
+    around.unshift({ inner, outer: around[0], nth });
+    const nested = nestedScripts(inner);
+    nth = nested.findIndex(holds);
+    inner = nested[nth];
+  }
+  return around;
+}
 
 /**
  * The edits of a script as edits of the file. The file with them is read again: what does not give the wanted script, and all
  * others as they were, is not taken.
  *
- * @param id of the document's language
+ * @param read gives the scripts that stand right in a document
  */
 export function editsOfFile(
   edits: readonly Edit[],
-  script: InnerText,
-  document: LoadedLanguage,
-  { id, file, text }: { readonly id: string; readonly file: string; readonly text: string },
-): readonly Edit[] | undefined {
-  const before = scriptsIn(document, file, text);
-  const nth = before.findIndex((one) => one.text === script.text && one.start(0) === script.start(0));
-  const sources = sourcesOf(script, text);
-  const wanted = before.map((one, i) =>
-    shown(i === nth ? withEdits(one.text, edits) : one.text, sourcesOf(one, text)),
-  );
-  for (const writing of writings[id] ?? []) {
-    const written = edits.map((edit) => writtenEdit(edit, script, text, sources, writing));
-    const all = written.flatMap((edit) => edit ?? []);
-    if (all.length < edits.length) continue;
-    const changed = withEdits(text, all);
-    const after = readIn(document, file, changed).map((one) => shown(one.text, sourcesOf(one, changed)));
-    if (after.length === wanted.length && after.every((one, i) => one === wanted[i])) return all;
+  script: Script,
+  text: string,
+  read: (text: string) => readonly InnerText[],
+): readonly Edit[] | { readonly why: string } {
+  const { inner } = script;
+  const sources = sourcesOf(inner, text);
+  const written: Edit[] = [];
+  for (const edit of edits) {
+    const put = writtenEdit(edit, inner, text, sources);
+    if (typeof put === 'string') return { why: put };
+    written.push(put);
   }
-  return undefined;
+  const changed = withEdits(text, written);
+  const outermost = outermostOf(script);
+  const before = read(text).map((one) => shownText(one.text, sourcesOf(one, text, written)));
+  const now = read(changed);
+  const after = now.map((one) => shown(one, changed));
+  const isKept =
+    after.length === before.length && after.every((one, i) => i === outermost.nth || one === before[i]);
+  const again = isKept ? sameAs(script, now) : undefined;
+  const wanted = shownText(withEdits(inner.text, edits), sources);
+  return again && shown(again, changed) === wanted && isSameAround(script, again, text, changed, now)
+    ? written
+    : { why: readInAnotherWay };
 }
 
+const readInAnotherWay = 'written there, the changed script would be read in another way';
+
+function outermostOf(script: Script): Script {
+  return script.outer ? outermostOf(script.outer) : script;
+}
+
+/** The script of a changed document that stands where one stood. */
+function sameAs({ outer, nth }: Script, scripts: readonly InnerText[]): InnerText | undefined {
+  if (!outer) return scripts[nth];
+  const around = sameAs(outer, scripts);
+  return around && nestedScripts(around)[nth];
+}
+
+/** Whether the scripts around one are what they were, but for it. */
+function isSameAround(
+  { inner, outer }: Script,
+  again: InnerText,
+  text: string,
+  changed: string,
+  now: readonly InnerText[],
+): boolean {
+  const around = outer && sameAs(outer, now);
+  if (!outer || !around) return !outer;
+  const rest = (whole: InnerText, part: InnerText, source: string): string => {
+    const from = part.start(0);
+    const to = part.end(part.text.length);
+    const units = Array.from({ length: whole.text.length }, (_, i) => i);
+    return units
+      .filter((i) => whole.end(i + 1) <= from || whole.start(i) >= to)
+      .map((i) => {
+        const char = whole.text.charAt(i);
+        return whole.values.has(char) ? source.slice(whole.start(i), whole.end(i + 1)) : char;
+      })
+      .join('');
+  };
+  return (
+    rest(outer.inner, inner, text) === rest(around, again, changed) &&
+    isSameAround(outer, around, text, changed, now)
+  );
+}
+
+/** @returns a text where there is no way to write it: why */
 function writtenEdit(
   { file: name, start, end, text }: Edit,
   script: InnerText,
   file: string,
   sources: ReadonlyMap<string, string>,
-  writing: Writing,
-): Edit | undefined {
-  const from = script.start(start);
-  // Blank lines are not indented: the next one that is not tells.
-  const begin = script.text.lastIndexOf('\n', start - 1) + 1;
-  const blank = /^\n*/.exec(script.text.slice(begin))?.[0].length ?? 0;
-  const line = script.start(begin + blank);
-  const indent = /(?<![ \t])[ \t]*$/.exec(file.slice(0, line))?.[0] ?? '';
-  const parts = text.split(/([\ue000-\uf8ff])/).map((part) => sources.get(part) ?? writing(part, indent));
-  if (parts.includes(undefined)) return undefined;
+): Edit | string {
   // Such a text is worked out by the shell around it first, which knows nothing of a function's arguments.
   if (text.includes('\n') && /\S[ \t]+<<-?\w+[ \t]*\n$/.test(headBefore(file, script.start(0)))) {
-    return undefined;
+    return noLines;
   }
-  const put = parts.join('');
-  // Before the end of a line there is nothing to indent.
-  const isBlank = put.endsWith(`\n${indent}`) && script.text[end] === '\n';
-  return {
-    file: name,
-    start: from,
-    end: end > start ? script.end(end) : from,
-    text: isBlank ? put.slice(0, put.length - indent.length) : put,
-  };
+  let put = '';
+  const parts = text.split(/([\ue000-\uf8ff])/);
+  for (const part of parts) {
+    const source = sources.get(part);
+    const written = source ?? (part === '' && parts.length > 1 ? '' : script.write(part, start, end));
+    if (typeof written !== 'string') return written.why;
+    put += written;
+  }
+  const from = script.start(start);
+  return { file: name, start: from, end: end > start ? script.end(end) : from, text: put };
 }
 
 /** The line in front of a script, without the instruction that it begins with. */
@@ -130,22 +175,39 @@ function headBefore(file: string, at: number): string {
   return file.slice(line, at).replace(/^\s*RUN\s+(?:--\S+\s+)*/i, '');
 }
 
-/** How the values that the document puts into the script are written. */
-function sourcesOf(script: InnerText, text: string): ReadonlyMap<string, string> {
+/**
+ * How the values that the document puts into the script are written.
+ *
+ * @param edits of the text, where it is changed: a value may hold a script itself
+ */
+function sourcesOf(
+  script: InnerText,
+  text: string,
+  edits: readonly Edit[] = [],
+): ReadonlyMap<string, string> {
   const sources = new Map<string, string>();
   for (const char of script.values.keys()) {
     const unit = script.text.indexOf(char);
-    if (unit >= 0) sources.set(char, text.slice(script.start(unit), script.end(unit + 1)));
+    if (unit < 0) continue;
+    const from = script.start(unit);
+    const to = script.end(unit + 1);
+    const inside = edits.filter(({ start, end }) => start >= from && end <= to);
+    const moved = inside.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
+    sources.set(char, withEdits(text.slice(from, to), moved));
   }
   return sources;
 }
 
+function shown(script: InnerText, text: string): string {
+  return shownText(script.text, sourcesOf(script, text));
+}
+
 /**
- * The script with those in their places, because the characters that stand for them may be others after a change; without
- * the comments, which some documents take out.
+ * The script with its values as they are written, because the characters that stand for them may be others after a change;
+ * without the comments, which some documents take out.
  */
-function shown(script: string, sources: ReadonlyMap<string, string>): string {
+function shownText(script: string, sources: ReadonlyMap<string, string>): string {
   return script
     .replaceAll(/^[ \t]*#.*\n/gm, '')
-    .replaceAll(/[\ue000-\uf8ff]/g, (char) => sources.get(char) ?? char);
+    .replaceAll(/[\ue000-\uf8ff]/g, (char) => `\0${sources.get(char) ?? char}\0`);
 }

@@ -22,20 +22,20 @@ console.log(results.map((r) => r.is_automated));\n`,
     `const base = \`${HUB}/repositories/\${org}/\`;
 const first = await (await fetch(\`\${base}?page_size=100\`)).json();
 console.log(first.next?.startsWith(base));\n`,
-    '`next`',
+    'the address of the next page',
   ],
   [
     'the array in JSON.stringify',
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
 console.log(JSON.stringify({ image, tags }));\n`,
-    'whole tags are handed on',
+    '`JSON.stringify` is given the whole answer at a.js:2',
   ],
   [
     'the array that leaves its function',
     'a.js',
     `export const load = async (image) => (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();\n`,
-    'whole tags are handed on',
+    '`load` is exported, and nothing here imports it at a.js:1',
   ],
   [
     'a body without a namespace',
@@ -49,18 +49,6 @@ console.log(JSON.stringify({ image, tags }));\n`,
     `const slug = \`\${ns}/\${name}\`;
 console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);\n`,
     'move it to',
-  ],
-  [
-    'too many at once, and no paging',
-    'a.js',
-    `const { results } = await (await fetch(\`${HUB}/repositories/\${org}?page_size=500\`)).json();\n`,
-    '500 entries',
-  ],
-  [
-    'a page size that is not seen',
-    'a.js',
-    `const { results, next } = await (await fetch(\`${HUB}/repositories/\${org}?page_size=\${size}\`)).json();\n`,
-    'size of its pages',
   ],
   [
     'a layer',
@@ -77,40 +65,33 @@ for (const { name, layer } of tags) console.log(name, layer);\n`,
     '`layer`',
   ],
   [
-    'the first tag',
+    'a whole tag, by its place',
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-console.log(tags[0].name);\n`,
-    'by its place',
+console.log(tags[0]);\n`,
+    '`console.log` is given a whole entry at a.js:2',
   ],
   [
-    'the last tag',
+    'the layer of the first in a pattern',
+    'a.js',
+    `const [{ layer }] = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
+console.log(layer);\n`,
+    '`layer`',
+  ],
+  [
+    'the layer of one that is kept',
+    'a.js',
+    `let found;
+for (const tag of await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json()) found = tag;
+console.log(found.layer);\n`,
+    '`layer`',
+  ],
+  [
+    'the list in a callback',
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-console.log(tags[tags.length - 1].name);\n`,
-    'by its place',
-  ],
-  [
-    'pop in then',
-    'a.js',
-    `fetch(\`${V1}/repositories/\${image}/tags\`).then((r) => r.json()).then((tags) => tags.map((t) => t.name)).then((names) => names.pop());\n`,
-    'by its place',
-  ],
-  [
-    'the last through a function',
-    'a.js',
-    `async function names(image) {
-  const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-  return tags.map((t) => t.name);
-}
-const latest = (await names('acme/app')).at(-1);\n`,
-    'by its place',
-  ],
-  [
-    'the first in a pattern',
-    'a.js',
-    `const [first] = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();\n`,
-    'by its place',
+console.log(tags.filter((tag, i, all) => all[i].layer !== all[0].layer).length);\n`,
+    '`layer`',
   ],
   [
     'sorted tags, a layer compared',
@@ -147,7 +128,7 @@ console.log(text);\n`,
     'a.js',
     `const res = await fetch(\`${V1}/repositories/\${image}/tags\`);
 res.body.pipe(process.stdout);\n`,
-    'as text',
+    '`body` of the answer is read at a.js:2',
   ],
   [
     'headers of the answer',
@@ -167,7 +148,7 @@ console.log(layers.length);\n`,
     'an answer that is handed on',
     'a.js',
     `export const tags = (image) => fetch(\`${V1}/repositories/\${image}/tags\`);\n`,
-    'handed on',
+    '`tags` is exported, and nothing here imports it at a.js:1',
   ],
   [
     'options that other pages cannot know',
@@ -228,29 +209,6 @@ https.get('${V1}/repositories/' + image + '/tags', (res) => {
     `const https = require('https');
 https.get('${V1}/repositories/' + image + '/tags', (res) => res.pipe(process.stdout));\n`,
     '`pipe`',
-  ],
-  [
-    'the first that fits',
-    'a.js',
-    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-console.log(tags.find((t) => t.name.startsWith('1.'))?.name);\n`,
-    'by its place',
-  ],
-  [
-    'a loop that ends early',
-    'a.js',
-    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-for (const { name } of tags) {
-  if (name.startsWith('1.')) return name;
-}\n`,
-    'by its place',
-  ],
-  [
-    'the last of each key',
-    'a.js',
-    `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();
-console.log(Object.fromEntries(tags.map((t) => [t.name.split('.')[0], t.name])));\n`,
-    'by its place',
   ],
   [
     'a function that reads more of the answer',

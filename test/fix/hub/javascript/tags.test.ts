@@ -24,7 +24,7 @@ describe('readers of all tags', () => {
     [
       'then after then',
       'a.js',
-      'unsafe',
+      'safe',
       `function names(image) {
   return fetch(\`${V1}/repositories/\${image}/tags\`)
     .then((r) => r.json())
@@ -104,7 +104,7 @@ console.log(tags.some((t) => t.name === 'lts'));\n`,
     [
       'data in then',
       'a.js',
-      'unsafe',
+      'safe',
       `axios.get('${V1}/repositories/' + image + '/tags').then((res) => {
   for (const tag of res.data) console.log(tag.name);
 });\n`,
@@ -115,7 +115,7 @@ console.log(tags.some((t) => t.name === 'lts'));\n`,
     [
       'got',
       'a.js',
-      'unsafe',
+      'safe',
       `import got from 'got';
 const tags = await got(\`${V1}/repositories/\${image}/tags\`).json();
 console.log(tags.map((t) => t.name).join());\n`,
@@ -158,7 +158,7 @@ console.log(tags.map((t) => t.name).join());\n`,
     [
       'a base for the host',
       'a.js',
-      'unsafe',
+      'safe',
       `const REGISTRY = 'https://registry.hub.docker.com';
 export const tagsOf = async (image) =>
   (await (await fetch(REGISTRY + '/v1/repositories/' + image + '/tags')).json()).map((t) => t.name);\n`,
@@ -287,7 +287,7 @@ console.log(data.length);\n`,
     [
       'sorted by the program',
       'a.js',
-      'unsafe',
+      'safe',
       `const tags = await (await fetch('${V1}/repositories/acme/app/tags')).json();
 const names = tags.map((t) => t.name).sort(compareVersions);
 console.log(names.pop());\n`,
@@ -348,7 +348,7 @@ describe('the function that collects the tags', () => {
   const tags = await res.json();
   return tags.some((t) => t.name === tag);
 }\n`,
-      `// The Hub lists tags in pages; \`next\` is the address of the following one, or null.
+      `// Collects the tags of all pages: \`latest\` first, then by name.
 async function allTags(firstPage) {
   const tags = [...firstPage.results];
   let { next } = firstPage;
@@ -359,7 +359,11 @@ async function allTags(firstPage) {
     tags.push(...page.results);
     next = page.next;
   }
-  return tags;
+  return tags.sort((a, b) => {
+    if (a.name === 'latest') return -1;
+    if (b.name === 'latest') return 1;
+    return a.name < b.name ? -1 : 1;
+  });
 }\n`,
     ],
     [
@@ -368,7 +372,7 @@ async function allTags(firstPage) {
       `const res = await fetch(\`${V1}/repositories/\${image}/tags\`)
 const tags = await res.json()
 console.log(tags.length)\n`,
-      `// The Hub lists tags in pages; \`next\` is the address of the following one, or null.
+      `// Collects the tags of all pages: \`latest\` first, then by name.
 async function allTags(firstPage) {
   const tags = [...firstPage.results]
   let { next } = firstPage
@@ -379,7 +383,11 @@ async function allTags(firstPage) {
     tags.push(...page.results)
     next = page.next
   }
-  return tags
+  return tags.sort((a, b) => {
+    if (a.name === 'latest') return -1
+    if (b.name === 'latest') return 1
+    return a.name < b.name ? -1 : 1
+  })
 }\n`,
     ],
     [
@@ -389,7 +397,7 @@ async function allTags(firstPage) {
   const res = await axios.get(\`${V1}/repositories/\${ns}/\${name}/tags\`);
   return res.data.length;
 }\n`,
-      `// The Hub lists tags in pages; \`next\` is the address of the following one, or null.
+      `// Collects the tags of all pages: \`latest\` first, then by name.
 async function allTags(firstPage) {
   const tags = [...firstPage.results];
   let { next } = firstPage;
@@ -398,7 +406,11 @@ async function allTags(firstPage) {
     tags.push(...page.results);
     next = page.next;
   }
-  return tags;
+  return tags.sort((a, b) => {
+    if (a.name === 'latest') return -1;
+    if (b.name === 'latest') return 1;
+    return a.name < b.name ? -1 : 1;
+  });
 }\n`,
     ],
     [
@@ -407,7 +419,7 @@ async function allTags(firstPage) {
       `import got from 'got';
 const tags = await got(\`${V1}/repositories/\${image}/tags\`).json();
 console.log(tags.map((t) => t.name).join());\n`,
-      `// The Hub lists tags in pages; \`next\` is the address of the following one, or null.
+      `// Collects the tags of all pages: \`latest\` first, then by name.
 async function allTags(firstPage) {
   const tags = [...firstPage.results];
   let { next } = firstPage;
@@ -416,7 +428,11 @@ async function allTags(firstPage) {
     tags.push(...page.results);
     next = page.next;
   }
-  return tags;
+  return tags.sort((a, b) => {
+    if (a.name === 'latest') return -1;
+    if (b.name === 'latest') return 1;
+    return a.name < b.name ? -1 : 1;
+  });
 }\n`,
     ],
     [
@@ -437,7 +453,7 @@ export async function has(image: string, tag: string): Promise<boolean> {
   results: Tag[];
 }
 
-// The Hub lists tags in pages; \`next\` is the address of the following one, or null.
+// Collects the tags of all pages: \`latest\` first, then by name.
 async function allTags(firstPage: TagPage): Promise<TagPage['results']> {
   const tags = [...firstPage.results];
   let { next } = firstPage;
@@ -448,7 +464,11 @@ async function allTags(firstPage: TagPage): Promise<TagPage['results']> {
     tags.push(...page.results);
     next = page.next;
   }
-  return tags;
+  return tags.sort((a, b) => {
+    if (a.name === 'latest') return -1;
+    if (b.name === 'latest') return 1;
+    return a.name < b.name ? -1 : 1;
+  });
 }\n`,
     ],
   ])('%s', async (_name, file, before, end) => {
@@ -457,10 +477,43 @@ async function allTags(firstPage: TagPage): Promise<TagPage['results']> {
   });
 });
 
+describe('readers that take tags by their place stay as they are', () => {
+  const asked = (url: string) => `const res = await fetch(\`${url}\`);\nif (!res.ok) process.exit(1);`;
+  const before = asked(`${V1}/repositories/acme/\${name}/tags`);
+  const after = asked(`${HUB}/namespaces/acme/repositories/\${name}/tags?page_size=100`);
+  test.each([
+    ['the first', 'console.log(tags[0].name);'],
+    ['the last, where there is one', "console.log(tags.at(-1)?.name ?? 'none');"],
+    ['the last of names', 'console.log(tags.map((tag) => tag.name).pop());'],
+    ['the first in a pattern', 'const [first, ...others] = tags;\nconsole.log(first.name, others.length);'],
+    ['the first that fits', "console.log(tags.find(({ name }) => name.startsWith('1.'))?.name);"],
+    ['their places', 'for (const [i, tag] of tags.entries()) console.log(i, tag.name);'],
+    [
+      'the last of each key',
+      "console.log(Object.fromEntries(tags.map((t) => [t.name.split('.')[0], t.name])));",
+    ],
+    [
+      'the longest',
+      'let best;\nfor (const tag of tags) if (!best || tag.name.length > best.name.length) best = tag;\nconsole.log(best.name);',
+    ],
+    ['a sum', "console.log(tags.reduce((all, { name }) => all + name, ''));"],
+    ['pages of their own', 'console.log(tags.slice(0, 5).reverse().map((tag) => tag.name));'],
+  ])('%s', async (_name, reader) => {
+    await check(
+      'a.js',
+      'safe',
+      `${before}\nconst tags = await res.json();\n${reader}\n`,
+      `${after}\nconst tags = await allTags(await res.json());\n${reader}\n`,
+    );
+  });
+});
+
 /** The tests look at the program without the function that comes behind it; one test shows that. */
 async function check(file: string, safety: string, before: string, after: string): Promise<void> {
   const made = await migrated(file, before);
-  const [program = '', collected = ''] = made.text.split(/(?=\n\n(?:interface \w+Page|\/\/ The Hub lists))/);
+  const [program = '', collected = ''] = made.text.split(
+    /(?=\n\n(?:interface \w+Page|\/\/ Collects the tags))/,
+  );
   expect(`${program}\n`).toBe(after);
   expect(made.text.slice(program.length)).toMatch(/async function (?:allTags|allHubTags)\(/);
   expect(collected).not.toBe('');

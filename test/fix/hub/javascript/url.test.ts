@@ -85,7 +85,7 @@ async function f(ns, name) {
     [
       'a base that other calls need, joined by +',
       'a.js',
-      'safe',
+      'unsafe',
       `const REPOS = '${HUB}/repositories/';
 const read = (ns, name) => fetch(REPOS + ns + '/' + name);
 const remove = (ns, name) => fetch(REPOS + ns + '/' + name, { method: 'DELETE' });\n`,
@@ -173,7 +173,7 @@ console.log(repo.pull_count);\n`,
     [
       'a list, its name last',
       'a.js',
-      'safe',
+      'unsafe',
       `const list = (org) => fetch('${HUB}/repositories/' + org).then((r) => r.json()).then((page) => page.results);\n`,
       `const list = (org) => fetch('${HUB}/namespaces/' + org + '/repositories').then((r) => r.json()).then((page) => page.results);\n`,
     ],
@@ -209,7 +209,7 @@ console.log((await r.json()).pull_count);\n`,
     [
       'a page size over the limit, with paging',
       'a.js',
-      'safe',
+      'unsafe',
       `let url = \`${HUB}/repositories/\${org}/?page_size=250\`;
 while (url) {
   const { results, next } = await (await fetch(url)).json();
@@ -251,7 +251,7 @@ describe('constants that several calls use', () => {
     [
       'a base that moves with all its calls',
       'a.js',
-      'unsafe unsafe',
+      'none unsafe',
       `const REPOS = '${HUB}/repositories';
 const read = (ns, name) => fetch(\`\${REPOS}/\${ns}/\${name}\`);
 const there = (ns, name) => fetch(\`\${REPOS}/\${ns}/\${name}\`, { method: 'HEAD' });\n`,
@@ -287,15 +287,15 @@ const images = async (ns, image) => (await fetch(REGISTRY + ns + '/' + image + '
       'safe none',
       `const REGISTRY = '${V1}/repositories/';
 const there = async (ns, image) => (await fetch(REGISTRY + ns + '/' + image + '/tags')).ok;
-const first = async (ns, image) => (await (await fetch(REGISTRY + ns + '/' + image + '/tags')).json())[0].name;\n`,
+const first = async (ns, image) => (await (await fetch(REGISTRY + ns + '/' + image + '/tags')).json())[0];\n`,
       `const REGISTRY = '${V1}/repositories/';
 const there = async (ns, image) => (await fetch('${HUB}/namespaces/' + ns + '/repositories/' + image + '/tags')).ok;
-const first = async (ns, image) => (await (await fetch(REGISTRY + ns + '/' + image + '/tags')).json())[0].name;\n`,
+const first = async (ns, image) => (await (await fetch(REGISTRY + ns + '/' + image + '/tags')).json())[0];\n`,
     ],
     [
       'an object of bases',
       'a.js',
-      'safe',
+      'unsafe',
       `const bases = { hub: '${HUB}/repositories', other: 'https://quay.io' };
 const read = (ns, name) => fetch(\`\${bases.hub}/\${ns}/\${name}\`);
 const write = (ns, name) => fetch(\`\${bases.hub}/\${ns}/\${name}\`, { method: 'PATCH' });\n`,

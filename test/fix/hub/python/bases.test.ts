@@ -4,7 +4,7 @@ import { expectFixed, type FixedRow } from './fixed.ts';
 const rows: readonly FixedRow[] = [
   [
     'a base that a PATCH keeps: the GET has its own literal',
-    'safe',
+    'unsafe',
     `import requests
 
 
@@ -179,12 +179,13 @@ V1 = "https://hub.docker.com/v2/namespaces"
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def count(ns, name):
@@ -216,12 +217,13 @@ V1 = "https://registry.hub.docker.com/v1"
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def count(ns, name):

@@ -3,7 +3,7 @@ import { expectLeftAlone } from './fixed.ts';
 
 expectLeftAlone([
   [
-    'the code compares or takes apart `next`',
+    'the address of the next page is taken apart',
     `import requests
 
 
@@ -69,15 +69,6 @@ def create(name):
 `,
   ],
   [
-    'a page holds at most 100 entries now: ask for page_size=100 and follow `next` until it is null',
-    `import requests
-
-
-def names(org):
-    return requests.get(f"https://hub.docker.com/v2/repositories/{org}/", params={"page_size": 250}).json()["results"]
-`,
-  ],
-  [
     '',
     `import requests
 
@@ -130,7 +121,7 @@ def drop(slug):
 `,
   ],
   [
-    'the code reads `is_automated`, which the new answer does not have',
+    '`is_automated` is read, which the new answer does not have',
     `import requests
 
 
@@ -140,7 +131,7 @@ def names(org):
 `,
   ],
   [
-    'the code reads `user`, which the new answer does not have',
+    '`user` is read, which the new answer does not have',
     `import requests
 
 

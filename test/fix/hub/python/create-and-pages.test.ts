@@ -44,7 +44,7 @@ def names(org):
   ],
   [
     'a page size in a dictionary, and `next` is followed',
-    'unsafe',
+    'safe',
     `import requests
 
 
@@ -89,8 +89,9 @@ def create(ns, name, token):
 `,
   ],
   [
+    // No token is sent, without which no repository is created.
     'a literal goes into the path',
-    'safe',
+    'unsafe',
     `import requests
 
 
@@ -130,6 +131,22 @@ def create(args):
     r = requests.post(API + f"/namespaces/{args['org']}/repositories/", data=json.dumps(body))
     if r.status_code != 200:
         raise SystemExit(r.text)
+`,
+  ],
+  [
+    'one page that is longer than pages are',
+    'safe',
+    `import requests
+
+
+def names(org):
+    return [repo["name"] for repo in requests.get(f"https://hub.docker.com/v2/repositories/{org}/", params={"page_size": 250}).json()["results"]]
+`,
+    `import requests
+
+
+def names(org):
+    return [repo["name"] for repo in requests.get(f"https://hub.docker.com/v2/namespaces/{org}/repositories/", params={"page_size": 100}).json()["results"]]
 `,
   ],
 ];

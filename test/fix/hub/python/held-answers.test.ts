@@ -17,12 +17,13 @@ def tags(ns, name):
 
 
 def all_tags(r):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = r.json()
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         r = requests.get(page["next"], timeout=10)
         r.raise_for_status()
 
@@ -50,12 +51,13 @@ from urllib.request import Request, urlopen
 
 
 def all_tags(response, req):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = json.load(response)
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         req.full_url = page["next"]
         response = urlopen(req)
 
@@ -68,7 +70,7 @@ def tags(image):
   ],
   [
     'an asynchronous client',
-    'safe',
+    'unsafe',
     `import httpx
 
 
@@ -80,12 +82,13 @@ async def tags(client: httpx.AsyncClient, ns, name):
 
 
 async def all_tags(response, client):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = response.json()
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         response = await client.get(page["next"])
 
 
@@ -96,7 +99,7 @@ async def tags(client: httpx.AsyncClient, ns, name):
   ],
   [
     'Python 2',
-    'unsafe',
+    'safe',
     `import json
 import urllib2
 
@@ -112,12 +115,13 @@ import urllib2
 
 
 def all_tags(response):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = json.loads(response.read())
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         response = urllib2.urlopen(page["next"])
 
 
@@ -130,7 +134,7 @@ def tags(image):
   ],
   [
     'aiohttp',
-    'safe',
+    'unsafe',
     `import aiohttp
 
 
@@ -143,12 +147,13 @@ async def tags(session: aiohttp.ClientSession, ns, name):
 
 
 async def all_tags(r, session):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = await r.json()
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         r = await session.get(page["next"])
 
 
@@ -178,12 +183,13 @@ def tags(ns, name):
 
 
 def all_tags(response):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = response.json()
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         response = requests.get(page["next"], headers={"User-Agent": "x"}, timeout=10)
 
 
@@ -218,12 +224,13 @@ http = urllib3.PoolManager()
 
 
 def all_tags(r):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = json.loads(r.data.decode("utf-8"))
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         r = http.request("GET", page["next"])
 
 

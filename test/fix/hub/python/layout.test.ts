@@ -4,7 +4,7 @@ import { expectFixed, type FixedRow } from './fixed.ts';
 const rows: readonly FixedRow[] = [
   [
     'a script without functions',
-    'unsafe',
+    'safe',
     `#!/usr/bin/env python3
 import sys
 import requests
@@ -19,12 +19,13 @@ import requests
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 image = sys.argv[1]
@@ -49,12 +50,13 @@ def two(ns, name):
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def one(ns, name):
@@ -75,12 +77,13 @@ import requests
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def one(ns, name):
@@ -97,21 +100,23 @@ import requests
 
 
 def all_hub_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = json.load(urlopen(url))
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def one(ns, name):
@@ -135,12 +140,13 @@ def one(ns, name):\r
 \r
 \r
 def all_tags(url):\r
+	"""Return the tags of all pages: latest first, then by name."""\r
 	tags = []\r
 	while url:\r
 		page = requests.get(url).json()\r
 		tags += page["results"]\r
 		url = page["next"]\r
-	return tags\r
+	return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))\r
 \r
 \r
 def one(ns, name):\r
@@ -149,7 +155,7 @@ def one(ns, name):\r
   ],
   [
     'arguments of the call are kept',
-    'unsafe',
+    'safe',
     `import requests
 
 
@@ -164,12 +170,13 @@ def latest(ns, name):
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url, headers={"a": "b"}).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def latest(ns, name):

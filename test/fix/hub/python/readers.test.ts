@@ -15,12 +15,13 @@ def count(ns, name):
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def count(ns, name):
@@ -43,12 +44,13 @@ def count(ns, name):
 
 
 def all_tags(r):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = r.json()
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         r = requests.get(page["next"])
 
 
@@ -75,12 +77,13 @@ import requests
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 name = sys.argv[1]
@@ -100,12 +103,13 @@ def tags(ns, name):
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def tags(ns, name):
@@ -114,7 +118,7 @@ def tags(ns, name):
   ],
   [
     'json.loads of urlopen',
-    'unsafe',
+    'safe',
     `import json
 import urllib.request
 
@@ -128,12 +132,13 @@ import urllib.request
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = json.loads(urllib.request.urlopen(url).read())
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def tags(image):
@@ -156,12 +161,13 @@ from urllib.request import Request, urlopen
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = json.load(urlopen(Request(url, headers={"Accept": "application/json"})))
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def count(name):
@@ -192,12 +198,13 @@ V1 = "https://hub.docker.com/v2/namespaces"
 
 
 def all_tags(url, session, headers):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = session.get(url, headers=headers).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 class Image:
@@ -227,12 +234,13 @@ def newest(ns, name):
 
 
 def all_tags(url):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while url:
         page = requests.get(url).json()
         tags += page["results"]
         url = page["next"]
-    return tags
+    return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
 
 
 def newest(ns, name):
@@ -256,12 +264,13 @@ def tags(image="ubuntu"):
 
 
 def all_tags(text):
+    """Return the tags of all pages: latest first, then by name."""
     tags = []
     while True:
         page = json.loads(text)
         tags += page["results"]
         if not page["next"]:
-            return tags
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
         text = requests.get(page["next"]).text
 
 
@@ -273,3 +282,50 @@ def tags(image="ubuntu"):
 ];
 
 expectFixed(rows);
+
+const helper = `def all_tags(r):
+    """Return the tags of all pages: latest first, then by name."""
+    tags = []
+    while True:
+        page = r.json()
+        tags += page["results"]
+        if not page["next"]:
+            return sorted(tags, key=lambda tag: (tag["name"] != "latest", tag["name"]))
+        r = requests.get(page["next"])
+        r.raise_for_status()
+`;
+const program = (before: string, url: string, list: string, reader: string) => `import requests
+
+
+${before}def read(ns, name):
+    r = requests.get(f"${url}")
+    r.raise_for_status()
+    tags = ${list}
+${reader.replaceAll(/^/gm, '    ')}
+`;
+const readers = [
+  ['the first', 'return tags[0]["name"]'],
+  ['the last, where there is one', 'return tags and tags[-1]["name"]'],
+  ['the last in a variable', 'newest = tags[-1]\nreturn newest["name"]'],
+  ['the first five', 'return [tag["name"] for tag in tags[:5]]'],
+  ['the first that fits', 'return next(t for t in tags if t["name"] != "latest")["name"]'],
+  ['their places', 'for i, tag in enumerate(tags):\n    print(i, tag["name"])'],
+  ['the longest', 'return max(tags, key=lambda tag: len(tag["name"]))["name"]'],
+  ['pairs', 'names = [tag["name"] for tag in tags]\nreturn list(zip(names, names[1:]))'],
+  ['in another order', 'tags.sort(key=lambda tag: len(tag["name"]))\nreturn tags.pop()["name"]'],
+  ['the last of each key', 'return {tag["name"][0]: tag["name"] for tag in tags}'],
+] as const;
+
+expectFixed(
+  readers.map(([name, reader]): FixedRow => [
+    name,
+    'safe',
+    program('', 'https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags', 'r.json()', reader),
+    program(
+      `${helper}\n\n`,
+      'https://hub.docker.com/v2/namespaces/{ns}/repositories/{name}/tags?page_size=100',
+      'all_tags(r)',
+      reader,
+    ),
+  ]),
+);

@@ -3,7 +3,7 @@ import { expectLeftAlone } from './fixed.ts';
 
 expectLeftAlone([
   [
-    'it hands on whole entries, whose other fields are not the old ones',
+    '`print` is given a whole entry',
     `import requests
 
 
@@ -15,7 +15,7 @@ print(tags("acme", "tool")[1])
 `,
   ],
   [
-    'it reads `layer`, which the new answer does not have as it was',
+    '`layer` is read, which the new answer does not have',
     `import requests
 
 
@@ -24,21 +24,56 @@ def layer(ns, name):
 `,
   ],
   [
-    'it takes entries by their position, and the order of the new list is not documented',
+    '`read` returns it, and nothing here calls that',
     `import requests
 
 
-def first(ns, name):
-    return requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()[0]["name"]
+def read(ns, name):
+    tags = requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()
+    return tags[0]
 `,
   ],
   [
-    'it takes entries by their position, and the order of the new list is not documented',
+    '`layer` is read, which the new answer does not have',
     `import requests
 
 
-def last(ns, name):
-    return [t["name"] for t in requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()][-1]
+def read(ns, name):
+    tags = requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()
+    newest = tags[-1]
+    return newest["layer"]
+`,
+  ],
+  [
+    '`layer` is read, which the new answer does not have',
+    `import requests
+
+
+def read(ns, name):
+    tags = requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()
+    for tag in tags:
+        pass
+    return tag["layer"]
+`,
+  ],
+  [
+    '`read` returns it, and nothing here calls that',
+    `import requests
+
+
+def read(ns, name):
+    tags = requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()
+    return [tag for tag in tags if tag["name"] != "latest"]
+`,
+  ],
+  [
+    '`layer` is read, which the new answer does not have',
+    `import requests
+
+
+def read(ns, name):
+    tags = requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json()
+    return [tag["layer"] for i, tag in enumerate(tags)]
 `,
   ],
   [
@@ -51,7 +86,7 @@ def raw(ns, name):
 `,
   ],
   [
-    'it hands on whole entries, whose other fields are not the old ones',
+    '`print` is given the whole answer',
     `import requests
 
 
@@ -70,7 +105,7 @@ def stream(ns, name):
 `,
   ],
   [
-    'it hands on whole entries, whose other fields are not the old ones',
+    '`json.dump` is given the whole answer',
     `import requests
 
 
@@ -80,7 +115,7 @@ def dump(ns, name):
 `,
   ],
   [
-    'the answer is read in a way of its own',
+    'it is handed to `check`',
     `import requests
 
 
@@ -96,21 +131,11 @@ def tags(ns, name):
 
 
 def tags(ns, name):
-    return requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags", params={"n": 5}).json()
+    return len(requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags", params={"n": 5}).json())
 `,
   ],
   [
-    'it takes entries by their position, and the order of the new list is not documented',
-    `import requests
-
-
-def first(ns, name):
-    for t in requests.get(f"https://registry.hub.docker.com/v1/repositories/{ns}/{name}/tags").json():
-        return t["name"]
-`,
-  ],
-  [
-    'it hands on whole entries, whose other fields are not the old ones',
+    '`.keys` goes through all its fields',
     `import requests
 
 
@@ -119,7 +144,7 @@ def ids(ns, name):
 `,
   ],
   [
-    'the answer goes elsewhere',
+    'the answer is read in a way of its own',
     `import requests
 
 
@@ -150,7 +175,7 @@ def tags(ns, name):
 `,
   ],
   [
-    'the answer goes elsewhere',
+    'the answer is read in a way of its own',
     `import pandas
 
 frame = pandas.read_json("https://registry.hub.docker.com/v1/repositories/acme/tool/tags")

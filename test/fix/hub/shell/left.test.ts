@@ -6,70 +6,26 @@ const V1 = 'https://registry.hub.docker.com/v1/repositories';
 const V2 = 'https://hub.docker.com/v2/repositories';
 const tags = `curl -s ${V1}/acme/tool/tags`;
 
-const ordered = 'the order is not documented';
-const unread = 'in a way that has no simple counterpart';
-const elsewhere = 'kept or read elsewhere';
+const gone = '`layer` is read, which the new answer does not have';
+const shown = 'the answer is printed as it is';
 
 describe('left alone', () => {
   test.each<readonly [name: string, why: string, text: string]>([
-    ['the first tag', ordered, `${tags} | jq -r '.[].name' | head -1\n`],
-    ['the last tag', ordered, `${tags} | jq -r '.[].name' | tail -n 1\n`],
-    ['the first tag, by jq', unread, `${tags} | jq -r '.[0].name'\n`],
-    ['the last tag, by jq', unread, `${tags} | jq -r '.[-1].name'\n`],
-    ['the last of a map', unread, `${tags} | jq -r 'map(.name) | last'\n`],
-    ['layers', 'the code reads `layer`', `${tags} | jq -r '.[].layer'\n`],
-    [
-      'layers of one tag',
-      'the code reads `layer`',
-      `${tags} | jq -r '.[] | select(.name == "1.0") | .layer'\n`,
-    ],
-    ['whole entries', unread, `${tags} | jq -c '.[]'\n`],
-    ['everything', unread, `${tags} | jq .\n`],
-    [
-      'a variable of which the first is taken',
-      ordered,
-      `T=$(${tags} | jq -r '.[].name')\necho "$T" | head -n1\n`,
-    ],
-    ['an array of which one is taken', ordered, `T=($(${tags} | jq -r '.[].name'))\necho "\${T[0]}"\n`],
-    [
-      'a function of whose lines one is taken',
-      ordered,
-      `tags() {\n  ${tags} | jq -r '.[].name'\n}\ntags | grep '^v' | tail -1\n`,
-    ],
-    [
-      'a loop that ends at the first that fits',
-      ordered,
-      `T=$(${tags} | jq -r '.[].name')\nfor t in $T; do\n  case $t in v*) echo "$t"; break ;; esac\ndone\n`,
-    ],
-    [
-      'a loop behind the pipe that ends early',
-      ordered,
-      `${tags} | jq -r '.[].name' | while read -r t; do echo "$t"; break; done\n`,
-    ],
+    ['layers', gone, `${tags} | jq -r '.[].layer'\n`],
+    ['layers of one tag', gone, `${tags} | jq -r '.[] | select(.name == "1.0") | .layer'\n`],
+    ['whole entries', shown, `${tags} | jq -c '.[]'\n`],
+    ['one whole entry', shown, `${tags} | jq '.[0]'\n`],
+    ['whole entries that are compared', 'compares whole entries', `${tags} | jq -r 'sort | .[0].name'\n`],
+    ['everything', shown, `${tags} | jq .\n`],
     [
       'the answer in a file',
       'not piped on',
       `curl -s -o tags.json ${V1}/acme/tool/tags\njq -r '.[].name' tags.json\n`,
     ],
-    ['the answer in a variable', elsewhere, `answer=$(${tags})\necho "$answer" | jq -r '.[].name'\n`],
-    ['the answer on the terminal', elsewhere, `${tags}\n`],
-    ['a search in the text for what may be no name', unread, `${tags} | grep -q '1.0'\n`],
-    ['neighbours that are alike', ordered, `${tags} | jq -r '.[].name' | cut -d. -f1 | uniq\n`],
-    ['lines that compare equal', ordered, `${tags} | jq -r '.[].name' | sort -s -n | tail -1\n`],
-    [
-      'a loop that keeps the last one',
-      ordered,
-      `for t in $(${tags} | jq -r '.[].name'); do\n  last=$t\ndone\necho "$last"\n`,
-    ],
-    [
-      'a loop behind a redirection that fills an array',
-      ordered,
-      `while read -r t; do all+=("$t"); done < <(${tags} | jq -r '.[].name')\necho "\${all[0]}"\n`,
-    ],
-    ['quotes are left on', unread, `${tags} | tr '}' '\\n' | awk -F: '{print $3}'\n`],
+    ['the answer on the terminal', shown, `${tags}\n`],
     [
       'what a tag was made of',
-      'the code reads `id`',
+      'reads more than its status',
       `curl -s ${V1}/acme/tool/tags/latest | jq -r '.[0].id'\n`,
     ],
     ['a tag is deleted', 'the replacement only reads', `curl -X DELETE ${V1}/acme/tool/tags/latest\n`],
@@ -84,8 +40,6 @@ describe('left alone', () => {
       'the new answer does not have',
       `curl -s ${V2}/acme | jq '.results[].is_automated'\n`,
     ],
-    ['a size that is not shown', 'at most 100', `curl -s "${V2}/acme?page_size=$n" | jq '.results[].name'\n`],
-    ['one of many pages', 'query', `curl -s "${V2}/acme?page_size=500&page=2" | jq '.results[].name'\n`],
     [
       'the answer of a tag in a file',
       'must change too',
@@ -125,5 +79,16 @@ describe('left alone', () => {
     ['a script in a word', `bash -c "${tags} | jq -r '.[].name'"\n`],
   ])('%s', async (_, text) => {
     expect((await fixedFile('a.sh', text)).text).toBe(text);
+  });
+});
+
+describe('changed, and a person has to look', () => {
+  test.each<readonly [name: string, command: string, text: string]>([
+    ['a search in the text for what may be no name', 'grep', `${tags} | grep -q '1.0'\n`],
+    ['quotes are left on', 'tr', `${tags} | tr '}' '\\n' | awk -F: '{print $3}'\n`],
+  ])('%s', async (_, command, text) => {
+    const { findings } = await fixedFile('a.sh', text);
+    expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
+    expect(findings[0]?.fix?.title).toContain(`\`${command}\` reads the answer as text at a.sh:1`);
   });
 });

@@ -96,7 +96,7 @@ describe('bases', () => {
     ],
     [
       'that serve calls which all move: edited once',
-      'unsafe',
+      'safe',
       `HUB=${V2}\ncurl -s "$HUB/acme/tool" | jq .star_count\ncurl -s "$HUB/acme/other" | jq .star_count\n`,
       `HUB=${NEW}\ncurl -s "$HUB/acme/repositories/tool" | jq .star_count\ncurl -s "$HUB/acme/repositories/other" | jq .star_count\n`,
     ],
@@ -180,34 +180,52 @@ describe('readers of tags stay as they are', () => {
     ['a map', `jq 'map(.name)'`],
     ['a choice', `jq -r '.[] | select(.name | test("^v")) | .name'`],
     ['whether one is there', `jq -e --arg t "$tag" 'any(.[]; .name == $t)'`],
+    ['the first', `jq -r '.[0].name'`],
+    ['the first five', `jq -r '.[:5] | .[].name'`],
+    ['the first that fits', `jq -r 'first(.[] | select(.name != "latest")) | .name'`],
+    ['the last of a map', `jq -r 'map(.name) | last'`],
+    ['the longest', `jq -r 'max_by(.name | length).name'`],
+    ['the first line', `jq -r '.[].name' | head -1`],
+    ['lines that compare equal', `jq -r '.[].name' | sort -s -n | tail -1`],
+    ['a loop that ends at one', `jq -r '.[].name' | while read -r tag; do echo "$tag"; break; done`],
     ['the greatest', `jq -r 'map(.name) | sort | .[-1]'`],
-    ['how many', 'jq length'],
     ['the last of what is sorted', `jq -r '.[].name' | sort -V | tail -1`],
     ['in a loop', `jq -r '.[].name' | while read -r tag; do echo "$tag"; done`],
+  ])('%s', async (_, readers) => {
+    await holds('safe', piped(readers), paged(readers));
+  });
+
+  test.each<readonly [name: string, readers: string]>([
     ['with grep', `grep -o '"name": "[^"]*' | grep -o '[^"]*$'`],
     ['with grep and awk', `grep -o '"name": "[^"]*"' | awk -F'"' '{print $4}'`],
-    ['a search in the text', `grep -q '"name": "1.0"'`],
-    ['a search for a name in quotes', `grep -qF "\\"$tag\\""`],
     [
       'with python that sorts',
       `python3 -c 'import json,sys; print(" ".join(sorted(t["name"] for t in json.load(sys.stdin))))'`,
     ],
     ['with python', `python3 -c 'import json,sys; [print(t["name"]) for t in json.load(sys.stdin)]'`],
     ['with json.tool', `python -m json.tool | grep name | cut -d '"' -f 4 | sort`],
-  ])('%s', async (_, readers) => {
+  ])('%s, which needs review: the answer is read as text', async (_, readers) => {
+    await holds('unsafe', piped(readers), paged(readers));
+  });
+
+  test.each<readonly [name: string, readers: string]>([
+    ['how many', 'jq length'],
+    ['a search in the text', `grep -q '"name": "1.0"'`],
+    ['a search for a name in quotes', `grep -qF "\\"$tag\\""`],
+  ])('%s, where a missing repository is another text', async (_, readers) => {
     await holds('unsafe', piped(readers), paged(readers));
   });
 
   test.each<Row>([
     [
       'in a variable',
-      'unsafe',
+      'safe',
       `TAGS=$(curl -fsSL ${V1}/acme/tool/tags | jq -r '.[].name')\nfor t in $TAGS; do\n  echo "$t"\ndone\n`,
       `TAGS=$(${list} curl -fsSL | jq -r '.[].name')\nfor t in $TAGS; do\n  echo "$t"\ndone\n`,
     ],
     [
       'behind a line that goes on',
-      'unsafe',
+      'safe',
       `curl -s \\\n  ${V1}/acme/tool/tags \\\n  | jq -r '.[].name'\n`,
       `${list} curl -s \\\n  | jq -r '.[].name'\n`,
     ],
@@ -219,19 +237,27 @@ describe('readers of tags stay as they are', () => {
     ],
     [
       'of one long page of repositories',
-      'unsafe',
+      'safe',
       `curl -s "${V2}/acme/?page_size=1000" | jq -r '.results[].name'\n`,
-      `hub_pages "${NEW}/acme/repositories/?page_size=100" curl -s | jq -r '.results[].name'\n`,
+      `curl -s "${NEW}/acme/repositories/?page_size=100" | jq -r '.results[].name'\n`,
     ],
     [
       'of one long page as a list',
-      'unsafe',
+      'safe',
       `curl -s "${V2}/acme/?page_size=1000" | jq '.results | length'\n`,
-      `hub_pages "${NEW}/acme/repositories/?page_size=100" curl -s | jq -s 'select(. != []) | {results: map(.results) | add} | .results | length'\n`,
+      `curl -s "${NEW}/acme/repositories/?page_size=100" | jq '.results | length'\n`,
     ],
   ])('%s', async (_, ...row) => {
     await holds(...row);
   });
+});
+
+test('the answer in a variable, of which names are read', async () => {
+  await holds(
+    'safe',
+    `answer=$(curl -s ${V1}/acme/tool/tags)\necho "$answer" | jq -r '.[].name'\n`,
+    `answer=$(hub_tags ${NEW}/acme/repositories/tool/tags curl -s)\necho "$answer" | jq -r '.[].name'\n`,
+  );
 });
 
 describe('new repositories', () => {
@@ -239,25 +265,25 @@ describe('new repositories', () => {
   test.each<Row>([
     [
       'the namespace is written out',
-      'safe',
+      'unsafe',
       `${post} -d '{"namespace":"acme","name":"tool"}' ${V2}/\n`,
       `${post} -d '{"namespace":"acme","name":"tool"}' ${NEW}/acme/repositories/\n`,
     ],
     [
       'the namespace is a variable between escaped quotes',
-      'safe',
+      'unsafe',
       `${post} -d "{\\"namespace\\": \\"$NS\\", \\"name\\": \\"$1\\"}" ${V2}\n`,
       `${post} -d "{\\"namespace\\": \\"$NS\\", \\"name\\": \\"$1\\"}" "${NEW}/$NS/repositories"\n`,
     ],
     [
       'the namespace is a variable between two texts',
-      'safe',
+      'unsafe',
       `${post} --data '{"namespace":"'"$NS"'","name":"tool"}' ${V2}/\n`,
       `${post} --data '{"namespace":"'"$NS"'","name":"tool"}' "${NEW}/$NS/repositories/"\n`,
     ],
     [
       'the status is looked at',
-      'unsafe',
+      'safe',
       `code=$(${post} -o /dev/null -w '%{http_code}' -d '{"namespace":"acme","name":"tool"}' ${V2}/)\n`,
       `code=$(${post} -o /dev/null -w '%{http_code}' -d '{"namespace":"acme","name":"tool"}' ${NEW}/acme/repositories/)\n`,
     ],
@@ -283,8 +309,8 @@ hub_path() {
   esac
 }
 
-# Prints the tags of an image on Docker Hub as one array: the address of their list, then the command that fetches a page.
-# An answer that is no page becomes a text without tags, so that nobody takes a part of them for all.
+# Prints every tag of an image on Docker Hub as one array, latest first, then by name. Usage: hub_tags URL COMMAND...
+# If an answer is not a page, prints a text without tags.
 hub_tags() {
   hub_url=$1
   hub_number=1
@@ -303,7 +329,8 @@ hub_tags() {
     esac
   done
   printf '[%s]' "$(printf '%s\\n' "$hub_all" | tr '{,}' '\\n\\n\\n' |
-    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/{"layer": "", "name": \\1}/p' | paste -s -d , -)"
+    sed -n 's/^ *"name": *\\("[^"]*"\\) *$/\\1/p' | sed 's/^"latest"$/!&/' | LC_ALL=C sort |
+    sed 's/^!*\\(.*\\)/{"layer": "", "name": \\1}/' | paste -s -d , -)"
 }
 
 image=\${1:-ubuntu}

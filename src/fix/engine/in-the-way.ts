@@ -1,0 +1,75 @@
+/** What is in the way of a change of how a client is made. */
+import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { EngineClientFact, GivenOption } from '../../trace/engine/fact.ts';
+import { optionOf } from './at-use.ts';
+import type { ClientChange } from './client.ts';
+import { isWithin, obstacle, type Obstacle } from './offer.ts';
+
+/** Whether an option may be given another value than the stated one. */
+export function mayBeOther(option: GivenOption, stated: NonNullable<ClientChange['stated']>): boolean {
+  return option.stated.length > 1 || stated.unless !== undefined;
+}
+
+/**
+ * A variable that holds the version and may hold another one: what gave it that would count no more, and be used by nobody.
+ *
+ * @param takesAll whether the change takes the whole expression away, and not the text alone
+ */
+export function otherGiven(
+  fact: EngineClientFact,
+  stated: ClientChange['stated'],
+  takesAll: boolean,
+): Obstacle | undefined {
+  const option = optionOf(fact, stated);
+  if (!option || !stated || !mayBeOther(option, stated)) return undefined;
+  if (!takesAll && isWithin(stated.at, option.at)) return undefined;
+  return stated.unless === undefined
+    ? obstacle('the version is one of several', option.at)
+    : obstacle(`${stated.unless} may give another version`, stated.at);
+}
+
+/** The library as a person knows it. */
+export function nameOf({ fact, library }: Pick<ClientChange, 'fact' | 'library'>): string {
+  return library?.certainty === 'locked' || library?.certainty === 'exact'
+    ? `${fact.package} ${library.version}`
+    : fact.package;
+}
+
+/** Why what the catalogue puts somewhere has no place there. */
+export function inTheWay(
+  { fact, stated }: Pick<ClientChange, 'fact' | 'stated'>,
+  put: NonNullable<NonNullable<ClientRow['fix']>['put']>,
+): Obstacle {
+  const { call, record, args } = fact.writing;
+  switch (put) {
+    case 'field': {
+      const [option] = fact.options;
+      if (record) return obstacle('an option states it already', option?.at ?? call);
+      const [first] = args;
+      return first
+        ? obstacle(
+            `what ${first.text.length > 40 ? 'the argument' : first.text} holds is not written here`,
+            first,
+          )
+        : obstacle('an object would take the place of what the environment gives', call);
+    }
+    case 'argument':
+      return obstacle('a list is spread into the call', args.at(-1) ?? call);
+    case 'method':
+      return obstacle('the end of the builder is not seen', call);
+    case 'option':
+    case 'literal': {
+      const option = optionOf(fact, stated);
+      if (stated && (stated.form !== undefined || put === 'literal')) {
+        return obstacle('the version is put together', stated.at);
+      }
+      return stated && fact.fromCaller
+        ? obstacle('a caller gives it, and others may give another', stated.at)
+        : obstacle('what states the version cannot be taken out of the call', option?.at ?? call);
+    }
+    case 'call':
+      return obstacle('the call cannot be written anew', call);
+    default:
+      return put satisfies never;
+  }
+}

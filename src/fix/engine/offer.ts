@@ -1,0 +1,57 @@
+/** A change of how an engine is spoken to, before it is decided whether it is proved. */
+import type { Edit } from '../../finding.ts';
+import type { Place } from '../../trace/fact.ts';
+
+/** The one thing that keeps a change from being proved, in words that stand before "at <file>:<line>". */
+export interface OpenPoint {
+  readonly what: string;
+  readonly at: Place;
+}
+
+/** Why there is no change: the one thing that is in the way of it. */
+export interface Obstacle extends OpenPoint {
+  readonly kind: 'obstacle';
+}
+
+export function obstacle(what: string, at: Place): Obstacle {
+  return { kind: 'obstacle', what, at };
+}
+
+/** What becomes of a use: a change of it, or what is in the way of one. */
+export interface Remedy {
+  readonly fix: Offer | undefined;
+  readonly obstacle?: Obstacle;
+}
+
+export function remedyOf(made: Offer | Obstacle): Remedy {
+  return 'kind' in made ? { fix: undefined, obstacle: made } : { fix: made };
+}
+
+export interface Offer {
+  readonly title: string;
+  /** One, unless several uses of one finding are edited each. */
+  readonly edits: readonly Edit[];
+  /** Nothing is open where left out. */
+  readonly open?: OpenPoint | undefined;
+  /** Where the edit is made to what a name holds, and not to the expression of the use: others may read it too. */
+  readonly shared?: Shared | undefined;
+}
+
+export interface Shared {
+  /** Where the use that the change is for may read the name. */
+  readonly uses: readonly Place[];
+  /** The same change made where the name is used; undefined where it cannot be made there. */
+  readonly atUse: Edit | undefined;
+}
+
+export function replace({ file, start, end }: Place, text: string): Edit {
+  return { file, start, end, text };
+}
+
+export function insert(file: string, at: number, text: string): Edit {
+  return { file, start: at, end: at, text };
+}
+
+export function isWithin(inner: Place, outer: Place): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}

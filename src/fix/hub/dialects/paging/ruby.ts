@@ -1,0 +1,109 @@
+/** Ruby: a method that takes the first page as it came, and gives the tags of all. */
+import type { Span } from '../../../../ir/ir.ts';
+import { indentAt, usualQuote, writtenAround } from './around.ts';
+import { askFor, calledIn, functionFor, type Asking, type Pages, type Unwritten } from './row.ts';
+
+/** Calls that take a whole address, and need nothing that was made before. */
+const asksByAddress = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*\.(?:get|get_response|open|read)|open)$/;
+/** Names of Ruby that stand in the call. */
+const words = new Set(['open', 'true', 'false', 'nil', 'self']);
+
+export function rubyPages(asking: Asking): Pages | Unwritten {
+  const { call, from, sends, url, reading } = asking;
+  const { text } = reading.lowered.program;
+  const lost = (why: string, at = call.start): Unwritten => ({ kind: 'unwritten', why, at });
+  const head = text.slice(call.start, from.start);
+  const tail = text.slice(from.end, call.end);
+  const symbols = /^, symbolize_names: true\)$/.test(tail);
+  if (!/^JSON\.(?:parse|load)\($/.test(head) || !(symbols || tail === ')')) {
+    return lost('the answer is decoded in another way than by `JSON.parse`');
+  }
+  const callee = calledIn(sends, reading);
+  const isBare = /^\w+$/.test(text.slice(url.start, url.end));
+  if (!asksByAddress.test(callee)) {
+    return lost('the pages after the first cannot be asked for by the same call', sends.start);
+  }
+  const quote = usualQuote(text);
+  const key = (name: string) => (symbols ? `[:${name}]` : `[${quote}${name}${quote}]`);
+  const next = `page${key('next')}`;
+  const ask = askFor(asking, isBare && callee.startsWith('Net::') ? `URI(${next})` : next);
+  const given = freeWords(ask.replace(next, ''));
+  if (ask.includes('\n') || given.some((one) => /^(?:body|page|tags)$/.test(one))) {
+    return lost('the pages after the first cannot be asked for by the same call', sends.start);
+  }
+  const method = writtenAround(call, /^def\b/, reading);
+  const ofClass = method ? (/^def (self\.)/.exec(text.slice(method.start))?.[1] ?? '') : '';
+  const indent = method ? indentAt(text, method.start) : '';
+  const symbol = (name: string) => (symbols ? `:${name}` : `${quote}${name}${quote}`);
+  const made = functionFor(
+    text,
+    (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    (name) =>
+      [
+        `# The tags of a page and of the pages after it: ${quote}latest${quote} first, then by name.`,
+        `def ${ofClass}${name}(${['body', ...given].join(', ')})`,
+        '  tags = []',
+        '  loop do',
+        `    page = ${head}body${tail}`,
+        `    tags.concat(page.fetch(${symbol('results')}))`,
+        `    break unless ${next}`,
+        '',
+        `    body = ${ask}`,
+        '  end',
+        `  tags.sort_by { |tag| [tag${key('name')} == ${quote}latest${quote} ? 0 : 1, tag${key('name')}] }`,
+        'end',
+      ]
+        .map((line) => (line === '' ? line : indent + line))
+        .join('\n'),
+  );
+  if (!made) return lost('no name is free for a method that collects the pages');
+  const place = placeFor(text, call.start, method);
+  const more = given.map((one) => `, ${one}`).join('');
+  return {
+    kind: 'pages',
+    puts: [
+      { start: call.start, end: from.start, text: `${made.name}(` },
+      { start: from.end, end: call.end, text: `${more})` },
+      ...(made.put === undefined
+        ? []
+        : [{ start: place.at, end: place.at, text: place.before + made.put + place.after }]),
+    ],
+    doubts: [
+      ...(/\brescue\b[^\n]*ParserError/.test(text)
+        ? ['the rescue: an answer without tags is a KeyError now']
+        : []),
+    ],
+  };
+}
+
+interface MethodPlace {
+  readonly at: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** In a class behind the method that asks; else behind what the file requires, where one method serves all calls. */
+function placeFor(text: string, call: number, method: Span | undefined): MethodPlace {
+  const isInClass = method !== undefined && indentAt(text, method.start) !== '';
+  const head = text.slice(0, call);
+  const required = [...head.matchAll(/^require(?:_relative)?\b.*\n/gm)].at(-1);
+  if (required && !isInClass) {
+    return { at: required.index + required[0].length, before: '\n', after: '\n' };
+  }
+  if (method) return { at: method.end, before: '\n\n', after: '' };
+  const at = /^(?:#.*\n)*\n?/.exec(head)?.[0].length ?? 0;
+  return { at, before: '', after: '\n\n' };
+}
+
+/** Names of variables and methods in code of one line, without those in its texts. */
+function freeWords(code: string): readonly string[] {
+  const bare = code
+    .replaceAll(/'(?:[^'\\]|\\.)*'/g, "''")
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) =>
+      [...text.matchAll(/#\{([^}]*)\}/g)].map(([, inner]) => ` ${inner ?? ''} `).join(''),
+    );
+  const found = [...bare.matchAll(/(?<![\w.:@$])([a-z_]\w*)(?![\w?!]|:(?!:))/g)].map(
+    ([, word]) => word ?? '',
+  );
+  return [...new Set(found)].filter((word) => !words.has(word));
+}

@@ -1,0 +1,94 @@
+/** Readers of a whole list that become readers of pages, and those that stay for a person. */
+import { describe, expect, test } from 'vitest';
+import { fixedFile } from './fixed.ts';
+
+const OLD = 'https://registry.hub.docker.com/v1/repositories/acme/tool/tags';
+const NEW = 'https://hub.docker.com/v2/namespaces/acme/repositories/tool/tags?page_size=100';
+
+const go = (types: string, body: string) =>
+  `package main\n\nimport (\n\t"encoding/json"\n\t"io"\n\t"net/http"\n)\n\n${types}\n\nfunc tags() ([]tag, error) {\n\tresp, err := http.Get("${OLD}")\n\tif err != nil {\n\t\treturn nil, err\n\t}\n\tdefer resp.Body.Close()\n${body}\n}\n`;
+const tag = 'type tag struct {\n\tName string `json:"name"`\n}';
+const decode = '\tvar list []tag\n\terr = json.NewDecoder(resp.Body).Decode(&list)\n\treturn list, err';
+
+describe('a list becomes pages', () => {
+  test('in Go; a declared type is all that callers can read', async () => {
+    const { text, findings } = await fixedFile('main.go', go(tag, decode));
+    expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe']);
+    expect(text).toContain(`http.Get("${NEW}")`);
+    expect(text).toContain('err = allHubTags(resp.Body, &list)');
+    expect(text).toContain('\t"errors"\n\t"io"\n\t"net/http"\n\t"sort"\n');
+  });
+
+  test('in Go, with a doubt about a layer that nobody reads here', async () => {
+    const types = 'type tag struct {\n\tLayer string\n\tName  string\n}';
+    const { findings } = await fixedFile('main.go', go(types, decode));
+    expect(findings.map(({ fix }) => fix?.safety)).toEqual(['unsafe']);
+    expect(findings[0]?.fix?.title).toContain('`Layer`');
+  });
+
+  test('by another name where the first is taken', async () => {
+    const { text } = await fixedFile('main.go', go(`${tag}\n\nfunc allHubTags() {}`, decode));
+    expect(text).toContain('err = allTagPages(resp.Body, &list)');
+  });
+
+  test('one function serves two calls', async () => {
+    const two = `require 'json'\nrequire 'net/http'\n\na = JSON.parse(Net::HTTP.get(URI('${OLD}')))\nb = JSON.parse(Net::HTTP.get(URI('${OLD.replace('tool', 'web')}')))\nputs a.size, b.size\n`;
+    const { text } = await fixedFile('a.rb', two);
+    expect(text.match(/def all_hub_tags/g)).toHaveLength(1);
+    expect(text).toContain(`a = all_hub_tags(Net::HTTP.get(URI('${NEW}')))`);
+    expect(text).toContain(`b = all_hub_tags(Net::HTTP.get(URI('${NEW.replace('tool', 'web')}')))`);
+  });
+
+  test('in Ruby, with what the call is given beside the address', async () => {
+    const code = `require 'json'\nrequire 'open-uri'\n\nclass Hub\n  def self.tags(token)\n    JSON.parse(URI.open("${OLD}", 'Authorization' => "JWT #{token}").read)\n  end\nend\n`;
+    const { text } = await fixedFile('a.rb', code);
+    expect(text).toContain('  def self.all_hub_tags(body, token)\n');
+    expect(text).toContain(
+      `    body = URI.open(page['next'], 'Authorization' => "JWT #{token}").read`.trim(),
+    );
+    expect(text).toContain(').read, token)\n');
+  });
+});
+
+describe('a list stays, and the reason names the line', () => {
+  test.each([
+    [
+      'its text is used too',
+      'main.go',
+      go(
+        tag,
+        `\tdata, err := io.ReadAll(resp.Body)\n\tprintln(len(data))\n\tvar list []tag\n\terr = json.Unmarshal(data, &list)\n\treturn list, err`,
+      ),
+      'line 20',
+    ],
+    [
+      'fields that have another meaning now',
+      'main.go',
+      go('type tag struct {\n\tID   int\n\tName string\n}', decode),
+      'line 20',
+    ],
+    [
+      'a layer that is read',
+      'main.go',
+      go('type tag struct{ Layer, Name string }\n\nfunc of(t tag) string { return t.Layer }', decode),
+      'line 19',
+    ],
+    [
+      'a parser of its own',
+      'a.rb',
+      `require 'net/http'\nrequire 'oj'\nputs Oj.load(Net::HTTP.get(URI('${OLD}'))).size\n`,
+      'line 3',
+    ],
+    [
+      'PHP that hands it on',
+      'a.php',
+      `<?php\n$json = file_get_contents('${OLD}');\nfile_put_contents('tags.json', $json);\n$tags = json_decode($json, true);\n`,
+      'line 3',
+    ],
+  ])('%s', async (_name, file, code, line) => {
+    const { text, findings } = await fixedFile(file, code);
+    expect(text).toBe(code);
+    expect(findings.map(({ fix }) => fix)).toEqual([null]);
+    expect(findings[0]?.whyNoFix).toContain(`(${line})`);
+  });
+});
