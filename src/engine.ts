@@ -6,9 +6,11 @@ import { models } from './generated/models.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
 import { engineIds } from './engine-catalog/ids.ts';
 import type { EngineContext } from './judge/engine/context.ts';
-import { engineFindings } from './judge/engine/findings.ts';
-import { findingsOf, type HubFinding } from './judge/findings.ts';
+import { engineFindings, type OthersAt } from './judge/engine/findings.ts';
+import { findingsOf, type HubFinding, type JudgeContext } from './judge/findings.ts';
 import { Lines } from './judge/lines.ts';
+import { callableAround } from './trace/callable.ts';
+import { holdsName, readersOf } from './trace/readers.ts';
 import type { Markers } from './sift/markers.ts';
 import { applyDirectives, suppressedBy } from './suppress/apply.ts';
 import type { DirectiveProblem } from './suppress/directive.ts';
@@ -21,7 +23,7 @@ import { compileModels, type Models } from './trace/models.ts';
 import type { Project } from './trace/project.ts';
 import { keepsHosts } from './trace/kept-hosts.ts';
 import type { FileIndex } from './trace/scope.ts';
-import { hasTellingExports, tellingNames } from './trace/telling-exports.ts';
+import { givenAway, type GivenAway } from './trace/given-away.ts';
 import { traceFile, type Traced } from './trace/trace.ts';
 
 export interface EngineOptions {
@@ -83,6 +85,8 @@ export class Engine {
   private readonly knownIds: ReadonlySet<string>;
   private readonly releases: ReleaseTable | undefined;
   private readonly speaking: Speaking | undefined;
+  /** What was met while a file was asked what it gives: what is known from then on meets it no more. */
+  private readonly bounds = new Map<string, Exhausted>();
 
   constructor(options: EngineOptions) {
     const { project, catalog, engineApi } = options;
@@ -94,20 +98,35 @@ export class Engine {
     this.knownIds = new Set([...ids, ...(engineApi ? engineIds(engineApi.catalog) : [])]);
   }
 
-  /** Whether the file gives its importers whole URLs, so that they need no marker of their own. */
+  /** Told of files that read the socket of an engine from another file, before they are judged. */
+  giveSocket(files: readonly string[]): void {
+    this.speaking?.give(files);
+  }
+
+  /** Whether the file gives its importers something of a host, so that they need no marker of their own. */
   tellsImporters(index: FileIndex): boolean {
-    return hasTellingExports(this.evaluator, index, this.interest());
+    const { names, isUnnamed } = this.givenAway(index, true);
+    return isUnnamed || names.length > 0;
+  }
+
+  /**
+   * What the file gives others of a host, by the names that they read it by.
+   *
+   * @param anyhow whether it may send requests though it holds no marker: it reads what another one gives
+   */
+  givenAway(index: FileIndex, anyhow: boolean): GivenAway {
+    const interest = this.interest();
+    if (anyhow) interest.lookAtEverything();
+    const given = givenAway(this.evaluator, index, interest, anyhow);
+    const bound = this.evaluator.leftOut ?? this.leftOutOfProject;
+    if (bound) this.bounds.set(index.file, bound);
+    return given;
   }
 
   /** Whether no importer of the file can ask one of the hosts through it; false where that is not certain. */
   keepsHosts(index: FileIndex): boolean {
     const interest = this.interest();
     return keepsHosts(this.evaluator, index, interest.namesOfHosts);
-  }
-
-  /** The names under which others read such a URL, in languages where importers are known by them. */
-  tellingNames(index: FileIndex): readonly string[] {
-    return tellingNames(this.evaluator, index, this.interest());
   }
 
   /**
@@ -133,7 +152,7 @@ export class Engine {
     return {
       findings: kept,
       suppressed: ignored.map(({ finding, by }) => suppressedBy(finding, by)),
-      exhausted,
+      exhausted: exhausted ?? this.bounds.get(index.file),
       directiveProblems: problems,
       traced: {
         requests,
@@ -154,7 +173,7 @@ export class Engine {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf));
+    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), this.othersAt);
     const judged = [...byFile(found)].map(([file, own]) => {
       const { directives } = parseDirectives(textOf(file), this.knownIds);
       return applyDirectives(own, directives, today);
@@ -166,6 +185,38 @@ export class Engine {
       ),
     };
   }
+
+  get catalog(): Catalog {
+    return this.options.catalog;
+  }
+
+  /** What findings are made by. */
+  get judging(): JudgeContext {
+    return this.options;
+  }
+
+  /** What fixes are proved by; what was worked out before counts no steps. */
+  get prover(): Evaluator {
+    this.interest();
+    return this.evaluator;
+  }
+
+  private readonly othersAt: OthersAt = {
+    readersAt: {
+      of: (place) => {
+        const index = this.options.project.index(place.file);
+        return index ? readersOf(index, place) : { kind: 'unseen' };
+      },
+      holdsName: (place) => {
+        const index = this.options.project.index(place.file);
+        return index !== undefined && holdsName(index, place);
+      },
+    },
+    callableAt: (place) => {
+      const index = this.options.project.index(place.file);
+      return index && callableAround(index, place);
+    },
+  };
 
   /** Told of programs that are let go: those that are made of the same files later are others. */
   letGo(gone: readonly FileIndex[]): void {

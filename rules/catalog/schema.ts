@@ -56,6 +56,29 @@ export const fillSchema = v.variant(
   'a source of the kind path, text or body',
 );
 
+/** What readers of the old answer find in the new one; paths are those of the old answer, `[]` stands for each item. */
+export const keepsSchema = v.strictObject({
+  /** Fields with the same meaning and the same type. */
+  fields: v.array(text, 'a list of fields'),
+  /** Lists and objects around them: `results`, `results[]`. Left out: none. */
+  parts: v.optional(v.array(v.string('a text'), 'a list of parts')),
+  /** Parts of other fields of the new answer that have the name of a field: a search in its text may find them. */
+  repeated: v.optional(v.array(text, 'a list of fields')),
+  /** Fields that hold the address of another page: the same use, another text. */
+  addresses: v.optional(v.array(text, 'a list of fields')),
+  /** Whether the items come in the order of before: by themselves, or because a rewritten reader sorts them. */
+  order: v.optional(v.picklist(['same', 'restored'], 'same or restored')),
+  /** Statuses that mean the same: of what is there, what is not, and what the caller may not see. */
+  statuses: v.array(
+    v.picklist(['found', 'absent', 'refused'], 'found, absent or refused'),
+    'a list of cases',
+  ),
+  /** `token`: a bearer token counts for both; a name and a password are documented for neither. */
+  credentials: v.picklist(['token', 'none'], 'token or none'),
+  /** Where that is published, or was seen. */
+  source: url,
+});
+
 export const replacementSchema = v.strictObject({
   /** The operation's id in the reference. */
   operation: text,
@@ -85,6 +108,8 @@ export const replacementSchema = v.strictObject({
   ),
   /** Fields of the old answer under the name they have in the new one; null for those that it does not have. */
   fields: v.optional(v.record(text, v.nullable(v.string('a text or null')), 'new names by old name')),
+  /** What stays the same; left out: every field that `fields` does not name. */
+  keeps: v.optional(keepsSchema),
   /** Fields of the old body under the name they have in the new one. */
   body: v.optional(v.record(text, text, 'new names by old name')),
   /** What the replacement takes as query parameters, where that is less than the old call took. */
@@ -93,6 +118,8 @@ export const replacementSchema = v.strictObject({
       text,
       v.strictObject({
         max: v.optional(v.number('a number')),
+        /** `cut`: the old call took more without a word, and gave `max`. */
+        over: v.optional(v.literal('cut', 'cut')),
         values: v.optional(v.array(text, 'a list of texts')),
       }),
       'limits by parameter',

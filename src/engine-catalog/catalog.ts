@@ -8,6 +8,7 @@ import { endpointsOf, type Endpoints } from './endpoints.ts';
 import {
   acceptedBy,
   commonVersion,
+  linesInTheField,
   releaseLines,
   targetsOf,
   windowOfAll,
@@ -21,6 +22,8 @@ export interface EngineCatalog {
   /** Oldest first. */
   readonly lines: readonly ReleaseLine[];
   readonly newest: ReleaseLine;
+  /** What people run who name no engine, oldest first. */
+  readonly inTheField: readonly ReleaseLine[];
   readonly artefacts: readonly Artefact[];
   /** Newest first. */
   readonly changes: readonly EngineChange[];
@@ -49,6 +52,7 @@ export function engineCatalogOf(data: EngineData): EngineCatalog {
     data,
     lines,
     newest,
+    inTheField: linesInTheField(lines),
     artefacts: data.artefacts.artefacts,
     changes: data.deprecations.changes.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)),
     clients: clientsOf(data.clients, lines),

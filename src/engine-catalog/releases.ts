@@ -9,17 +9,20 @@ export interface ReleaseLine extends ReleaseRow {
   /** As people call it: `29.3-29.5`, or `29.2` where it is one release. */
   readonly name: string;
   readonly support: Support | undefined;
+  /** A distribution that still installs it: `Debian 12`. */
+  readonly shippedBy: string | undefined;
 }
 
 export type Platform = 'linux' | 'windows';
 
 /** The lines of a file, oldest first. */
-export function releaseLines({ lines, support }: ReleasesFile): readonly ReleaseLine[] {
+export function releaseLines({ lines, support, shipped }: ReleasesFile): readonly ReleaseLine[] {
   return lines
     .map((row) => ({
       ...row,
       name: row.to === undefined ? row.from : `${row.from}-${row.to}`,
       support: support.find(({ releases }) => releases.some((start) => begins(row.from, start))),
+      shippedBy: shipped.find(({ line }) => line === row.from)?.by,
     }))
     .toSorted((a, b) => compareVersions(a.from, b.from));
 }
@@ -67,6 +70,11 @@ export function maintainedLines(lines: readonly ReleaseLine[], today: string): r
   return lines.filter(
     ({ support }) => support?.state === 'maintained' && (support.end === undefined || support.end >= today),
   );
+}
+
+/** The lines that people run who name none: kept alive by somebody, or installed by a distribution. */
+export function linesInTheField(lines: readonly ReleaseLine[]): readonly ReleaseLine[] {
+  return lines.filter(({ support, shippedBy }) => support?.state === 'maintained' || shippedBy !== undefined);
 }
 
 /** The first line that has an API version, where one has. */

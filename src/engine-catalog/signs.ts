@@ -22,6 +22,8 @@ const addresses = [
   'DOCKER_HOST',
   // A client that another file made.
   'NegotiateAPIVersion',
+  String.raw`\bmodem\.version\b`,
+  String.raw`\.modem,`,
   'socketPath',
   'unix[_-]?socket',
   String.raw`http\+unix`,
@@ -59,7 +61,14 @@ export interface EngineSigns {
   readonly any: Sign;
   /** Fits one whose calls may make a client or send a request. */
   readonly calls: Sign;
+  /** Fits a client of one's own: where it leads another file, or a caller, has. */
+  readonly ownClient: Sign;
 }
+
+/** Something that is called after Docker, and a version of the API that is stated beside it. */
+const ownName = /\b(?:class|interface|module|package|struct|trait|type)[ \t]+(?=\w{0,40}docker)\w{1,60}/i;
+const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
+const ownClient: Sign = { test: (text) => ownVersion.test(text) && ownName.test(text) };
 
 let made: EngineSigns | undefined;
 
@@ -83,8 +92,10 @@ function make(): EngineSigns {
   const word = new RegExp([...addresses, ...names.map(wholeWord), ...imports].join('|'), 'i');
   const use = new RegExp(uses.join('|'));
   const other = new RegExp(settingsAndReleases.join('|'), 'im');
-  const calls = { test: (text: string) => word.test(text) || use.test(text) };
-  return { calls, any: { test: (text) => calls.test(text) || other.test(text) } };
+  const calls = {
+    test: (text: string) => word.test(text) || use.test(text) || ownClient.test(text),
+  };
+  return { ownClient, calls, any: { test: (text) => calls.test(text) || other.test(text) } };
 }
 
 /** The word of which everybody speaks: a library of that name is meant only where it is imported, or used as one. */

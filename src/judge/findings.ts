@@ -11,7 +11,7 @@ import { Lines } from './lines.ts';
 import { placeOfRequest } from './place.ts';
 import { verdictsOf } from './select.ts';
 import { weigh } from './severity.ts';
-import type { Verdict } from './verdict.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 export interface JudgeContext {
   readonly catalog: Catalog;
@@ -34,11 +34,38 @@ const maxEvidence = 8;
 export function findingsOf(facts: readonly RequestFact[], context: JudgeContext): readonly HubFinding[] {
   const lines = new Lines(context.textOf);
   const verdicts = verdictsOf(context.catalog, facts);
-  const fixes = new PathFixes({ facts, verdicts, textOf: context.textOf });
+  const fixes = pathFixes(facts, verdicts, context);
   return verdicts.flatMap((verdict) => {
     const finding = findingOf(verdict, fixes, context, lines);
     return finding ? [finding] : [];
   });
+}
+
+/**
+ * The findings with other verdicts: more is known of their requests now.
+ *
+ * @param facts all requests of the same files
+ */
+export function findingsAgain(
+  findings: readonly HubFinding[],
+  facts: readonly RequestFact[],
+  context: JudgeContext,
+): readonly HubFinding[] {
+  const lines = new Lines(context.textOf);
+  const verdicts = findings.map(({ verdict }) => verdict);
+  const fixes = pathFixes(facts, verdicts, context);
+  return findings.map((finding) => ({
+    ...finding,
+    ...findingOf(finding.verdict, fixes, context, lines),
+  }));
+}
+
+function pathFixes(
+  facts: readonly RequestFact[],
+  verdicts: readonly Verdict[],
+  { catalog, textOf }: JudgeContext,
+): PathFixes {
+  return new PathFixes({ facts, verdicts, judge: (fact) => judge(catalog, fact), textOf });
 }
 
 function findingOf(

@@ -53,7 +53,7 @@ function dedupe(matches: readonly Match[]): readonly Match[] {
   return sorted.filter((match, i) => sorted.findIndex((other) => other.entry === match.entry) === i);
 }
 
-function allows({ methods }: ResolvedEntry, method: Method): boolean {
+export function allows({ methods }: ResolvedEntry, method: Method): boolean {
   if (methods === 'any') return true;
   // A request whose method is not seen is most likely a read; a write is only said where it is seen.
   if (method === 'unknown') return methods.includes('GET');
@@ -96,7 +96,7 @@ function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): 
 }
 
 /** Can it be one name (or `namespace/name`)? Not where it is made of several holes, or holds the rest of a path. */
-function isName(segment: Segment): boolean {
+export function isName(segment: Segment): boolean {
   const holes = segment.pieces.filter((piece) => piece.kind === 'hole');
   if (holes.length === 0) return true;
   const last = segment.pieces.at(-1);
@@ -113,7 +113,9 @@ function isName(segment: Segment): boolean {
 export function canStretch(segment: Segment): boolean {
   const hole = holeOf(segment);
   if (!hole) return false;
-  return hole.segment !== true || (hole.escaped === true && kindOfName(hole.name) === 'repository');
+  if (hole.segment !== true) return true;
+  const kind = kindOfName(hole.name);
+  return hole.escaped === true && (kind === 'repository' || kind === 'both');
 }
 
 export function holeOf(segment: Segment): HolePiece | undefined {

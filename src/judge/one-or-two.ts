@@ -19,7 +19,7 @@ export interface Clue {
 /** Fields that only a page of a list has, and fields that a repository has at its top. */
 const pageFields = new Set(['results', 'next', 'previous']);
 const repositoryFields = new Set(
-  'pullcount starcount fulldescription isprivate isautomated hasstarred lastupdated dateregistered collaboratorcount permissions hubuser repositorytype statusdescription'.split(
+  'pullcount starcount description fulldescription isprivate isautomated hasstarred lastupdated dateregistered collaboratorcount permissions hubuser repositorytype statusdescription'.split(
     ' ',
   ),
 );
@@ -69,16 +69,20 @@ export function nameClues(segment: Segment): readonly Clue[] {
   return clue ? [...found, clue] : found;
 }
 
+/** What is called after both has a slash, even if the answer is read as a list and asked for in pages. */
+const weights = { owner: -3, repository: 3, both: 7 } as const;
+const after = {
+  owner: 'an owner',
+  repository: 'a repository',
+  both: 'a repository with its owner',
+} as const;
+
 function nameClue({ name, of }: HolePiece): Clue | undefined {
   const own = kindOfName(name);
   const kind = own ?? (of === undefined ? undefined : kindOfName(of)) ?? kindOfHolder(name);
   if (!kind) return undefined;
   const called = own || of === undefined || !kindOfName(of) ? name : of;
-  return {
-    weight: kind === 'owner' ? -3 : 3,
-    says:
-      kind === 'owner' ? `{${called}} is named after an owner` : `{${called}} is named after a repository`,
-  };
+  return { weight: weights[kind], says: `{${called}} is named after ${after[kind]}` };
 }
 
 /** `listRepositories`, `GetRepository`: what the function is called says what it is after. */

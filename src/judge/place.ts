@@ -1,5 +1,6 @@
 /** Where a finding stands. */
 import type { Piece, Place, RequestFact } from '../trace/fact.ts';
+import { unfoldStart } from '../trace/pieces.ts';
 
 /**
  * The expression in the request's own file that most of the path is written in; where none of it is written there, the
@@ -15,27 +16,58 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     string,
     { place: Place; names: number; telling: number; order: number; written: boolean }
   >();
+  // What a variable holds where it holds nothing else is written there: `more or 'https://…'`.
+  const url = fact.url.length === 1 ? unfoldStart(fact.url) : fact.url;
   // Behind what the call itself writes only a name comes in: `repo = org + "/" + name` may serve several calls.
-  const own = fact.url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
-  const query = fact.url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
-  fact.url.forEach((piece, order) => {
-    if (piece.within.file !== fact.site.file) return;
-    const key = `${piece.within.start}:${piece.within.end}`;
+  const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
+  const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
+  url.forEach((piece, order) => {
+    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact.site);
+    const place = put ?? piece.within;
+    if (place.file !== fact.site.file) return;
+    const key = `${place.start}:${place.end}`;
     const known = held.get(key);
-    const tells = isTelling(piece, fact.url, words);
+    const tells = isTelling(piece, url, words);
     const telling = tells ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
     const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (tells ? 1 : 0);
     // The number of a page says nothing of what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
-    const isName = own >= 0 && own < order && !isInside(piece.within, fact.site) && isSlash(piece);
-    const written = (known?.written ?? false) || (piece.kind === 'text' && names > 0 && inPath && !isName);
-    held.set(key, { place: piece.within, names: (known?.names ?? 0) + names, telling, order, written });
+    const isOutside = !isInside(place, fact.site);
+    const isName = own >= 0 && own < order && isOutside && isSlash(piece);
+    // A host that is written elsewhere serves calls of all kinds.
+    const isHost = isOutside && names < 1 && !isSlash(piece);
+    const isWritten = piece.kind === 'text' && names > 0 && inPath && !isName && !isHost;
+    const written = (known?.written ?? false) || isWritten;
+    held.set(key, { place, names: (known?.names ?? 0) + names, telling, order, written });
   });
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
     .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
   return found?.place ?? fact.urlAt;
+}
+
+/**
+ * Who puts the value of a variable into the path: `${api}/${team}` writes no more than a slash, and yet it says what is asked
+ * for, as it does with a `team` that is not known. The value itself may serve several calls, unless it is the nearer one: then
+ * the slash stands in a function that puts addresses together for all.
+ */
+function putBy(piece: Piece, url: readonly Piece[], order: number, site: Place): Place | undefined {
+  if (piece.kind !== 'text' || !/^[^/?#]+$/.test(piece.value) || !isAlone(piece, url)) return undefined;
+  const [end, before] = [url[order - 2], url[order - 1]];
+  // A slash that a library puts there is written nowhere.
+  const isWritten = before?.kind === 'text' && before.from.end > before.from.start && isSlash(before);
+  // Nor is it written apart where it is the end of a base.
+  const isEnd = end?.kind === 'text' && isWritten && end.from.end === before.from.start;
+  const isBehind = isWritten && !isEnd && !isSame(before.within, piece.within);
+  return isBehind && !isNearer(piece.within, before.within, site) ? before.within : undefined;
+}
+
+/** Of two places in the file of a call. */
+function isNearer(one: Place, other: Place, { file, start, end }: Place): boolean {
+  const far = (place: Place) =>
+    place.file === file ? Math.max(start - place.end, place.start - end, 0) : Infinity;
+  return far(one) < far(other);
 }
 
 function isInside({ file, start, end }: Place, site: Place): boolean {
@@ -64,11 +96,17 @@ const mostQuotes = 7;
 /** A base that holds the word too says less than the place where the rest is added to it. */
 function isTelling(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
   if (piece.kind !== 'text') return false;
+  const isBase = hostPart.test(piece.value) && isAlone(piece, url);
+  return !isBase && namesIn(piece.value).some((name) => words.has(name));
+}
+
+/** Whether a literal is all that stands in its place. */
+function isAlone(piece: Piece & { kind: 'text' }, url: readonly Piece[]): boolean {
   const { start, end } = piece.within;
-  const alone =
+  return (
     end - start <= piece.value.length + mostQuotes &&
-    !url.some((other) => other !== piece && isSame(other.within, piece.within));
-  return !(alone && hostPart.test(piece.value)) && namesIn(piece.value).some((name) => words.has(name));
+    !url.some((other) => other !== piece && isSame(other.within, piece.within))
+  );
 }
 
 const hostPart = /^(?:[a-z]+:)?\/\/[^/]*/i;

@@ -4,6 +4,7 @@ import type { Confidence } from '../finding.ts';
 import type { RequestFact } from '../trace/fact.ts';
 import { best, shapesOf, type Match } from './match.ts';
 import { clues, nameClues, type Clue } from './one-or-two.ts';
+import { removedBehind } from './open-end.ts';
 import { parseUrl, type Url } from './url.ts';
 
 export interface Verdict {
@@ -25,8 +26,8 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
   const shapes = shapesOf(catalog, url);
   const matches = best(shapes, fact.method);
   const [first, second] = matches;
-  if (!first) return undefined;
   const sure = certainty(fact);
+  if (!first) return leftToCallers(catalog, fact, url, sure);
   if (!second && isMeantForTwo(first, shapes)) return undefined;
   if (!second || first.stretched === second.stretched) {
     return {
@@ -42,7 +43,9 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
   const found = clues(first, url, fact);
   const weight = found.reduce((sum, clue) => sum + clue.weight, 0);
   const match = weight > 0 ? second : first;
-  const confidence = weight === 0 ? 'low' : sure;
+  // Whichever way it is decided, a clue against it stays one.
+  const isDisputed = found.some((clue) => Math.sign(clue.weight) === -Math.sign(weight));
+  const confidence = weight === 0 ? 'low' : isDisputed && sure === 'high' ? 'medium' : sure;
   return {
     fact,
     url,
@@ -52,6 +55,15 @@ export function judge(catalog: Catalog, fact: RequestFact): Verdict | undefined 
     clues: found,
     settled: false,
   };
+}
+
+/** A path that callers go on with, and that is gone however they do. */
+function leftToCallers(catalog: Catalog, fact: RequestFact, url: Url, sure: Confidence): Verdict | undefined {
+  if (fact.isFinal || fact.certainty === 'mention') return undefined;
+  const [match, other] = removedBehind(catalog, url, fact.method);
+  if (!match) return undefined;
+  const confidence = sure === 'high' ? 'medium' : sure;
+  return { fact, url, match, confidence, or: other?.entry, clues: [], settled: false };
 }
 
 /**
@@ -66,7 +78,8 @@ function isMeantForTwo(match: Match, shapes: readonly Match[]): boolean {
   return nameClues(only).reduce((sum, clue) => sum + clue.weight, 0) > 0;
 }
 
-function certainty(fact: RequestFact): Confidence {
+/** How sure it is that the request goes out as it is seen. */
+export function certainty(fact: RequestFact): Confidence {
   if (fact.certainty === 'mention') return 'low';
   if (fact.generic) return fact.certainty === 'model' && fact.method !== 'unknown' ? 'medium' : 'low';
   return fact.certainty === 'model' && fact.method !== 'unknown' && !fact.oneOfSeveral ? 'high' : 'medium';

@@ -37,6 +37,12 @@ describe('calls of former times', () => {
     expect(ask('after', address, method, body).status).toBe(410);
   });
 
+  test('took a form, and any `ordering`', () => {
+    const form = 'namespace=acme&name=fresh&is_private=true';
+    expect(ask('before', `${HUB}/repositories/`, 'POST', form).status).toBe(201);
+    expect(ask('before', `${HUB}/repositories/acme/?ordering=stars`).status).toBe(200);
+  });
+
   test('gave every tag in one array', () => {
     const { body } = ask('before', `${V1}/acme/many/tags`);
     expect(body).toHaveLength(250);
@@ -95,6 +101,20 @@ describe('the documented operations', () => {
     ['https://registry.hub.docker.com/v2/namespaces/acme/repositories/some', 404],
   ])('%s: %i', (address, status) => {
     expect(ask('after', address).status).toBe(status);
+  });
+
+  test.each<[method: string, address: string]>([
+    ['DELETE', `${HUB}/namespaces/acme/repositories/some`],
+    ['PATCH', `${HUB}/namespaces/acme/repositories/some`],
+    ['DELETE', `${HUB}/namespaces/acme/repositories/some/tags/latest`],
+    ['DELETE', `${HUB}/namespaces/acme/repositories`],
+  ])('do not know %s %s', (method, address) => {
+    expect(ask('after', address, method, '{}').status).toBe(405);
+  });
+
+  test('take no form', () => {
+    const form = 'namespace=acme&name=fresh';
+    expect(ask('after', `${HUB}/namespaces/acme/repositories`, 'POST', form).status).toBe(400);
   });
 
   test('give pages of 10, and the address of the next', () => {

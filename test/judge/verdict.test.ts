@@ -142,6 +142,23 @@ describe('one unknown segment: a list or a repository?', () => {
     ['no slash in it', '{x!}', {}, list],
     ['two clues against each other', '{repo}', { reads: ['results'] }, both],
     ['a written name', 'library', {}, list],
+    ['a name with its owner', '{nameWithOwner}', {}, get],
+    ['a name with its owner, in another order', '{org_and_repo}', {}, get],
+    ['a path with its namespace', '{repo_with_namespace}', {}, get],
+    ['a full name', '{repo.full_name}', {}, get],
+    ['a full name in one word', '{repoFullname}', {}, get],
+    ['a slug of a repository', '{repoSlug}', {}, get],
+    ['the full name of a person', '{user.fullName}', {}, list],
+    ['a slug of an organization', '{orgSlug}', {}, list],
+    ['two owners', '{users_and_orgs}', {}, list],
+    ['a full name that is asked for in pages', '{fullName}?page_size=100', {}, get],
+    ['a full name whose results are read', '{fullName}', { reads: ['results'] }, get],
+    [
+      'a full name in pages, whose results are read',
+      '{fullName}?page_size=100',
+      { reads: ['results'] },
+      both,
+    ],
   ] as const)('%s', (_name, rest, more, expected) => {
     expect(entry('GET', `https://hub.docker.com/v2/repositories/${rest}`, more)).toBe(expected);
   });
@@ -152,6 +169,8 @@ describe('one unknown segment: a list or a repository?', () => {
     );
     const decided = judge(catalog, request('GET', 'https://hub.docker.com/v2/repositories/{org}?page=1'));
     expect(decided?.confidence).toBe('high');
+    const disputed = judge(catalog, request('GET', 'https://hub.docker.com/v2/repositories/{image}?page=1'));
+    expect(disputed?.confidence).toBe('medium');
     expect(decided?.clues.map(({ says }) => says)).toEqual([
       '{org} is named after an owner',
       'the query has page',

@@ -88,6 +88,8 @@ const fix = v.strictObject({
   state: v.optional(text),
   /** `safe`: the program does what it did; `unsafe`: a reader should look; `none`: a person has to do it. */
   safety: v.picklist(['safe', 'unsafe', 'none'], 'safe, unsafe or none'),
+  /** Of an unsafe one: the one thing that a reader must look at; what answers of another version change is worked out. */
+  review: v.optional(text),
   /** The fix holds only from this version of the library on. */
   from: v.optional(libraryVersion),
   /**

@@ -40,6 +40,14 @@ const support = v.strictObject({
   source: url,
 });
 
+/** Who still gives people a release, whether its makers keep it alive or not. */
+const shipped = v.strictObject({
+  /** Of the line that it belongs to: its first release. */
+  line: release,
+  by: text,
+  source: url,
+});
+
 /** A way to move the lowest version of one engine. */
 const override = v.strictObject({
   kind: v.picklist(['environment', 'daemon.json'], 'environment or daemon.json'),
@@ -80,11 +88,12 @@ export const releasesSchema = v.strictObject(
     /** Oldest first, without gaps that matter: what lies between two lines was never released. */
     lines: v.pipe(v.array(line, 'a list of release lines'), v.minLength(1, 'at least one release line')),
     support: v.array(support, 'a list'),
+    shipped: v.array(shipped, 'a list'),
     overrides: v.array(override, 'a list'),
     otherServers: v.array(otherServer, 'a list'),
     sources: urls,
   },
-  'the release lines: lines, support, overrides, otherServers and sources',
+  'the release lines: lines, support, shipped, overrides, otherServers and sources',
 );
 
 export type ReleasesFile = v.InferOutput<typeof releasesSchema>;

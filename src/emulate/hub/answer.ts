@@ -25,6 +25,8 @@ export function ok(body: unknown): Answer {
 
 export const notFound: Answer = { status: 404, body: { message: 'object not found', errinfo: {} } };
 
+export const notAllowed: Answer = { status: 405, body: { message: 'method not allowed' } };
+
 /** What the body of the true answer is, nobody has written down. */
 export function gone(status: number): Answer {
   return { status, body: status === 410 ? 'Gone\n' : 'Not Found\n' };

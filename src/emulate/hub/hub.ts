@@ -3,7 +3,7 @@ import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
 import type { Method } from '../../trace/fact.ts';
 import type { Era } from '../era.ts';
-import { gone, notFound, type Answer, type Ask } from './answer.ts';
+import { gone, notAllowed, notFound, type Answer, type Ask } from './answer.ts';
 import { operations, type Values } from './operations.ts';
 
 /** Every host of the catalogue, each once. */
@@ -14,7 +14,7 @@ export function hostsOf({ entries }: Catalog): readonly string[] {
 /** What the Hub of a time answers. */
 export function answerOf(catalog: Catalog, era: Era, ask: Ask): Answer {
   const match = matchOf(catalog, ask);
-  if (!match) return notFound;
+  if (!match) return isPlace(catalog, ask) ? notAllowed : notFound;
   const { entry } = match;
   if (isGone(entry, era)) return gone(entry.answers ?? 410);
   const operation = operations[entry.id];
@@ -36,11 +36,21 @@ function isGone({ state, rule }: ResolvedEntry, era: Era): boolean {
   }
 }
 
-/** Where two shapes fit alike (`/v1/repositories/a/tags/tags`), the one of fewer names. */
-function matchOf(catalog: Catalog, { host, path, method }: Ask): Match | undefined {
+/** Whether another method is answered there. */
+function isPlace(catalog: Catalog, ask: Ask): boolean {
+  return fitting(catalog, ask).some(({ entry }) => operations[entry.id] !== undefined);
+}
+
+/** What is served under the path, whatever the method. */
+function fitting(catalog: Catalog, { host, path }: Ask): readonly Match[] {
   const segments = path.map((text) => ({ pieces: [], text }));
-  const fitting = shapesOf(catalog, { host, segments, shown: '', query: [] });
-  const found = best(fitting, methodOf(method)).filter(({ entry }) => isServed(catalog, entry, host));
+  const shapes = shapesOf(catalog, { host, segments, shown: '', query: [] });
+  return shapes.filter(({ entry }) => isServed(catalog, entry, host));
+}
+
+/** Where two shapes fit alike (`/v1/repositories/a/tags/tags`), the one of fewer names. */
+function matchOf(catalog: Catalog, ask: Ask): Match | undefined {
+  const found = best(fitting(catalog, ask), methodOf(ask.method));
   return found.toSorted((a, b) => Number(b.values.has('tag_name')) - Number(a.values.has('tag_name')))[0];
 }
 

@@ -2,7 +2,7 @@
 import { badRequest, notFound, ok, recordOf, type Answer, type Ask } from './answer.ts';
 import { repositoryOf } from './data.ts';
 import { pageOf } from './pages.ts';
-import { createdIn, entryOf, infoOf, inNamespace, tagOf } from './records.ts';
+import { createdIn, entryOf, infoOf, inNamespace, oldEntryOf, tagOf } from './records.ts';
 import { v1Images, v1Tag, v1Tags } from './v1.ts';
 
 /** What stands for the placeholders of a path: `{ namespace: 'library' }`. */
@@ -16,19 +16,18 @@ export const operations: Readonly<Record<string, Operation>> = {
   'hub/v1-get-tag': v1Tag,
 
   'hub/v2-create-repository': (_, ask) => {
-    const given = recordOf(ask.body) ?? {};
+    const given = recordOrForm(ask.body);
     const { namespace } = given;
     return typeof namespace === 'string' ? made(namespace, given) : badRequest('namespace', 'is required');
   },
   'hub/v2-create-repository-in-namespace': ({ namespace = '' }, ask) =>
-    made(namespace, recordOf(ask.body) ?? {}),
+    made(namespace, recordOrForm(ask.body)),
   'hub/v2-get-repository': repository,
   'hub/v2-check-repository': repository,
   'hub/v2-list-repositories': ({ namespace = '' }, ask) => {
-    const found = inNamespace(namespace, ask);
+    const found = inNamespace(namespace, ask, 'ignored');
     if ('status' in found) return found;
-    const entries = found.map((one) => ({ ...infoOf(one), can_edit: false, is_migrated: false }));
-    return pageOf(entries, ask, 'cut');
+    return pageOf(found.map(oldEntryOf), ask, 'cut');
   },
   'hub/users-login': (_, { body }) => tokenFor(recordOf(body), 'username', 'password', 'token'),
 
@@ -49,7 +48,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'hub/get-repository': repository,
   'hub/check-repository': repository,
   'hub/list-namespace-repositories': ({ namespace = '' }, ask) => {
-    const found = inNamespace(namespace, ask);
+    const found = inNamespace(namespace, ask, 'refused');
     return 'status' in found ? found : pageOf(found.map(entryOf), ask, 'refused');
   },
   'hub/list-repository-tags': (values, ask) => tags(values, ask, 'refused'),
@@ -80,6 +79,11 @@ function tag({ namespace = '', repository: name = '', tag: wanted = '' }: Values
 function made(namespace: string, given: Readonly<Record<string, unknown>>): Answer {
   const { name } = given;
   return typeof name === 'string' ? createdIn(namespace, name, given) : badRequest('name', 'is required');
+}
+
+/** The old calls took a form as well as JSON; the documented ones take JSON alone. */
+function recordOrForm(body: string): Readonly<Record<string, unknown>> {
+  return recordOf(body) ?? Object.fromEntries(new URLSearchParams(body));
 }
 
 /** Any name and secret do: there is nothing to guard. */

@@ -56,6 +56,12 @@ export function entryOf(repository: Repository): object {
   return Object.fromEntries(Object.entries(infoOf(repository)).filter(([field]) => LISTED.includes(field)));
 }
 
+/** The same in the old list, which had four fields more. */
+export function oldEntryOf(repository: Repository): object {
+  const more = { is_automated: false, can_edit: false, is_migrated: false };
+  return { user: repository.namespace, ...entryOf(repository), ...more };
+}
+
 export function tagOf({ name, pushed }: Tag) {
   return {
     creator: 1,
@@ -83,15 +89,22 @@ const ORDERS: ReadonlyMap<string, (a: Repository, b: Repository) => number> = ne
   ['pull_count', (a, b) => a.pulls - b.pulls],
 ]);
 
-/** The repositories of a namespace that a list asks for, in the order that it asks for. */
-export function inNamespace(namespace: string, { query }: Ask): readonly Repository[] | Answer {
+/**
+ * The repositories of a namespace that a list asks for, in the order that it asks for.
+ * @param unknown what an `ordering` that is none does: the documented operation refuses it, the old one takes no notice of it
+ */
+export function inNamespace(
+  namespace: string,
+  { query }: Ask,
+  unknown: 'refused' | 'ignored',
+): readonly Repository[] | Answer {
   const own = repositories.filter((one) => one.namespace === namespace);
   if (own.length === 0) return notFound;
   const named = own.filter(({ name }) => name.includes(query.get('name') ?? ''));
   const ordering = query.get('ordering');
   if (ordering === null) return named;
   const order = ORDERS.get(ordering.replace(/^-/, ''));
-  if (!order) return badRequest('ordering', `${ordering} is not an order`);
+  if (!order) return unknown === 'refused' ? badRequest('ordering', `${ordering} is not an order`) : named;
   return ordering.startsWith('-') ? named.toSorted((a, b) => order(b, a)) : named.toSorted(order);
 }
 

@@ -32,7 +32,7 @@ export function checkEngineData(data: EngineData): Mistake[] {
 }
 
 function* releaseMistakes({ releases }: EngineData): Generator<Misfit> {
-  const { lines, support, otherServers } = releases;
+  const { lines, support, shipped, otherServers } = releases;
   for (const [index, line] of lines.entries()) {
     const path = ['lines', index];
     const before = lines[index - 1];
@@ -66,6 +66,10 @@ function* releaseMistakes({ releases }: EngineData): Generator<Misfit> {
     'oldest first',
     (index) => ['lines', index, 'date'],
   );
+  for (const [index, { line }] of shipped.entries()) {
+    if (lines.some(({ from }) => from === line)) continue;
+    yield { path: ['shipped', index, 'line'], says: `no release line begins with ${line}` };
+  }
   for (const [index, server] of otherServers.entries()) {
     for (const [position, { min, max }] of server.lines.entries()) {
       if (min === undefined || max === undefined || compareApiVersions(min, max) <= 0) continue;

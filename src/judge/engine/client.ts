@@ -1,14 +1,14 @@
 /** Clients of the Engine API: which version they send, and what is wrong with it. */
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
-import { fixOfClient } from '../../fix/engine/client.ts';
-import type { Confidence, EngineUse, EngineVerdict, Fix } from '../../finding.ts';
+import { fixOfClient, fixOfForm } from '../../fix/engine/client.ts';
+import { remedyOf } from '../../fix/engine/offer.ts';
+import type { Confidence, EngineUse, EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import { refusalOf } from './acceptance.ts';
-import { outcomesOf, type Outcome, type StatedText } from './client-outcome.ts';
+import { outcomesOf, type Outcome } from './client-outcome.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
-import { fixOfLiteral } from '../../fix/engine/path.ts';
-import { isWellFormed, wrongForm, type WrongForm } from './version-form.ts';
+import { isWellFormed, wrongForm } from './version-form.ts';
 
 export function troublesOfClient(fact: EngineClientFact, context: EngineContext): readonly EngineTrouble[] {
   const library = libraryOf(fact, context);
@@ -81,10 +81,10 @@ function troublesOf(
   }
 
   function unpinned(): EngineTrouble {
-    const fix = fixOfClient({ fact, row, stated: undefined, library, inUse: version }, context);
+    const made = fixOfClient({ fact, row, stated: undefined, library, inUse: version }, context);
     // Where nothing can be stated nobody can do anything about it.
     const isNote = row.fix === undefined || (verdict === 'unversioned' && row.fix.safety === 'none');
-    return { ...common, kind: 'unpinned', row, isNote, fix, unless };
+    return { ...common, ...remedyOf(made), kind: 'unpinned', row, isNote, unless };
   }
 
   /** A number of the library's own that only releases between refuse is unpinned, and nothing worse. */
@@ -92,22 +92,17 @@ function troublesOf(
     const refusal = version === undefined ? undefined : refusalOf(version, context);
     if (!refusal || version === undefined || (isImplicit && refusal.onlyBetween)) return undefined;
     const isNote = refusal.onlyBetween;
-    const fix = fixOfClient({ fact, row, stated, library, inUse: undefined }, context);
-    return { ...common, ...refusal, kind: 'refused', row, version, isImplicit, isNote, fix, unless };
+    const made = fixOfClient({ fact, row, stated, library, inUse: undefined }, context);
+    const remedy = remedyOf(made);
+    return { ...common, ...refusal, ...remedy, kind: 'refused', row, version, isImplicit, isNote, unless };
   }
 
   function malformed(): EngineTrouble | undefined {
     if (!stated || isWellFormed(stated, row.versionForm)) return undefined;
     const wrong = wrongForm(stated, row.versionForm);
-    const fix = version === undefined ? undefined : fixOfForm(stated, wrong);
+    const fix = version === undefined ? undefined : fixOfForm(fact, stated, wrong.right);
     return { ...common, ...wrong, kind: 'malformed', fix };
   }
-}
-
-function fixOfForm({ at, form }: StatedText, { right }: WrongForm): Fix | undefined {
-  return right === undefined || form !== undefined
-    ? undefined
-    : fixOfLiteral({ at, text: right, safety: 'safe', title: `write ${right}` });
 }
 
 function confidenceOf({ generic }: EngineClientFact, unless: string | undefined): Confidence {

@@ -3,6 +3,7 @@ import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { LibraryVersion, LibraryVersions } from '../../manifests/library-versions.ts';
+import type { Place } from '../../trace/fact.ts';
 import type { Configuration } from '../../config/configuration.ts';
 
 export type { LibraryVersion, LibraryVersions };
@@ -20,8 +21,8 @@ export interface EngineContext {
   /** What a fix should prefer. */
   readonly prefer: 'negotiate' | 'keep' | 'state';
   readonly versionOf: LibraryVersions;
-  /** Whether the code around a client may speak with an engine that is none of Docker's; no version is stated then. */
-  readonly isOther: (file: string) => boolean;
+  /** Where the code around a client speaks of an engine that is none of Docker's; no version is stated then. */
+  readonly otherEngine: (file: string) => Place | undefined;
 }
 
 /**
@@ -31,7 +32,7 @@ export function engineContext(
   catalog: EngineCatalog,
   { engine }: Configuration,
   versionOf: LibraryVersions,
-  isOther: (file: string) => boolean = () => false,
+  otherEngine: EngineContext['otherEngine'] = () => undefined,
 ): EngineContext {
   const targets = catalog.targetsOf(engine.targets);
   const areTargetsChosen = engine.targets.length > 0;
@@ -46,7 +47,7 @@ export function engineContext(
       : catalog.commonVersion(areTargetsChosen ? targets : supportedLines(catalog)),
     prefer: isVersion ? 'state' : engine.version === 'keep' ? 'keep' : 'negotiate',
     versionOf,
-    isOther,
+    otherEngine,
   };
 }
 

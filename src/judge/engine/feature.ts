@@ -39,14 +39,7 @@ export function missingOf(
       ? [{ ...base, what: 'endpoint', name: row.call, presence, bound: since, effect: 'refused', from }]
       : [];
   }
-  const parameters = [...new Set([...fact.query, ...namesInUrl(fact)])];
-  const given: readonly (readonly [PieceKind, string])[] = [
-    ...parameters.map((name) =>
-      isFilter(name) ? (['filters', name.slice(filters.length)] as const) : (['query', name] as const),
-    ),
-    ...fact.body.map((name) => ['body', name] as const),
-  ];
-  const told = given.flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
+  const told = givenIn(fact).flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
     const piece = catalog.endpoints.piece(row, what, name, version);
     if (!piece || (piece.presence !== 'not yet' && piece.presence !== 'removed')) return [];
     const { presence, since, removed = since, effect, isEffectTold, note } = piece;
@@ -60,6 +53,17 @@ export function missingOf(
     return [[`${what} ${piece.name}`, isSure ? told : { ...told, isNote: true, isLikely: true }]];
   });
   return [...new Map(told).values()];
+}
+
+/** What a request gives, by name: parameters, keys of its filters, fields of its body. */
+export function givenIn(fact: RequestFact): readonly (readonly [PieceKind, string])[] {
+  const parameters = [...new Set([...fact.query, ...namesInUrl(fact)])];
+  return [
+    ...parameters.map((name) =>
+      isFilter(name) ? (['filters', name.slice(filters.length)] as const) : (['query', name] as const),
+    ),
+    ...fact.body.map((name) => ['body', name] as const),
+  ];
 }
 
 /** Keys of the filters among the parameters: `filters.label` is what `filters={"label": …}` gives. */

@@ -1,12 +1,13 @@
 /** What is wrong with uses of the Engine API, as findings. */
 import { engineMessage, engineRuleOf, engineWhyNoFix } from '../../../rules/engine.ts';
 import type { Configuration } from '../../config/configuration.ts';
-import type { Evidence, Finding, Fix } from '../../finding.ts';
+import type { Evidence, Finding } from '../../finding.ts';
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import type { Traced } from '../../trace/trace.ts';
 import { contentHash, fingerprint } from '../fingerprint.ts';
+import type { Offer, OpenPoint } from '../../fix/engine/offer.ts';
 import { leftUnused } from '../../fix/engine/unused-in-go.ts';
 import type { Lines } from '../lines.ts';
 import { weigh } from '../severity.ts';
@@ -18,7 +19,9 @@ import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
 import { troublesOfRequests } from './request.ts';
 import { troublesOfSetting } from './setting.ts';
+import { fixOf, settled, together, type ReadersAt } from './settle.ts';
 import { engineTarget } from './target.ts';
+import type { CallableAt } from './through.ts';
 import type { EngineTrouble } from './trouble.ts';
 import { isVendored } from './vendored.ts';
 
@@ -34,6 +37,12 @@ export interface Told {
   readonly today: string;
 }
 
+/** Who else is concerned by a change at a place. */
+export interface OthersAt {
+  readonly readersAt: ReadersAt;
+  readonly callableAt: CallableAt;
+}
+
 /** Evidence lines of one finding at most. */
 const maxEvidence = 8;
 
@@ -42,12 +51,18 @@ export function engineFindings(
   context: EngineContext,
   { config, today }: Told,
   lines: Lines,
+  { readersAt, callableAt }: OthersAt,
 ): readonly Finding[] {
-  const troubles = [
+  const found = [
     ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
-    ...troublesOfRequests(requests, context),
+    ...troublesOfRequests(requests, context, callableAt),
   ];
-  return once(troubles).flatMap((trouble) => findingOf(trouble, { config, today }, lines) ?? []);
+  const offers = settled(
+    found.flatMap(({ fix }) => fix ?? []),
+    readersAt,
+  );
+  const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
+  return once(asSettled).flatMap((trouble) => findingOf(trouble, { config, today }, lines) ?? []);
 }
 
 /**
@@ -71,10 +86,10 @@ export function told(facts: readonly EngineFact[]): readonly EngineFact[] {
   );
 }
 
-/** A place that several ways lead to is told once; so is a library that makes its client by itself. */
+/** A place that several ways lead to is told once, with what is edited for each; so is a library that makes its client by itself. */
 function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
-  const seen = new Set<string>();
-  return troubles.filter((trouble) => {
+  const alike = new Map<string, EngineTrouble[]>();
+  for (const trouble of troubles) {
     const { kind, entry, place, use } = trouble;
     const isOfUse = 'row' in trouble && trouble.row?.construction.calls.length === 0 && use.library !== null;
     const isSetting = trouble.kind === 'refused' && use.verdict === 'env';
@@ -82,7 +97,15 @@ function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
       isOfUse && !isSetting
         ? `${kind} ${entry} ${use.library} ${use.libraryVersion ?? ''}`
         : `${kind} ${entry} ${placeKey(place)} ${trouble.kind === 'missing' ? trouble.name : ''}`;
-    return !seen.has(key) && seen.add(key);
+    alike.set(key, [...(alike.get(key) ?? []), trouble]);
+  }
+  return [...alike.values()].flatMap((found) => {
+    // What a sample of a document leads to as well is no sample.
+    const first = found.find(({ document }) => document !== true) ?? found[0];
+    if (!first) return [];
+    const more = found.filter((other) => other !== first);
+    const same = more.filter(({ place }) => placeKey(place) === placeKey(first.place));
+    return [{ ...first, fix: together([first, ...same].flatMap(({ fix }) => fix ?? [])) }];
   });
 }
 
@@ -143,8 +166,8 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
     replacement: null,
     evidence: evidenceOf(trouble, lines),
     message: engineMessage(trouble),
-    fix: fix ?? null,
-    whyNoFix: fix ? null : unused === undefined ? engineWhyNoFix(trouble) : whyUnused(unused),
+    fix: fix ? fixOf(fix, lines) : null,
+    whyNoFix: fix ? null : inWords(obstacleOf(trouble, unused), engineWhyNoFix(trouble), lines),
     docs: trouble.docs,
     content,
     fingerprint: fingerprint(place.file, content),
@@ -161,13 +184,49 @@ function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
   return undefined;
 }
 
-function whyUnused(name: string): string {
-  return `nothing else uses ${name}, and Go compiles no file with what is not used: take it out together with this`;
+/** The one point that is in the way of a fix. */
+function obstacleOf(trouble: EngineTrouble, unused: string | undefined): OpenPoint {
+  const { place, fix, document } = trouble;
+  if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
+  if (isTestFile(place.file)) return { what: 'a test moves together with the code that it tests', at: place };
+  if (document) return { what: 'a sample moves together with the code that it shows', at: place };
+  if (unused !== undefined) {
+    const [edit] = fix?.edits ?? [];
+    return {
+      what: `the change would leave ${unused} without a use, with which Go compiles no file,`,
+      at: edit ?? place,
+    };
+  }
+  return trouble.obstacle ?? { what: ofKind(trouble), at: place };
 }
 
-/** What was read without a grammar wants a reader before it is changed. */
-function offered({ fix, generic }: EngineTrouble): Fix | undefined {
-  return fix && generic ? { ...fix, safety: 'unsafe' } : fix;
+/** Of what no change of the code is known for. */
+function ofKind(trouble: EngineTrouble): string {
+  switch (trouble.kind) {
+    case 'floating':
+      return 'which release is meant is not written';
+    case 'ineffective':
+      return 'what was meant is not written';
+    case 'missing':
+      return `${trouble.name} is asked for`;
+    case 'malformed':
+      return 'the version is not written as one text';
+    case 'refused':
+    case 'unpinned':
+      return 'the engines that are named accept no version in common';
+    default:
+      return trouble satisfies never;
+  }
+}
+
+function inWords({ what, at }: OpenPoint, advice: string, lines: Lines): string {
+  return `${advice}; in the way: ${what} at ${at.file}:${lines.of(at.file).position(at.start).line}`;
+}
+
+/** What was read without a grammar is looked at before it is changed. */
+function offered({ fix, generic, place }: EngineTrouble): Offer | undefined {
+  if (!fix || !generic || fix.open) return fix;
+  return { ...fix, open: { what: 'this language is read without a grammar', at: place } };
 }
 
 function evidenceOf({ steps, place }: EngineTrouble, lines: Lines): readonly Evidence[] {

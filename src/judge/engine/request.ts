@@ -1,14 +1,17 @@
 /** Requests that code sends to an engine itself: which version their path states, and what is wrong with it. */
-import { fixOfHost, fixOfLiteral, fixOfPath, fixOfWrapper } from '../../fix/engine/path.ts';
-import type { Confidence, EngineUse, Fix } from '../../finding.ts';
+import { obstacle, remedyOf, type OpenPoint } from '../../fix/engine/offer.ts';
+import { fixOfWrapper } from '../../fix/engine/path.ts';
+import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
-import { cut, render } from '../../trace/pieces.ts';
+import { render } from '../../trace/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { missingOf } from './feature.ts';
+import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
 import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
+import { sentUnseen, type CallableAt } from './through.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
 
 export interface EngineRequest {
@@ -27,11 +30,14 @@ const probe = /^\/(?:_ping|version)\/?$/;
 export function troublesOfRequests(
   facts: readonly RequestFact[],
   context: EngineContext,
+  callableAt: CallableAt,
 ): readonly EngineTrouble[] {
   const found: EngineTrouble[] = [];
   for (const group of bySender(engineRequests(facts, context))) {
     found.push(...unpinned(group, context));
-    for (const request of group) found.push(...troublesOfStated(request, context));
+    const judged = group.map(({ fact }) => fact);
+    const unseen = sentUnseen(judged, facts, callableAt);
+    for (const request of group) found.push(...troublesOfStated(request, unseen, context));
   }
   return found;
 }
@@ -98,7 +104,11 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       ...unpinnedAt(request, context),
       ...takenForHost(request),
       place: isWrapped ? request.fact.urlAt : placeOf(request.fact),
-      fix: isWrapped ? undefined : fixOfBare(request, context),
+      ...remedyOf(
+        isWrapped
+          ? obstacle('other callers hand a version to what sends it', request.fact.sends)
+          : fixOfBare(request, context),
+      ),
     }));
   }
   const told =
@@ -107,19 +117,11 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
     bare[0];
   if (!told) return [];
   const { fact, stated } = told;
-  const fix = stated.kind === 'none' && fact.general ? fixOfWrapper(fact.general, context) : undefined;
-  return [{ ...unpinnedAt(told, context), place: fact.sends, fix }];
-}
-
-function fixOfBare({ fact, target, stated }: EngineRequest, context: EngineContext): Fix | undefined {
-  if (stated.kind !== 'misplaced') return fixOfPath(fact, target, context);
-  const { word, version } = stated;
-  const isKept = version !== undefined && refusalOf(version, context) === undefined;
-  const text = isKept ? version : context.proposed;
-  const replaces = version !== undefined;
-  return text === undefined
-    ? undefined
-    : fixOfHost(fact, word, { text, replaces, isOther: replaces && !isKept });
+  const made =
+    stated.kind === 'none' && fact.general
+      ? fixOfWrapper(fact.general, context)
+      : obstacle('callers hand in the path', fact.urlAt);
+  return [{ ...unpinnedAt(told, context), ...remedyOf(made), place: fact.sends }];
 }
 
 function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {
@@ -137,7 +139,12 @@ function takenForHost({ stated }: EngineRequest): Pick<Unpinned, 'takenForHost'>
   return stated.kind === 'misplaced' ? { takenForHost: stated.word.value } : {};
 }
 
-function troublesOfStated(request: EngineRequest, context: EngineContext): readonly EngineTrouble[] {
+/** @param unseen what else is sent through the same call */
+function troublesOfStated(
+  request: EngineRequest,
+  unseen: OpenPoint | undefined,
+  context: EngineContext,
+): readonly EngineTrouble[] {
   const { stated } = request;
   const row = context.catalog.clients.byId('raw');
   if (stated.kind === 'malformed') {
@@ -151,31 +158,15 @@ function troublesOfStated(request: EngineRequest, context: EngineContext): reado
         wrong: 'the v is missing',
         answer: 'every request is answered with 404',
         right: `/v${stated.written}/`,
-        fix: fixOfLiteral({
-          at: cut(stated.at, 0, 0).from,
-          text: 'v',
-          safety: 'safe',
-          title: `write v${stated.written}`,
-        }),
+        fix: fixOfMissingV(request, stated),
       },
     ];
   }
   if (stated.kind !== 'version') return [];
   const { version, at, unless } = stated;
-  const digits = cut(at, 0, version.length).from;
   const found: EngineTrouble[] = [];
   const refusal = refusalOf(version, context);
   if (refusal) {
-    const { proposed } = context;
-    const fix =
-      proposed === undefined || digits.end - digits.start !== version.length
-        ? undefined
-        : fixOfLiteral({
-            at: digits,
-            text: proposed,
-            safety: 'unsafe',
-            title: `ask for v${proposed}, which every engine in question accepts; look at what changed between v${version} and it`,
-          });
     found.push({
       ...common(request, context, version),
       ...refusal,
@@ -187,7 +178,7 @@ function troublesOfStated(request: EngineRequest, context: EngineContext): reado
       isNote: refusal.onlyBetween,
       isImplicit: false,
       unless,
-      fix,
+      ...remedyOf(fixOfRefused(request, stated, unseen, context)),
     });
   }
   // A version that is refused has to be raised first, and what is missing may be there then.

@@ -1,13 +1,15 @@
 /** Versions that are set for whichever clients read them. */
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
-import { fixOfLiteral } from '../../fix/engine/path.ts';
-import type { EngineUse, Fix } from '../../finding.ts';
-import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
+import { insert, replace, type Offer } from '../../fix/engine/offer.ts';
+import { sharedSetting } from '../../fix/engine/shared-setting.ts';
+import type { Edit, EngineUse } from '../../finding.ts';
+import type { EngineClientFact, EngineFact, EngineSettingFact, Stated } from '../../trace/engine/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
+import { openOfStated } from './proof.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
 
 /** The rows of the catalogue about those who read a setting, where that is known. */
@@ -54,30 +56,40 @@ export function troublesOfSetting(
     const because = `${client} is the only client here, and never reads it`;
     return [{ ...common, kind: 'ineffective', setting: fact.name, because }];
   }
-  if (!isWellFormed(stated)) {
+  const refusal = version === undefined ? undefined : refusalOf(version, context);
+  const malformed = isWellFormed(stated) ? undefined : wrongForm(stated);
+  // A number whose quotes are missing may be raised besides, where only past releases refuse what was meant.
+  const isRaisedToo = stated.number === true && fact.says === 'version' && refusal?.onlyBetween === true;
+  if (malformed && !isRaisedToo) {
     if (version === undefined && !looksLikeVersion(stated.value, reader)) return [];
-    const wrong = wrongForm(stated);
-    const fix =
-      stated.number && wrong.right !== undefined ? quoted(fact, version, wrong.right, context) : undefined;
-    return [{ ...common, ...wrong, kind: 'malformed', fix }];
+    const fix = stated.number && malformed.right !== undefined ? quoted(fact, version, context) : undefined;
+    return [{ ...common, ...malformed, kind: 'malformed', fix }];
   }
   // The least that an engine accepts is a work-around for old clients, and no client's version.
   if (fact.says === 'least') return [];
-  const refusal = version === undefined ? undefined : refusalOf(version, context);
   if (!refusal || version === undefined) return [];
   // A sample of a document, or a test, need not suit a few releases that are past.
-  if ((fact.document || isTestFile(fact.site.file)) && refusal.onlyBetween) return [];
+  const isPast = (fact.document === true || isTestFile(fact.site.file)) && refusal.onlyBetween;
+  const quotes: readonly EngineTrouble[] = malformed
+    ? [{ ...common, ...malformed, kind: 'malformed', fix: inQuotes(stated) }]
+    : stated.number && !isPast
+      ? [{ ...common, ...unquoted(stated.value), kind: 'malformed', isNote: true, fix: inQuotes(stated) }]
+      : [];
+  if (isPast) return quotes;
   const prefix = stated.value.startsWith('v') ? 'v' : '';
-  const fix =
+  const fix: Offer | undefined =
     proposed === undefined
       ? undefined
-      : fixOfLiteral({
-          at: stated.at,
-          text: stated.number ? `"${proposed}"` : `${prefix}${proposed}`,
-          safety: 'unsafe',
+      : {
           title: `state ${proposed}; or take the setting out where the client negotiates by itself, as the docker command does`,
-        });
+          edits: stated.number
+            ? [...inQuotes(stated).edits, minorOf(stated, proposed)]
+            : [replace(stated.at, `${prefix}${proposed}`)],
+          open: openOfStated(proposed, stated.at, context) ?? readByOthers(fact),
+          shared: sharedSetting(fact, stated.at, `${prefix}${proposed}`),
+        };
   return [
+    ...quotes,
     {
       ...common,
       ...refusal,
@@ -92,24 +104,55 @@ export function troublesOfSetting(
   ];
 }
 
-/** In quotes, what stands there; where an engine would refuse that too, what every engine in question accepts. */
+/** A number that loses nothing today, and would with a 0 at its end. */
+function unquoted(value: string) {
+  return {
+    written: value,
+    wrong: 'the quotes are missing',
+    answer: `YAML reads the number ${value}, and of one with a 0 at its end another`,
+    right: `"${value}"`,
+  };
+}
+
+function readByOthers({ name, reader, stated, site }: EngineSettingFact) {
+  const who = reader ?? 'what is started with it';
+  return {
+    what: `${who} may answer otherwise with another ${name}`,
+    at: stated.kind === 'text' ? stated.at : site,
+  };
+}
+
+/** Nothing but the quotes, so that another change of the number can be made beside them. */
+function inQuotes({ value, at: { file, start, end } }: Stated & { kind: 'text' }): Offer {
+  return {
+    title: `write it in quotes: "${value}"`,
+    edits: [insert(file, start, '"'), insert(file, end, '"')],
+  };
+}
+
+/** The number behind the dot. */
+function minorOf({ value, at }: Stated & { kind: 'text' }, version: string): Edit {
+  const start = at.start + value.indexOf('.') + 1;
+  return replace({ ...at, start }, version.slice(version.indexOf('.') + 1));
+}
+
+/** In quotes, what stands there; where an engine in question refuses that too, what every one of them accepts. */
 function quoted(
-  { stated, says }: EngineSettingFact,
+  fact: EngineSettingFact,
   version: string | undefined,
-  text: string,
   context: EngineContext,
-): Fix | undefined {
+): Offer | undefined {
+  const { stated, says } = fact;
   if (stated.kind !== 'text') return undefined;
   const { proposed } = context;
-  const isRefused = says === 'version' && version !== undefined && refusalOf(version, context) !== undefined;
-  return isRefused && proposed !== undefined
-    ? fixOfLiteral({
-        at: stated.at,
-        text: `"${proposed}"`,
-        safety: 'unsafe',
+  const refusal = says === 'version' && version !== undefined ? refusalOf(version, context) : undefined;
+  return refusal?.onlyBetween === false && proposed !== undefined
+    ? {
         title: `write a version in quotes, and one that every engine in question accepts: "${proposed}"`,
-      })
-    : fixOfLiteral({ at: stated.at, text, safety: 'safe', title: `write it in quotes: ${text}` });
+        edits: [replace(stated.at, `"${proposed}"`)],
+        open: openOfStated(proposed, stated.at, context) ?? readByOthers(fact),
+      }
+    : inQuotes(stated);
 }
 
 /** A name that others use too means an Engine's version only in a project that has a client which reads it. */

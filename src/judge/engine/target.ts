@@ -31,6 +31,9 @@ const enginePort = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*:237[56](?=[/?#]|$)/i;
 const standIn =
   /^localhost(?=\/)|^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.0\.0\.1|unix|d|v\d+\.\d+|foo|bar|dummy|ignored?|_|\.)(?::80)?(?=[/?#]|$)/i;
 
+/** Through a socket any name does, and where the path begins with a version of the Engine's, hardly anybody else is meant. */
+const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
+
 /** Names that compose files give an engine or the proxy before it. */
 const engineHost =
   /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:docker|dockerd|docker\.sock|docker-daemon|docker-?socket-?proxy|dsproxy|socket-?proxy|dind)(?::80)?(?=[/?#]|$)/i;
@@ -62,7 +65,9 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   if (base !== undefined) {
     return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };
   }
-  return standIn.test(text) ? { path: pathOf(afterHost(pieces)), evidence: 'near' } : undefined;
+  return standIn.test(text) || versioned.test(text)
+    ? { path: pathOf(afterHost(pieces)), evidence: 'near' }
+    : undefined;
 }
 
 function ofSocket(socket: readonly Piece[]): EngineTarget['evidence'] | undefined {

@@ -2,7 +2,8 @@
 import type { Artefact } from '../../../rules/catalog/engine/artefacts-schema.ts';
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
 import type { Effect } from '../../../rules/catalog/engine/forms.ts';
-import type { Confidence, EngineUse, Fix } from '../../finding.ts';
+import type { Confidence, EngineUse } from '../../finding.ts';
+import type { Obstacle, Offer } from '../../fix/engine/offer.ts';
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
 import type { Method, Place, Step } from '../../trace/fact.ts';
 
@@ -16,7 +17,9 @@ interface Common {
   readonly steps: readonly Step[];
   /** True where nothing more than a note is due, whatever the rule is set to. */
   readonly isNote: boolean;
-  readonly fix: Fix | undefined;
+  readonly fix: Offer | undefined;
+  /** What is in the way of a fix, where there is none and it is known. */
+  readonly obstacle?: Obstacle;
   readonly docs: string;
   /** The request, where one is seen. */
   readonly request?: { readonly method: Method; readonly methodFrom: string; readonly url: string };

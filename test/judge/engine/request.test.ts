@@ -13,7 +13,11 @@ function judged(method: Method, url: string, targets: readonly string[] = []): s
   const engine = { targets, version: 'negotiate' };
   const context = engineContext(catalog, { ...defaultConfiguration, engine }, () => undefined);
   const fact = request(method, url, { socket: piecesOf('/var/run/docker.sock') });
-  return troublesOfRequests([fact], context).map(told).join(', ') || 'nothing';
+  return (
+    troublesOfRequests([fact], context, () => undefined)
+      .map(told)
+      .join(', ') || 'nothing'
+  );
 }
 
 function told(trouble: EngineTrouble): string {

@@ -1,0 +1,58 @@
+/** Names under which a text keeps the socket or the address of an engine, so that other files can read them. */
+
+/** The socket, the pipe, and the addresses that a value can be. */
+const address = String.raw`(?:docker[\w.-]{0,80}\.sock|docker_engine|tcp:\/\/[^\s'"\`]{1,80}:237[56]|https?:\/\/[^\s'"\`/]{1,80}:237[56]|https?\+unix:)`;
+
+/** What stands between the quotes that a value begins with and the address. */
+const before = String.raw`["'\`][^"'\`\s]{0,80}?`;
+
+/** What stands before a name, and is none. */
+const words =
+  'const|let|var|val|final|static|public|private|protected|internal|export|readonly|String|string|def|pub|mut';
+
+/** How languages give a name to a value, with the name in the first group. */
+const forms: readonly string[] = [
+  // `SOCK = "…"`, `sock: '…'`, `const sock string = "…"`, `const SOCK: &str = "…"`, `"sock" => "…"`; a default may stand there.
+  String.raw`(?<![\w$])(?!(?:${words})\b)([A-Za-z_$][\w$]*)["']?[ \t]*(?::[ \t]*[&\w.'<> ]{1,40}|[ \t]+[\w.]{1,40})?[ \t]*(?::=|=>|=|:)[^\n=:{]{0,60}?`,
+  // `define('SOCK', '…')`
+  String.raw`define\([ \t]*["']([A-Za-z_]\w*)["'][ \t]*,[ \t]*`,
+];
+
+const inQuotes = forms.map((form) => form + before + address);
+/** `SOCK=/var/run/docker.sock`, as shells write it. */
+const bare = String.raw`^[ \t]*(?:export[ \t]+|readonly[ \t]+)?([A-Za-z_]\w*)=[^\s=]{0,80}?` + address;
+const named = new RegExp([...inQuotes, bare].join('|'), 'gim');
+
+/** Longer names than this are none; shorter ones are everywhere. */
+const minName = 3;
+/** Names of one text that are followed. */
+const maxNames = 12;
+
+/** The names in a text; none where it speaks of no socket. */
+export function socketNames(text: string): readonly string[] {
+  const names = new Set<string>();
+  for (const match of text.matchAll(named)) {
+    const name = match.slice(1).find(Boolean) ?? '';
+    if (name.length >= minName && !common.has(name.toLowerCase())) names.add(name);
+    if (names.size >= maxNames) break;
+  }
+  return [...names];
+}
+
+/** Names of fields that every other file has too. */
+const common = new Set([
+  'path',
+  'name',
+  'url',
+  'default',
+  'value',
+  'source',
+  'target',
+  'image',
+  'command',
+  'description',
+]);
+
+/** What a file holds that asks an engine for something: a path of the API, with or without its version. */
+export const enginePath =
+  /(?:["'`/]v?|\bv)1\.\d{2}\b|["'`/}](?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|volumes)(?:[/?"'`]|\b)/;

@@ -1,0 +1,60 @@
+/** What keeps a version from being proved right: an engine that refuses it, or answers that changed. */
+import { compareApiVersions } from '../../engine-catalog/api-version.ts';
+import type { OpenPoint } from '../../fix/engine/offer.ts';
+import type { Place } from '../../trace/fact.ts';
+import { changeBetween, lackingIn, type Sent } from './between.ts';
+import type { EngineContext } from './context.ts';
+
+/**
+ * Of a version that is stated where none was: every engine that the user names must accept it. Where none is named, every
+ * one that is in the field must.
+ */
+export function openOfStated(
+  version: string,
+  at: Place,
+  { catalog, targets, areTargetsChosen }: EngineContext,
+): OpenPoint | undefined {
+  const among = areTargetsChosen ? targets : catalog.inTheField;
+  const accepting = catalog.acceptedBy(version, among);
+  const refusing = among.find((line) => !accepting.includes(line));
+  if (!refusing) return undefined;
+  const { name, shippedBy, max, min } = refusing;
+  const who = `Engine ${name}${shippedBy === undefined ? '' : ` of ${shippedBy}`}`;
+  const bound = compareApiVersions(version, max) > 0 ? `API ${max} at most` : `API ${min} at least`;
+  const named = areTargetsChosen ? '' : ', and no engine is named (--engine)';
+  return { what: `${who} accepts ${bound}${named}`, at };
+}
+
+/** Of a version that takes the place of a refused one. */
+export interface Raised {
+  readonly from: string;
+  /** Left out where the client and the engine agree on one. */
+  readonly to?: string;
+  /** What is asked for; any call where left out. */
+  readonly sent?: Sent;
+  readonly at: Place;
+}
+
+/** A change of the API between two versions that the use may meet; nobody promises one for what the catalogue does not list. */
+export function openOfRaised({ from, to, sent, at }: Raised, context: EngineContext): OpenPoint | undefined {
+  if (to === undefined) {
+    return { what: `an engine may answer API ${from} and the version that is agreed on differently`, at };
+  }
+  const stated = openOfStated(to, at, context);
+  if (stated) return stated;
+  if (compareApiVersions(from, to) > 0) return { what: `API ${to} may lack what API ${from} has`, at };
+  const what = changeBetween(from, to, sent, context.catalog);
+  return what === undefined ? undefined : { what, at };
+}
+
+/** What a request asks for must be there in the version that is stated for it. */
+export function openOfLacking(
+  version: string,
+  sent: Sent,
+  { catalog }: EngineContext,
+): OpenPoint | undefined {
+  const name = lackingIn(version, sent, catalog);
+  return name === undefined
+    ? undefined
+    : { what: `API ${version} does not have ${name}`, at: sent.fact.urlAt };
+}

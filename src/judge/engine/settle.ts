@@ -1,0 +1,78 @@
+/** Decides of each change whether it is proved: nothing about it is open, and nobody else reads what it edits. */
+import type { Edit, Fix } from '../../finding.ts';
+import { isWithin, type Offer } from '../../fix/engine/offer.ts';
+import type { Place } from '../../trace/fact.ts';
+import type { Readers } from '../../trace/readers.ts';
+import type { Lines } from '../lines.ts';
+
+/** What a code base shows about a place. */
+export interface ReadersAt {
+  /** Who reads what stands there; `unseen` where nobody can tell. */
+  readonly of: (place: Place) => Readers;
+  /** Whether a name stands there. */
+  readonly holdsName: (place: Place) => boolean;
+}
+
+/**
+ * @param offers all that are made of one code base: those that edit one text in the same way move together
+ * @returns each as it is to be made
+ */
+export function settled(offers: readonly Offer[], readersAt: ReadersAt): ReadonlyMap<Offer, Offer> {
+  const alike = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (!offer.shared) continue;
+    const key = offer.edits.map(keyOf).join();
+    alike.set(key, [...(alike.get(key) ?? []), offer]);
+  }
+  const made = new Map(offers.map((offer) => [offer, offer]));
+  for (const group of alike.values()) {
+    const other = otherReader(group, readersAt);
+    if (!other) continue;
+    for (const offer of group) made.set(offer, apart(offer, other, readersAt));
+  }
+  return made;
+}
+
+/** One change of all that belong to one finding: safe where each is. */
+export function together(offers: readonly Offer[]): Offer | undefined {
+  const [first] = offers;
+  if (!first) return undefined;
+  const edits = new Map(offers.flatMap((offer) => offer.edits.map((edit) => [keyOf(edit), edit])));
+  return { ...first, edits: [...edits.values()], open: offers.find(({ open }) => open)?.open };
+}
+
+export function fixOf({ title, edits, open }: Offer, lines: Lines): Fix {
+  if (!open) return { safety: 'safe', title, edits };
+  const { file, start } = open.at;
+  const where = `${file}:${lines.of(file).position(start).line}`;
+  return { safety: 'unsafe', title: `${title}; review needed: ${open.what} at ${where}`, edits };
+}
+
+interface Other {
+  readonly what: string;
+  readonly at: Place;
+}
+
+/** Somebody who reads what is edited, and for whom the change is not meant. */
+function otherReader(alike: readonly Offer[], readersAt: ReadersAt): Other | undefined {
+  const place = alike[0]?.edits[0];
+  if (!place) return undefined;
+  const readers = readersAt.of(place);
+  if (readers.kind === 'unseen') return { what: 'what else reads this value is not seen', at: place };
+  const uses = alike.flatMap(({ shared }) => shared?.uses ?? []);
+  const read = readers.reads.find((one) => !uses.some((use) => isWithin(one, use)));
+  if (read) return { what: `${readers.name} is read too`, at: read };
+  return readers.beyond && { what: `${readers.name} can be read from elsewhere`, at: readers.beyond };
+}
+
+/** The change made at the use alone; where that cannot be, it is left to a person to look at the other reader. */
+function apart({ shared, title, edits, open }: Offer, { what, at }: Other, readersAt: ReadersAt): Offer {
+  const atUse = shared?.atUse;
+  return atUse && readersAt.holdsName(atUse)
+    ? { title, edits: [atUse], open }
+    : { title, edits, open: { what, at } };
+}
+
+function keyOf({ file, start, end, text }: Edit): string {
+  return JSON.stringify([file, start, end, text]);
+}

@@ -1,0 +1,37 @@
+/** What else a function sends than the requests that are judged: its text is theirs too. */
+import type { OpenPoint } from '../../fix/engine/offer.ts';
+import type { Place, RequestFact } from '../../trace/fact.ts';
+import type { Callable } from '../../trace/callable.ts';
+
+/** The function around a call that others than those which are seen can call. */
+export type CallableAt = (place: Place) => Callable | undefined;
+
+/**
+ * @param judged those of one sender that are known to go to an engine, with their paths
+ * @param all that the code base shows
+ */
+export function sentUnseen(
+  judged: readonly RequestFact[],
+  all: readonly RequestFact[],
+  callableAt: CallableAt,
+): OpenPoint | undefined {
+  const [first] = judged;
+  if (!first) return undefined;
+  const { sends } = first;
+  const same = all.filter((fact) => isSame(fact.sends, sends));
+  const calls = same.filter(({ site }) => !isSame(site, sends));
+  if (calls.length === 0) return undefined;
+  const seenFromCallers = new Set(same.map(({ general }) => general));
+  const other = calls.find((fact) => !judged.includes(fact) && !seenFromCallers.has(fact));
+  if (other) return { what: 'what else is sent through it is not seen', at: other.urlAt };
+  const callable = callableAt(sends);
+  if (!callable) return undefined;
+  const { name, at, isExport } = callable;
+  if (!isExport) return { what: `${name} is handed on, and what calls it then is not seen`, at };
+  const isImported = calls.some(({ site }) => site.file !== sends.file);
+  return isImported ? undefined : { what: `${name} is exported, and nothing here imports it`, at };
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
+}
