@@ -18,12 +18,15 @@ import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
 import { engineContext } from './judge/engine/context.ts';
 import { speaksOfOther } from './judge/engine/other-engine.ts';
+import { worldOf } from './project/world.ts';
 import { ProjectVersions } from './manifests/library-versions.ts';
 import { followShare } from './shard/follow.ts';
 import { ownedBy, type Shard } from './shard/shard.ts';
 import type { Markers } from './sift/markers.ts';
 import type { Candidate } from './sift/sift.ts';
 import type { ScanOptions } from './scan-options.ts';
+import type { Place, RequestFact } from './trace/fact.ts';
+import { leadingText, segmentsOf } from './trace/pieces.ts';
 import type { Traced } from './trace/trace.ts';
 
 export interface Analysis {
@@ -82,8 +85,8 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const versions = new ProjectVersions(disk.manifests);
   const textOf = (file: string) => project.read(file) ?? '';
   const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
-  let other: boolean | undefined;
-  const isOther = () => (other ??= speaksOfOther(['package.json', ...speaking], textOf));
+  let other: { readonly at: Place | undefined } | undefined;
+  const otherEngine = () => (other ??= { at: speaksOfOther(['package.json', ...speaking], textOf) }).at;
   const engine = new Engine({
     project,
     catalog,
@@ -92,7 +95,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     today: analysis.today,
     textOf,
     ...(markers.engine.length > 0
-      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, isOther) }
+      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine) }
       : {}),
   });
   const tracedOf = new Map<string, Traced>();
@@ -114,9 +117,11 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   };
   const known = new Set(parsed.map(({ file }) => file));
   const oneByOne = new OneByOne(project, engine);
+  const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: [...known] });
+  const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...speaking] : []);
+  engine.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
   oneByOne.lookAt([...known], () => !analysis.shard);
-  const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: [...known] });
   const { given } = further;
   const order = [...known, ...[...given].filter((file) => !known.has(file))];
   const places = new Map(order.map((file, place) => [file, place]));
@@ -130,6 +135,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     judge: (file) => judge(file, given.has(file)),
     leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
   });
+  for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
   // From here on facts and texts are enough.
   oneByOne.letGo();
@@ -139,7 +145,15 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const requests = shown.flatMap((traced) => traced.requests);
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
-  const ofHub = await withRewrites(withoutEvidence(all), { requests, textOf, tests, isWanted: isOwn });
+  const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
+  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(all, requests)), {
+    requests,
+    textOf,
+    tests,
+    proof: { world, catalog },
+    judging: { catalog, config, textOf, today: analysis.today },
+    isWanted: isOwn,
+  });
   const ofEngine = engine.judgeEngine(shown);
   // Those of the Engine come last.
   const placed = <F extends Finding>(finding: F, i: number): F => ({ ...finding, order: order.length + i });
@@ -198,6 +212,30 @@ function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFind
   const told: SuppressedFinding & { verdict?: unknown } = { ...finding };
   delete told.verdict;
   return told;
+}
+
+/** What callers in other files say more of is told there, as it is where a wrapper and its callers share a file. */
+function withoutWrappers(
+  findings: readonly HubFinding[],
+  requests: readonly RequestFact[],
+): readonly HubFinding[] {
+  const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
+  const entered = new Map<string, RequestFact[]>();
+  for (const fact of requests) {
+    if (!fact.beyond) continue;
+    const known = entered.get(key(fact.beyond));
+    if (known) known.push(fact);
+    else entered.set(key(fact.beyond), [fact]);
+  }
+  const told = new Set(findings.map(({ verdict }) => verdict.fact));
+  // A wrapper may send several things: only what goes on from the same text is the same. Names for names say nothing more.
+  const saysMore = (caller: RequestFact, { url, method }: RequestFact) =>
+    leadingText(caller.url).startsWith(leadingText(url)) &&
+    (told.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
+  return findings.filter(
+    ({ verdict: { settled, fact } }) =>
+      settled || !entered.get(key(fact.site))?.some((caller) => saysMore(caller, fact)),
+  );
 }
 
 /** A URL that is only mentioned needs no finding where another one has it as its evidence. */

@@ -1,14 +1,15 @@
+import { enginePath, socketNames } from './engine-catalog/socket-names.ts';
 import { isVendored } from './judge/engine/vendored.ts';
 import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf } from './languages/registry.ts';
-import type { OneByOne } from './one-by-one.ts';
+import type { OneByOne, Traits } from './one-by-one.ts';
 import type { ProjectDisk } from './project/disk.ts';
-import { importersOf, readersOf } from './project/importers.ts';
+import { importersOf, readersOf, type Teller } from './project/importers.ts';
 import type { DiskProject } from './project/project.ts';
 import { isTestFile } from './trace/test-file.ts';
 
-/** Modules that hand on what other modules export, as far as they are followed. */
-const maxHandedOn = 3;
+/** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
+const maxHandedOn = 12;
 
 export interface Around {
   readonly project: DiskProject;
@@ -32,9 +33,29 @@ export class FurtherFiles {
     this.around = around;
   }
 
-  /** Files that import whole URLs, directly or through files that hand them on, and those that read them by name. */
+  /** Files that read what others give of a host, directly or through files that hand it on. */
   get given(): ReadonlySet<string> {
-    return new Set([...this.importers(), ...this.readers()]);
+    const { parsed, oneByOne, project } = this.around;
+    const seen = new Set<string>();
+    const names = new Set<string>();
+    const tellersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
+      const traits = files.flatMap((file) => ({ file, traits: traitsOf(file) }));
+      for (const { traits: known } of traits) for (const name of known?.gives.names ?? []) names.add(name);
+      return traits.flatMap((one) => (one.traits ? tellerOf(one.file, one.traits, names) : []));
+    };
+    let tellers = tellersAmong(parsed.filter(mayTell), (file) => oneByOne.traitsOf(file));
+    // Code of others that was copied into the project knows nothing of what the project gives.
+    const readers = () => this.readersOf(tellers, (file) => !seen.has(file) && !isVendored(file));
+    for (let round = 0; tellers.length > 0 && round < maxHandedOn; round++) {
+      const next = readers();
+      for (const file of next) seen.add(file);
+      tellers = tellersAmong(next.filter(mayTell), (file) => oneByOne.traitsOfReader(file));
+    }
+    // What holds a marker is followed anyhow.
+    const known = new Set(parsed);
+    const left = tellers.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
+    if (left !== undefined) project.leaveOut(left);
+    return seen;
   }
 
   /**
@@ -46,6 +67,26 @@ export class FurtherFiles {
   callersOf(senders: readonly string[], given: ReadonlySet<string>): readonly string[] {
     const called = senders.filter((file) => !isTestFile(file));
     return this.importersOf(called, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
+  }
+
+  /**
+   * Files that ask an engine for something through a socket that another file names: they hold the name that it has there,
+   * and a path of the API.
+   *
+   * @param speakers files with something to say of an engine
+   */
+  socketReaders(speakers: readonly string[]): readonly string[] {
+    const { project, disk } = this.around;
+    const tellers = speakers.flatMap((file) => {
+      const isOwn = !isTestFile(file) && !isVendored(file);
+      const names = isOwn ? socketNames(project.read(file) ?? '') : [];
+      return names.length > 0 ? [{ file, names, isUnnamed: false, open: true }] : [];
+    });
+    if (tellers.length === 0) return [];
+    const others = this.read((file) => !isVendored(file) && !isTestFile(file));
+    return readersOf(project, disk, tellers, others).filter((file) =>
+      enginePath.test(project.read(file) ?? ''),
+    );
   }
 
   /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */
@@ -61,32 +102,9 @@ export class FurtherFiles {
     return files.filter((file) => importing.has(file) || open.has(oneByOne.traitsOf(file)?.language ?? ''));
   }
 
-  private importers(): readonly string[] {
-    const { parsed } = this.around;
-    const known = new Set(parsed);
-    const seen = new Set<string>();
-    // Where somebody tells, those that hand everything on tell too.
-    let modules = parsed.some((file) => this.tells(file, false))
-      ? parsed.filter((file) => this.tells(file, true))
-      : [];
-    for (let round = 0; modules.length > 0 && round < maxHandedOn; round++) {
-      const next = this.importersOf(modules, (file) => !seen.has(file));
-      for (const file of next) seen.add(file);
-      modules = next.filter((file) => !known.has(file) && this.tells(file, true));
-    }
-    const [left] = modules;
-    if (left !== undefined) this.around.project.leaveOut(left);
-    return [...seen];
-  }
-
-  /** In languages without exports: files that read the names of such constants. */
-  private readers(): readonly string[] {
-    const { project, disk, oneByOne, parsed } = this.around;
-    const tellers = parsed.flatMap((file) => {
-      const names = oneByOne.traitsOf(file)?.names ?? [];
-      return names.length > 0 ? [{ file, names }] : [];
-    });
-    return readersOf(project, disk, tellers, tellers.length > 0 ? this.read(() => true) : []);
+  private readersOf(tellers: readonly Teller[], among: (file: string) => boolean): readonly string[] {
+    const { project, disk } = this.around;
+    return readersOf(project, disk, tellers, this.read(among));
   }
 
   private importersOf(modules: readonly string[], among: (file: string) => boolean): readonly string[] {
@@ -98,9 +116,19 @@ export class FurtherFiles {
     const { asked, loaded } = this.around;
     return asked.filter((file) => among(file) && loaded.has(languageOf(file, () => '')?.id ?? ''));
   }
+}
 
-  private tells(file: string, handedOn: boolean): boolean {
-    const traits = this.around.oneByOne.traitsOf(file);
-    return traits !== undefined && (traits.tells || (handedOn && traits.handsOn));
-  }
+/** @param handedOn names that others give: whoever hands everything on may give them too */
+function tellerOf(
+  file: string,
+  { gives, handsOn, open }: Traits,
+  handedOn: ReadonlySet<string>,
+): readonly Teller[] {
+  const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
+  return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
+}
+
+/** Tests are imported by nobody, and code of others knows nothing of the project. */
+function mayTell(file: string): boolean {
+  return !isVendored(file) && !isTestFile(file);
 }

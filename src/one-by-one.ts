@@ -5,6 +5,7 @@
 import type { Engine, Judged } from './engine.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
 import type { DiskProject } from './project/project.ts';
+import type { GivenAway } from './trace/given-away.ts';
 import type { FileIndex } from './trace/scope.ts';
 
 /** What the files around it must know of a file. */
@@ -12,12 +13,10 @@ export interface Traits {
   readonly language: string;
   /** As in a program. */
   readonly open: boolean;
-  /** Whether it gives its importers whole URLs. */
-  readonly tells: boolean;
+  /** What it gives others of a host. */
+  readonly gives: GivenAway;
   /** Whether it hands on all that other modules export. */
   readonly handsOn: boolean;
-  /** Names of such URLs, where importers are known by them. */
-  readonly names: readonly string[];
 }
 
 /** `problem`: why nothing could be judged. */
@@ -31,6 +30,7 @@ export class OneByOne {
   private readonly engine: Engine;
   private readonly traits = new Map<string, Traits | undefined>();
   private readonly ahead = new Map<string, Look>();
+  private readonly aheadWholly = new Map<string, Look>();
 
   constructor(project: DiskProject, engine: Engine) {
     this.project = project;
@@ -46,7 +46,7 @@ export class OneByOne {
   lookAt(files: readonly string[], isJudged: (file: string) => boolean): void {
     let waiting: string[] = [];
     for (const file of files) {
-      this.learn(file);
+      this.learn(file, false);
       waiting.push(file);
       if (!this.project.isFull) continue;
       for (const seen of waiting) if (isJudged(seen)) this.ahead.set(seen, this.judgeNow(seen, false));
@@ -57,36 +57,44 @@ export class OneByOne {
 
   /** @returns undefined for what cannot be read */
   traitsOf(file: string): Traits | undefined {
-    if (this.traits.has(file)) return this.traits.get(file);
+    return this.traits.has(file) ? this.traits.get(file) : this.traitsOfReader(file);
+  }
+
+  /**
+   * The traits of a file that reads what another one gives, whatever it holds itself. It is judged for that, since it shows
+   * what it hands on only when each of its calls is looked at.
+   */
+  traitsOfReader(file: string): Traits | undefined {
     this.makeRoom();
-    return this.learn(file);
+    this.aheadWholly.set(file, this.judgeNow(file, true));
+    return this.learn(file, true);
   }
 
   /** @param wholly as in `Engine.judge` */
   judge(file: string, wholly: boolean): Look {
-    const ahead = this.ahead.get(file);
+    const known = wholly ? this.aheadWholly : this.ahead;
+    const ahead = known.get(file);
     this.ahead.delete(file);
-    if (ahead && !wholly) return ahead;
+    this.aheadWholly.delete(file);
+    if (ahead) return ahead;
     this.makeRoom();
     return this.judgeNow(file, wholly);
   }
 
-  private learn(file: string): Traits | undefined {
+  private learn(file: string, isReader: boolean): Traits | undefined {
     growEnough();
     const index = this.project.own(file);
-    const traits = index && this.traitsIn(index);
+    const traits = index && this.traitsIn(index, isReader);
     this.traits.set(file, traits);
     return traits;
   }
 
-  private traitsIn(index: FileIndex): Traits {
-    const { open } = index.program;
+  private traitsIn(index: FileIndex, isReader: boolean): Traits {
     return {
       language: index.language,
-      open,
-      tells: this.engine.tellsImporters(index),
+      open: index.program.open,
+      gives: this.engine.givenAway(index, isReader),
       handsOn: index.exportAll.length > 0,
-      names: open ? this.engine.tellingNames(index) : [],
     };
   }
 

@@ -16,6 +16,7 @@ import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
 import { importsIn, type Look } from './look.ts';
 import { programOf } from './program.ts';
+import { provedInEditor } from './proof.ts';
 import { runOf, type Run, type Shared } from './run.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
@@ -131,7 +132,14 @@ export class Analysis {
               (index) => engine.judge(index).traced,
             )
           : [];
-      const found = [...own.findings, ...engine.judgeEngine([own.traced, ...around]).findings];
+      const hub = provedInEditor(own.findings, {
+        project,
+        ev: engine.prover,
+        catalog: engine.catalog,
+        requests: own.traced.requests,
+        judging: engine.judging,
+      });
+      const found = [...hub, ...engine.judgeEngine([own.traced, ...around]).findings];
       return found.filter((finding) => finding.file === file);
     } catch (error) {
       // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.

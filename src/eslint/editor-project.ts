@@ -47,6 +47,11 @@ export class EditorProject implements Project, ProjectFiles {
     return index;
   }
 
+  /** The files that were looked at, the linted one and those that imports have led to: paths relative to the root. */
+  seen(): readonly string[] {
+    return [...this.given].flatMap(([file, index]) => (index ? [file] : []));
+  }
+
   /**
    * Takes a file in that was read by somebody else, as it is on the disk.
    *

@@ -10,7 +10,7 @@ import type { Outline } from './look.ts';
 import type { Run } from './run.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Imports that may lie between a file and the one that holds the URL; a scan follows as many. */
+/** Imports that may lie between a file and the one that holds the URL; a scan follows more. */
 const maxHandedOn = 3;
 
 /** Files with a host that are parsed to see whether they give it to others; a client of the Hub has more of them. */

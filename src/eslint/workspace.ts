@@ -64,8 +64,8 @@ export class Workspace {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
     // The file that is linted is known; what else speaks of an engine is not looked for.
-    const isOther = (file: string) => speaksOfOther(['package.json', file], textOf);
-    const engineApi = engineContext(engineCatalog(), config, versions.of, isOther);
+    const otherEngine = (file: string) => speaksOfOther(['package.json', file], textOf);
+    const engineApi = engineContext(engineCatalog(), config, versions.of, otherEngine);
     return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }
 }

@@ -20,14 +20,19 @@ export function importersOf(
   return disk.search([...new Set(names)], files);
 }
 
-/** A file that gives others a URL, and the names that they read it by. */
+/** A file that gives others something, and the names that they read it by. */
 export interface Teller {
   readonly file: string;
   readonly names: readonly string[];
+  /** True where importers may use other names. */
+  readonly isUnnamed: boolean;
+  /** As in a program: others see its names without an export. */
+  readonly open: boolean;
 }
 
 /**
- * The files that seem to read one of the names: they hold it and lie beside its file, or hold the name of its module too.
+ * The files that seem to read what one of the tellers gives: they import it, or where names need no export, they hold a name
+ * and lie beside its file or hold the name of its module too.
  *
  * @param files those that are asked, relative to the root
  */
@@ -37,26 +42,72 @@ export function readersOf(
   tellers: readonly Teller[],
   files: readonly string[],
 ): readonly string[] {
-  const words = [...new Set(tellers.flatMap(({ names }) => names))];
+  const known = tellers.map((teller) => signsOf(project, teller));
+  const words = [...new Set(known.flatMap((signs) => signs.words))];
   if (words.length === 0) return [];
   return disk.search(words, files).filter((file) => {
     const text = project.read(file) ?? '';
-    return tellers.some(
-      (teller) =>
-        teller.file !== file &&
-        posix.extname(teller.file) === posix.extname(file) &&
-        teller.names.some((name) => text.includes(name)) &&
-        (posix.dirname(teller.file) === posix.dirname(file) ||
-          modulesOf(teller.file).some((name) => text.includes(name))),
-    );
+    let plain: string | undefined;
+    return known.some((signs) => {
+      if (signs.teller.file === file) return false;
+      return reads(signs, file, text, () => (plain ??= plainOf(text)));
+    });
   });
+}
+
+interface Signs {
+  readonly teller: Teller;
+  /** One of them stands in whoever reads it. */
+  readonly words: readonly string[];
+  /** How importers call the module. */
+  readonly imported: readonly string[];
+}
+
+function signsOf(project: ProjectFiles, teller: Teller): Signs {
+  const imported = [...importedAs(teller.file), ...packagesAround(project, teller.file)];
+  return { teller, imported, words: teller.open && !teller.isUnnamed ? teller.names : imported };
+}
+
+function reads({ teller, imported }: Signs, file: string, text: string, plain: () => string): boolean {
+  const { names, isUnnamed, open } = teller;
+  const holdsName = () => names.some((name) => text.includes(name));
+  if (!open || isUnnamed) {
+    return imported.some((name) => text.includes(name)) && (isUnnamed || handsOn.test(text) || holdsName());
+  }
+  if (posix.extname(teller.file) !== posix.extname(file) || !holdsName()) return false;
+  return (
+    posix.dirname(teller.file) === posix.dirname(file) ||
+    modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name))) ||
+    (languageOf(teller.file, () => '')?.importedAs !== undefined &&
+      imported.some((name) => text.includes(name)))
+  );
+}
+
+/** Names need not stand where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
+const handsOn = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
+
+/** `docker_hub.rb` is `DockerHub` in a text. */
+function plainOf(text: string): string {
+  return text.replaceAll(/[_-]/g, '').toLowerCase();
+}
+
+function holdsAsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  }
+  return false;
+}
+
+function isLetter(char: string | undefined): boolean {
+  return char !== undefined && /[a-z0-9]/.test(char);
 }
 
 /** How importers may call the module of a file: by its own name, or by that of its package. */
 function modulesOf(file: string): readonly string[] {
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
   const folder = posix.basename(posix.dirname(file));
-  return [stem, folder].filter((name) => name !== '.' && !name.startsWith('__'));
+  const isFolder = languageOf(file, () => '')?.packagesAreFolders === true;
+  return (isFolder ? [folder] : [stem, folder]).filter((name) => name !== '.' && !name.startsWith('__'));
 }
 
 /** What the language says; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */

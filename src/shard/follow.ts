@@ -4,17 +4,23 @@ import { isTestFile } from '../trace/test-file.ts';
 
 /**
  * How far findings depend on what other files ask for. `everything`: a URL that is only mentioned is told unless the call
- * that uses it is found, wherever that is. `code`: whether text of a file may be changed depends on who else uses it.
+ * that uses it is found, wherever that is, and so is a wrapper unless its callers are. `code`: whether text of a file may be changed depends on who else uses it.
  * `nothing`: they are what they are.
  */
 export type Reach = 'nothing' | 'code' | 'everything';
 
 /** @param findings of the shard's own files */
 export function reachOf(findings: readonly HubFinding[]): Reach {
-  if (findings.some(({ severity, method }) => severity === 'info' && method === 'unknown')) {
-    return 'everything';
-  }
+  if (findings.some((finding) => isMentioned(finding) || isLeftToCallers(finding))) return 'everything';
   return findings.some(wantsRewrite) ? 'code' : 'nothing';
+}
+
+function isMentioned({ severity, method }: HubFinding): boolean {
+  return severity === 'info' && method === 'unknown';
+}
+
+function isLeftToCallers({ verdict: { settled, fact } }: HubFinding): boolean {
+  return !settled && fact.isFinal !== true && fact.certainty !== 'mention' && fact.document !== true;
 }
 
 function wantsRewrite({ fix, file, verdict }: HubFinding): boolean {

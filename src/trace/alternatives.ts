@@ -1,6 +1,6 @@
 /** Lists of what an expression can be: put together fairly, and without those that say the same. */
 import type { Piece } from './fact.ts';
-import { stringOf, type StringValue, type Value } from './value.ts';
+import { stringOf, union, type StringValue, type Value } from './value.ts';
 
 /** A default that is known, or has a known default of its own. */
 export function fallbackText(value: Value): StringValue | undefined {
@@ -16,18 +16,25 @@ export function inTurn(lists: readonly (readonly Value[])[]): readonly Value[] {
 }
 
 /**
- * Alternatives that a reader could not tell apart are one.
+ * Alternatives that a reader could not tell apart are one, which is open to all callers that one of them is open to.
  * @param most no more than these: what lies behind them is not looked at
  */
 export function distinct<V extends Value>(values: readonly V[], most = Infinity): readonly V[] {
   if (values.length < 2) return values;
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   const kept: V[] = [];
   for (const value of values) {
     if (kept.length >= most) break;
     const key = keyOf(value);
-    if (key !== undefined && seen.has(key)) continue;
-    if (key !== undefined) seen.add(key);
+    const at = key === undefined ? undefined : seen.get(key);
+    const first = at === undefined ? undefined : kept[at];
+    if (at !== undefined && first) {
+      if (value.opens.some((fn) => !first.opens.includes(fn))) {
+        kept[at] = { ...first, opens: union(first.opens, value.opens) };
+      }
+      continue;
+    }
+    if (key !== undefined) seen.set(key, kept.length);
     kept.push(value);
   }
   return kept;

@@ -2,6 +2,7 @@
 import type { Call } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
+import { peersAt } from './connections.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
 import { fieldNames, fieldOf, memberOf } from './members.ts';
@@ -12,7 +13,7 @@ import { amongSiblings, meant } from './overloads.ts';
 import { append, isAbsolute } from './pieces.ts';
 import { placeStrings, placeWord } from './places.ts';
 import type { FnInfo } from './scope.ts';
-import { socketsAt } from './sockets.ts';
+import { basesThrough, madeAt, socketsAt } from './sockets.ts';
 import {
   nameOf,
   opaque,
@@ -147,7 +148,8 @@ export function invoke(
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
     general.some((value) => value.opens.includes(fn.info)) ||
-    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn)));
+    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn))) ||
+    (general.some(({ kind }) => kind === 'function') && args.some((arg) => isKept(ev, arg)));
   // A function that calls itself says nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered =
@@ -161,6 +163,13 @@ export function invoke(
 /** Objects and functions keep what they were made with; that they depend on an argument shows only when they are used. */
 function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
+}
+
+/** A text, or what a caller of the caller may give: a function that keeps it is told apart from all others. */
+function isKept(ev: Evaluator, arg: Thunk): boolean {
+  return ev
+    .force(arg)
+    .some(({ kind, opens }) => kind === 'string' || (kind === 'opaque' && opens.length > 0));
 }
 
 /** Also somebody else's URL, where the object may be one of ours by default. */
@@ -241,8 +250,10 @@ function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonl
   const at = { call, env, receiver: undefined };
   const bases = row.base ? placeStrings(ev, row.base, at) : [];
   const added = row.adds ? placeStrings(ev, row.adds, at) : [];
-  const own = socketsAt(ev, row, at);
+  const peers = peersAt(ev, row, at);
+  const own = [...socketsAt(ev, row, at), ...peers.sockets];
   const sockets = own.length > 0 ? own : (client.sockets ?? []);
+  const first = row.handed ? undefined : (madeAt(ev, row, at) ?? client.made);
   const place = placeOf(env.file, call);
   const whole = added.flatMap((more) =>
     client.bases.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
@@ -257,10 +268,16 @@ function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonl
       model,
       path: '',
       ...(sockets.length > 0 ? { sockets } : {}),
-      bases: bases.length > 0 ? bases : whole.length > 0 ? whole : client.bases,
+      ...(model.connection || row.handed ? { made: first ?? place } : first ? { made: first } : {}),
+      bases:
+        [bases, whole, peers.bases, basesThrough(ev, row, at)].find(({ length }) => length > 0) ??
+        client.bases,
       ...(words ? { words } : {}),
       name: client.name,
-      opens: [told, ...bases, ...whole].reduce<Opens>((all, { opens }) => union(all, opens), client.opens),
+      opens: [told, ...bases, ...whole, ...own, ...peers.bases].reduce<Opens>(
+        (all, { opens }) => union(all, opens),
+        client.opens,
+      ),
     },
   ];
 }

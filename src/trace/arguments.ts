@@ -46,7 +46,8 @@ export function boundTo(
   const taken = fn.params.filter(
     (other, i) => i < index && args.some((arg) => arg.name === other.name),
   ).length;
-  const at = behindRest ? undefined : positional[index - taken];
+  const inRest = param.default ? undefined : positional.find(({ rest }) => rest);
+  const at = behindRest ? undefined : (positional[index - taken] ?? inRest);
   if (at) return ev.force(at);
   for (const spread of args) {
     if (spread.name !== spreadName) continue;

@@ -3,6 +3,7 @@ import type { CommandModel, CommandOption } from '../models/command-schema.ts';
 import { bodyNames, queryNames } from './body-names.ts';
 import { HOLE, isLikelyUrl, shapeOf, type Word } from './command-words.ts';
 import type { Method } from './fact.ts';
+import { hostBehindSlashes } from './one-slash.ts';
 import { readItems, type Items } from './httpie-items.ts';
 
 export { HOLE, type Word };
@@ -253,8 +254,8 @@ function urlWord(model: CommandModel, word: Word, offset: number): UrlWord {
     }
     if (url.startsWith('://')) return { index, offset: offset + 3, prefix: model.scheme };
   }
-  const slashes = /^https?:(\/(?!\/)|\/{3}(?!\/))/i.exec(url);
-  if (model.oneSlashDoes && slashes) return { index, offset, hostAt: slashes[0].length };
+  const hostAt = model.oneSlashDoes ? hostBehindSlashes(url) : undefined;
+  if (hostAt !== undefined) return { index, offset, hostAt };
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) || url.startsWith(HOLE);
   return hasScheme ? { index, offset } : { index, offset, prefix: model.scheme };
 }

@@ -2,19 +2,19 @@
 import type { Call, Expr } from '../ir/ir.ts';
 import type { CommandModel, CommandValue } from '../models/command-schema.ts';
 import { argumentsOf, invoke } from './apply.ts';
+import { splitAtBlanks } from './blanks.ts';
 import { readCommandLine, type UrlWord, type Word } from './command-line.ts';
 import type { Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
-import type { Piece } from './fact.ts';
+import { withTwoSlashes } from './one-slash.ts';
 import { formatted } from './text-operations.ts';
 import {
-  cut,
+  holdsText,
   drop,
   fullText,
   leadingText,
   madeUp,
   skeleton,
-  take,
   trailingText,
   unfoldStart,
 } from './pieces.ts';
@@ -177,24 +177,6 @@ function stringsOf(values: readonly Value[], name: string, place: Given['place']
     .flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
 }
 
-function splitAtBlanks(value: StringValue): readonly StringValue[] {
-  const words: Piece[][] = [[]];
-  for (const piece of value.pieces) {
-    if (piece.kind === 'hole') {
-      words.at(-1)?.push(piece);
-      continue;
-    }
-    let last = 0;
-    for (const match of piece.value.matchAll(/\s+/g)) {
-      if (match.index > last) words.at(-1)?.push(cut(piece, last, match.index));
-      words.push([]);
-      last = match.index + match[0].length;
-    }
-    if (last < piece.value.length) words.at(-1)?.push(cut(piece, last));
-  }
-  return words.filter((word) => word.length > 0).map((pieces) => ({ ...value, pieces }));
-}
-
 /** The requests of a command line: by the model of the command, or because an unknown command is handed a URL. */
 export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
   const name = commandName(ev, call, env);
@@ -204,7 +186,7 @@ export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly D
   if (name === '' || silent.has(name) || file.values?.some(({ names }) => names.includes(name))) return [];
   return givenWords(ev, call, env).flatMap(({ values, place }) =>
     values.flatMap((value): readonly Draft[] => {
-      if (!value.pieces.some((piece) => piece.kind === 'text')) return [];
+      if (!holdsText(value.pieces)) return [];
       return [
         {
           ...draftOf(value, place),
@@ -263,9 +245,7 @@ function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): rea
 function urlOf(value: StringValue, { offset, prefix, hostAt }: UrlWord, place: Given['place']): StringValue {
   const pieces = drop(value.pieces, offset);
   if (hostAt !== undefined) {
-    const isShort = !skeleton(take(pieces, hostAt)).endsWith('//');
-    const scheme = isShort ? [...take(pieces, hostAt), madeUp('/', place)] : take(pieces, hostAt - 1);
-    return { ...value, pieces: [...scheme, ...drop(pieces, hostAt)] };
+    return { ...value, pieces: withTwoSlashes(pieces, hostAt, place) };
   }
   if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
   // A base in a variable brings its own scheme.

@@ -7,6 +7,7 @@ import type { Expr, Span } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
+import { splitAtBlanks } from './blanks.ts';
 import { chosen, joined } from './joined.ts';
 import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
@@ -41,6 +42,25 @@ const maxGetters = 60;
 /** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
 export type LeftOut = 'values' | 'calls' | 'files';
 
+/** Functions of a file that hold a request of which their callers could say more. */
+export interface Wrappers {
+  /** Uses of an engine. */
+  readonly engine: ReadonlySet<FnInfo>;
+  /** Requests to one of the hosts, or with a path of theirs, whose rest or whose host comes from the callers. */
+  readonly hub: ReadonlySet<FnInfo>;
+  /** Those of them that name the host, so that their callers need no marker. */
+  readonly ofHost: ReadonlySet<FnInfo>;
+  /** True where every call of the file was looked at, though nothing in it speaks of a host. */
+  readonly isWhole: boolean;
+}
+
+interface FormerWrappers {
+  readonly engine: ReadonlySet<string>;
+  readonly hub: ReadonlySet<string>;
+  readonly ofHost: ReadonlySet<string>;
+  readonly isWhole: boolean;
+}
+
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
@@ -52,9 +72,9 @@ export class Evaluator {
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
   private readonly environments = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
   private readonly outside = new WeakMap<Env, Env>();
-  private readonly wrappers = new WeakMap<FileIndex, ReadonlySet<FnInfo>>();
+  private readonly wrappers = new WeakMap<FileIndex, Wrappers>();
   /** The same of files that were let go, by name: where the functions begin and end. */
-  private readonly formerWrappers = new Map<string, ReadonlySet<string>>();
+  private readonly formerWrappers = new Map<string, FormerWrappers>();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -130,25 +150,39 @@ export class Evaluator {
     return this.exhausted ? 'values' : this.left;
   }
 
-  /** Functions of a file that hold a use of an engine of which their callers could say more; undefined where nobody looked. */
-  engineWrappers(file: FileIndex): ReadonlySet<FnInfo> | undefined {
+  /** Functions of a file of whose requests their callers could say more; undefined where nobody looked. */
+  wrappersOf(file: FileIndex): Wrappers | undefined {
     const known = this.wrappers.get(file);
     const former = known ? undefined : this.formerWrappers.get(file.file);
     if (!former) return known;
-    const same = [...file.functions.values()].filter(({ fn }) => former.has(rangeOf(fn)));
-    return this.keepEngineWrappers(file, new Set(same));
+    const functions = [...file.functions.values()];
+    const same = (ranges: ReadonlySet<string>) =>
+      new Set(functions.filter(({ fn }) => ranges.has(rangeOf(fn))));
+    return this.keepWrappers(file, {
+      ...former,
+      engine: same(former.engine),
+      hub: same(former.hub),
+      ofHost: same(former.ofHost),
+    });
   }
 
   /** For the trace, which finds them. */
-  keepEngineWrappers(file: FileIndex, found: ReadonlySet<FnInfo>): ReadonlySet<FnInfo> {
+  keepWrappers(file: FileIndex, found: Wrappers): Wrappers {
     this.wrappers.set(file, found);
     return found;
   }
 
-  /** Keeps of a file, whose index nobody will ask for again, what was found out about the uses of engines in it. */
+  /** Keeps of a file, whose index nobody will ask for again, what was found out about the functions in it. */
   letGo(file: FileIndex): void {
     const found = this.wrappers.get(file);
-    if (found) this.formerWrappers.set(file.file, new Set([...found].map(({ fn }) => rangeOf(fn))));
+    if (!found) return;
+    const ranges = (functions: ReadonlySet<FnInfo>) => new Set([...functions].map(({ fn }) => rangeOf(fn)));
+    this.formerWrappers.set(file.file, {
+      ...found,
+      engine: ranges(found.engine),
+      hub: ranges(found.hub),
+      ofHost: ranges(found.ofHost),
+    });
   }
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
@@ -307,9 +341,10 @@ export class Evaluator {
         return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
       case 'spread':
         // Where one value is asked for, it is any of the items.
-        return this.values(expr.value, env).flatMap((value) =>
-          value.kind === 'list' ? value.items.flatMap((item) => this.force(item)) : [value],
-        );
+        return this.values(expr.value, env).flatMap((value): readonly Value[] => {
+          if (value.kind === 'list') return value.items.flatMap((item) => this.force(item));
+          return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];
+        });
       case 'list':
         return [{ kind: 'list', items: this.thunks(expr.items, env), opens: [] }];
       case 'call':
@@ -342,10 +377,15 @@ export class Evaluator {
       const lists = this.values(item.value, env);
       const [only] = lists;
       if (only?.kind === 'list') return only.items;
-      return [{ kind: 'later', expr: item.value, env }];
+      // The words of a variable of a shell are most often one.
+      const isOpen = env.file.language !== 'shell';
+      return [{ kind: 'later', expr: item.value, env, ...(isOpen ? { rest: true } : {}) }];
     });
   }
 }
+
+/** Languages of files in which a shell splits the value of a variable. */
+const splitting: ReadonlySet<string> = new Set(['shell', 'makefile']);
 
 function rangeOf({ start, end }: Span): string {
   return `${start}-${end}`;

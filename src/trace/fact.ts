@@ -82,6 +82,8 @@ export interface RequestFact {
   readonly socket?: readonly Piece[];
   /** True where the file speaks of an engine's socket or address elsewhere. */
   readonly nearEngine?: true;
+  /** Where it goes through a wrapper of another file: the first call in there. */
+  readonly beyond?: Place;
   /** The argument (or operand) that holds the URL. */
   readonly urlAt: Place;
   /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */

@@ -6,7 +6,7 @@ import type { Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
 import type { Method } from './fact.ts';
 import { fieldOf } from './members.ts';
-import { append, fullText, isAbsolute } from './pieces.ts';
+import { append, fullText, holdsText, isAbsolute } from './pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from './places.ts';
 import { methodOf, type Draft } from './requests.ts';
 import { asString, nameOf, placeOf, type Env, type StringValue, type Value } from './value.ts';
@@ -41,7 +41,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
       const urls =
         value.kind === 'record' ? optionUrls(ev, value, at) : asString(value) ? [asString(value)] : [];
       for (const url of urls) {
-        if (!url?.pieces.some((piece) => piece.kind === 'text')) continue;
+        if (!url || !holdsText(url.pieces)) continue;
         const { method, from } = guessedMethod(ev, call, at, name);
         const arg = call.args[index];
         drafts.push({

@@ -1,5 +1,5 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
-import type { ClassMember, Expr } from '../ir/ir.ts';
+import type { ClassMember, Expr, Fn } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { withDefault } from './strings.ts';
@@ -9,6 +9,7 @@ import { fits } from './overloads.ts';
 import { placeStrings } from './places.ts';
 import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
 import {
+  opaque,
   placeOf,
   preferKnown,
   union,
@@ -56,7 +57,7 @@ export function instanceMember(
   return [];
 }
 
-/** What the constructor without parameters gives is what the others have for a default. */
+/** What a constructor with fewer parameters gives is what the others have for a default. */
 function withDefaults(
   ev: Evaluator,
   values: readonly Value[],
@@ -64,17 +65,35 @@ function withDefaults(
   instance: InstanceValue,
   name: string,
 ): readonly Value[] {
-  const { constructs, file } = cls.info;
   const isField = ({ kind }: Value) => kind !== 'function';
-  const hasDefault = constructs.length > 1 && constructs.some((fn) => fits(fn, 0));
-  if (!hasDefault || values.filter(isField).some(isKnown)) return values;
-  const [text] = instanceMember(ev, { ...instance, of: cls, args: [] }, name).filter(
-    (value) => value.kind === 'string' && value.pieces.length > 0,
+  const [first] = shorter(cls.info);
+  if (!first || values.filter(isField).some(isKnown)) return values;
+  const { file } = cls.info;
+  // What it is given itself is not known.
+  const args = first.params.map((param): Thunk => ({
+    kind: 'now',
+    values: [opaque(param.name, placeOf(file, first))],
+  }));
+  const [text] = instanceMember(ev, { ...instance, of: cls, args }, name).filter(
+    (value) => value.kind === 'string' && value.pieces.some((piece) => piece.kind === 'text'),
   );
   if (text?.kind !== 'string') return values;
   return values.map((value) =>
     isField(value) ? withDefault(value, text, placeOf(file, cls.info.cls)) : value,
   );
+}
+
+/** The constructors that leave something out: the one without parameters, or those that hand on to another. */
+function shorter(info: ClassInfo): readonly Fn[] {
+  const { constructs } = info;
+  if (constructs.length < 2) return [];
+  const without = constructs.filter((fn) => fits(fn, 0));
+  if (without.length > 0) return without;
+  const handsOn = (fn: Fn) => callIn(info, 'this', (at) => at.fn === fn) !== undefined;
+  return constructs
+    .filter(handsOn)
+    .toSorted((a, b) => a.params.length - b.params.length)
+    .slice(0, 1);
 }
 
 /** More than that there is something of that name. */

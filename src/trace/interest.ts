@@ -3,12 +3,12 @@
  * words that only their paths hold. Both come from the catalogue and the configuration.
  */
 import { Evaluator } from './evaluate.ts';
-import type { Piece } from './fact.ts';
+import type { Method, Piece } from './fact.ts';
 import type { Models } from './models.ts';
 import type { Speaking } from './engine/speaking.ts';
 import type { ReleaseTable } from './engine/releases/table.ts';
 import { innerUrl } from './inner-url.ts';
-import { leadingText } from './pieces.ts';
+import { leadingText, unfoldStart } from './pieces.ts';
 import type { CallSite, FileIndex } from './scope.ts';
 import type { Thunk, Value } from './value.ts';
 
@@ -36,6 +36,7 @@ export class Interest {
   readonly releases: ReleaseTable | undefined;
   private readonly markers: RegExp;
   private readonly names: RegExp;
+  private readonly paths: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
@@ -59,6 +60,7 @@ export class Interest {
       'i',
     );
     this.names = new RegExp(escaped(markers.words), 'i');
+    this.paths = new RegExp(`^/v\\d/(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
     this.hosts = new Set(markers.hosts);
     this.hostPattern = escaped(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
@@ -95,6 +97,10 @@ export class Interest {
     this.everything = true;
   }
 
+  get isWhole(): boolean {
+    return this.everything;
+  }
+
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
     ev.isTelling = (thunk) => this.inThunk(ev, thunk);
@@ -106,6 +112,11 @@ export class Interest {
   /** The URL that is really asked for, where another one carries it. */
   innerUrl(pieces: readonly Piece[]): readonly Piece[] {
     return innerUrl(pieces, this.hostPattern);
+  }
+
+  /** Whether it is a path behind a host that stands elsewhere: `/v2/repositories`. */
+  isPath(pieces: readonly Piece[]): boolean {
+    return this.paths.test(leadingText(pieces));
   }
 
   ofUrl(pieces: readonly Piece[]): Relevance {
@@ -218,6 +229,43 @@ export class Interest {
     return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
   }
 
+  /** Whether a literal of the file names a host, or begins with a word of a judged path. */
+  speaksOfHub(file: FileIndex): boolean {
+    const { host, words } = this.literalsOf(file);
+    return host || words.length > 0;
+  }
+
+  /**
+   * Whether callers decide what a request asks for: the rest of its path, its method, or the host before a path that is judged.
+   *
+   * @param relevance of the URL
+   */
+  isForCallers(url: readonly Piece[], method: Method, relevance: Relevance): boolean {
+    const holdsWord = this.holdsWord(url);
+    if (relevance === 'open') return holdsWord;
+    const query = url.findIndex((piece) => piece.kind === 'text' && /[?#]/.test(piece.value));
+    const path = query < 0 ? url : url.slice(0, query);
+    if (relevance !== 'full') return false;
+    if (holdsWord) return method === 'unknown' || path.at(-1)?.kind === 'hole';
+    // What goes on with another word is somebody else's.
+    const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
+    return behind > 0 && beginning.test(leadingText(path));
+  }
+
+  /** Whether a URL of one of the hosts is one that is judged, or may become one by what is added to it. */
+  mayBecomeJudged(url: readonly Piece[]): boolean {
+    if (this.ofUrl(url) !== 'full') return false;
+    return this.holdsWord(url) || beginning.test(leadingText(url));
+  }
+
+  /** Whether a literal between two places of a file names a host. */
+  namesHostIn(file: FileIndex, start: number, end: number): boolean {
+    return (
+      this.literalsOf(file).host &&
+      file.texts.some((text) => text.start >= start && text.end <= end && this.hostMarkers.test(text.value))
+    );
+  }
+
   /** Whether a word of a judged path stands in the URL. */
   holdsWord(pieces: readonly Piece[]): boolean {
     return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
@@ -230,6 +278,9 @@ export class Interest {
     return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
   }
 }
+
+/** A host with no more than a version behind it. */
+const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
 
 /** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
 const engineAddress =

@@ -82,7 +82,7 @@ function socketsLater(
     kind: 'call',
     callee: first.field.target,
     args: [record],
-    named: [],
+    named: fields,
     form: 'new',
     start,
     end,

@@ -37,7 +37,7 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
       return [{ kind: 'module', file: env.file, opens: [] }];
     }
     const path = of.path === '' ? name : `${of.path}.${name}`;
-    return [{ ...of, path, at: placeOf(env.file, node) }];
+    return [{ kind: 'external', module: of.module, path, at: placeOf(env.file, node), opens: of.opens }];
   }
   return [opaque(nameOf(node) === '…' ? name : nameOf(node), placeOf(env.file, node), of.opens)];
 }

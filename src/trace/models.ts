@@ -1,4 +1,5 @@
 /** The model files, made quick to ask. */
+import { ownNames } from '../ir/own-names.ts';
 import type {
   CallbackRow,
   ClientModel,
@@ -8,6 +9,7 @@ import type {
   ValueRow,
 } from '../models/schema.ts';
 import type { EngineLibrary, EngineMake } from '../models/engine-schema.ts';
+import type { ConnectRow, WriteRow } from '../models/connection-schema.ts';
 import type { RunRow } from '../models/run-schema.ts';
 import { libraryOfModule, libraryOfName } from './engine/namespaces.ts';
 import type { FileIndex } from './scope.ts';
@@ -28,6 +30,9 @@ export interface LanguageModels {
   readonly callbacks: ReadonlyMap<string, CallbackRow>;
   /** Calls that run commands, under keys like those of `functions`; under `module *` those whose members are programs. */
   readonly runs: ReadonlyMap<string, RunRow>;
+  /** Calls that make a connection lead somewhere, and that write to one, under keys like those of `functions`. */
+  readonly connects: ReadonlyMap<string, ConnectRow>;
+  readonly writes: ReadonlyMap<string, WriteRow>;
   /** Client libraries of the Engine by what is imported. */
   readonly engineByModule: ReadonlyMap<string, EngineLibrary>;
   readonly engineByGlobal: ReadonlyMap<string, EngineLibrary>;
@@ -72,6 +77,8 @@ function compile(file: ModelFile): LanguageModels {
     for (const key of keys(row)) runs.set(key, row);
     for (const name of row.members ?? []) runs.set(`${name} *`, row);
   }
+  const keyed = <R extends Parameters<typeof keys>[0]>(rows: readonly R[] = []) =>
+    new Map(rows.flatMap((row) => keys(row).map((key): [string, R] => [key, row])));
   const engineByModule = new Map<string, EngineLibrary>();
   const engineByGlobal = new Map<string, EngineLibrary>();
   for (const library of file.engine ?? []) {
@@ -91,6 +98,8 @@ function compile(file: ModelFile): LanguageModels {
     functions,
     callbacks,
     runs,
+    connects: keyed(file.connects),
+    writes: keyed(file.writes),
     engineByModule,
     engineByGlobal,
     engineInNamespaces: (file.engine ?? []).filter(({ namespaces = [] }) => namespaces.length > 0),
@@ -112,12 +121,14 @@ export function compileModels(files: readonly ModelFile[]): Models {
       functions: all((file) => file.functions),
       callbacks: all((file) => file.callbacks),
       runs: all((file) => file.runs),
+      connects: all((file) => file.connects),
+      writes: all((file) => file.writes),
       engine: all((file) => file.engine),
       silent: all((file) => file.silent),
       answers: all((file) => file.answers),
       stores: all((file) => file.stores),
       mocks: all((file) => file.mocks),
-      verbs: Object.fromEntries(mine.flatMap((file) => Object.entries(file.verbs ?? {}))),
+      verbs: ownNames(Object.fromEntries(mine.flatMap((file) => Object.entries(file.verbs ?? {})))),
       options: mine.find((file) => file.options)?.options,
       commands: [
         ...all((file) => file.commands),

@@ -190,6 +190,7 @@ function stepped(
     const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
+  if (value.kind === 'external') return { ...value, called: name };
   if (value.kind !== 'string') return value;
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {

@@ -21,11 +21,14 @@ export function peerRequests(
   valuesOf: (expr: Expr) => readonly StringValue[],
 ): readonly Draft[] {
   const operands = readOperands(model, words) ?? [];
-  const peer = peerOf(operands.flatMap(({ index }) => given[index]?.values.slice(0, 1) ?? []));
+  const place = placeOf(env.file, call);
+  const peer = peerOf(
+    operands.flatMap(({ index }) => given[index]?.values.slice(0, 1) ?? []),
+    place,
+  );
   const own = call.named.find((field) => field.kind === 'field' && field.name.startsWith('<<'));
   const input = own?.value ?? env.file.feeds.get(call);
   if (!peer || !input) return [];
-  const place = placeOf(env.file, call);
   return printers(input)
     .flatMap(valuesOf)
     .flatMap((value) => {

@@ -143,3 +143,16 @@ export function madeUp(value: string, place: Place): TextPiece {
   const map = Array.from({ length: value.length + 1 }, () => place.start);
   return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
 }
+
+/** Whether any of the string is known; also where it is one of several: `more or 'https://…'`. */
+export function holdsText(pieces: readonly Piece[]): boolean {
+  return pieces.some(
+    (piece) => piece.kind === 'text' || (piece.default !== undefined && isAbsolute(piece.default)),
+  );
+}
+
+/** How many parts the path of a URL has. */
+export function segmentsOf(url: readonly Piece[]): number {
+  const [path = ''] = skeleton(unfoldStart(url)).split(/[?#]/, 1);
+  return path.split('/').filter((part) => part !== '').length;
+}

@@ -58,6 +58,7 @@ function step(ev: Evaluator, value: Value, name: string, at: Applied): readonly 
   if (name === '*') return anyItem(ev, value);
   if (name === returned) return value.kind === 'function' ? returnedBy(ev, value) : [];
   if (value.kind === 'record') return fieldOf(ev, value, name);
+  if (value.kind === 'list') return knownMember(ev, value, name, at.env);
   if (value.kind === 'opaque') return [opaque(`${value.hole.name}.${name}`, value.hole.from, value.opens)];
   if (value.kind === 'external') return [opaque(`${value.path}.${name}`, value.at)];
   if (value.kind === 'instance' || value.kind === 'module') return knownMember(ev, value, name, at.env);

@@ -3,6 +3,7 @@
  * of what a call sets in motion (logging, settings, caches) sends nothing.
  */
 import { calleeValues } from './apply.ts';
+import { writesTo } from './connections.ts';
 import type { Evaluator } from './evaluate.ts';
 import { constructorOf } from './instances.ts';
 import { functionRow } from './models.ts';
@@ -59,12 +60,14 @@ export class Reach {
       case 'external':
         return (
           runsBy(this.ev, site.call, callee, this.ev.root(site.file)) !== undefined ||
+          writesTo(this.ev, site.call, callee, this.ev.root(site.file)) ||
           (functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site))
         );
       case 'client':
       case 'built':
         return true;
       case 'opaque':
+        return !this.isSilent(site) || writesTo(this.ev, site.call, callee, this.ev.root(site.file));
       case 'module':
         return !this.isSilent(site);
       case 'string':

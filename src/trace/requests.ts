@@ -6,9 +6,10 @@ import { concat } from './strings.ts';
 import type { Method, Piece, Place, RequestFact } from './fact.ts';
 import { clientOf, requestRow } from './models.ts';
 import { withHoles } from './url-template.ts';
-import { append, isAbsolute, leadingText, madeUp, originOf, resolve } from './pieces.ts';
+import { hostBehindSlashes, withTwoSlashes } from './one-slash.ts';
+import { append, isAbsolute, leadingText, madeUp, originOf, resolve, skeleton } from './pieces.ts';
 import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
-import { socketsAt } from './sockets.ts';
+import { socketsAt, socketsOfSender } from './sockets.ts';
 import {
   asString,
   nameOf,
@@ -65,9 +66,15 @@ export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): 
 }
 
 function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Applied): readonly Draft[] {
-  const [socket] = [...socketsAt(ev, row, at), ...(client.sockets ?? [])];
+  const own = [...socketsAt(ev, row, at), ...(client.sockets ?? [])];
+  const [socket] = own.length > 0 ? own : socketsOfSender(ev, row, at);
   const written = urlsOf(ev, client, row, at, socket !== undefined);
-  const urls = client.model.templates ? written.map(withHoles) : written;
+  // Behind a socket every client takes the first word for a host, or nothing at all.
+  const read =
+    client.model.oneSlashDoes === true || socket
+      ? written.map((url) => ofOddSlashes(url, urlPlace(at, row)))
+      : written;
+  const urls = client.model.templates ? read.map(withHoles) : read;
   if (!socket && !urls.some((url) => ev.isWanted(url.pieces, at.env.file))) return [];
   const { words, opens } = methodWords(ev, client, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
@@ -137,6 +144,11 @@ function holdsBody(ev: Evaluator, place: string, at: Applied): boolean {
 
 function isGiven(value: Value): boolean {
   return value.kind !== 'string' || value.pieces.length > 0;
+}
+
+function ofOddSlashes(url: StringValue, place: Place): StringValue {
+  const hostAt = hostBehindSlashes(skeleton(url.pieces));
+  return hostAt === undefined ? url : { ...url, pieces: withTwoSlashes(url.pieces, hostAt, place) };
 }
 
 /** Where in the call the URL stands: the argument of the first place, or the call itself. */

@@ -125,34 +125,41 @@ const directives =
 /** The directives of a format string (`%s`, `%d`) filled in order; what has no argument stays a hole. */
 export function formatted(template: StringValue, rest: Given): readonly StringValue[] {
   let next = 0;
-  let value: StringValue = { ...template, pieces: [] };
+  let rows: readonly StringValue[] = [{ ...template, pieces: [] }];
+  const put = (...options: readonly StringValue[]) => {
+    rows = options.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxRows);
+  };
   for (const piece of template.pieces) {
     if (piece.kind === 'hole') {
-      value = concat(value, stringOf([piece]));
+      put(stringOf([piece]));
       continue;
     }
     let last = 0;
     for (const match of piece.value.matchAll(directives)) {
-      value = concat(value, stringOf([cut(piece, last, match.index)]));
+      put(stringOf([cut(piece, last, match.index)]));
       last = match.index + match[0].length;
       if (match[0] === '%%') {
-        value = concat(value, stringOf([cut(piece, match.index, match.index + 1)]));
+        put(stringOf([cut(piece, match.index, match.index + 1)]));
         continue;
       }
       // `%2$s`, `%[2]s`: the numbers begin with 1, and the next directive takes the argument after it.
       const numbered = match[1] ?? match[2];
       if (numbered !== undefined) next = Number(numbered) - 1;
-      const given = rest[next++]?.flatMap((option) => asString(option) ?? [])[0];
+      const given = rest[next++]?.flatMap((option) => asString(option) ?? []) ?? [];
       const from = cut(piece, match.index, last).from;
-      const [only, more] = given?.pieces ?? [];
-      // A single name stands where the format string stands, as in a template.
-      const filled =
-        only?.kind === 'hole' && !more && given
-          ? { ...given, pieces: [{ ...only, within: piece.within }] }
-          : given;
-      value = concat(value, filled ?? stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]));
+      const open = stringOf([{ kind: 'hole', name: '…', from, within: piece.within }]);
+      put(...(given.length === 0 ? [open] : given.map((one) => standing(one, piece))));
     }
-    value = concat(value, stringOf(last < piece.value.length ? [cut(piece, last)] : []));
+    put(stringOf(last < piece.value.length ? [cut(piece, last)] : []));
   }
-  return [{ ...value, pieces: value.pieces.filter((piece) => piece.kind === 'hole' || piece.value !== '') }];
+  return rows.map((row) => ({
+    ...row,
+    pieces: row.pieces.filter((piece) => piece.kind === 'hole' || piece.value !== ''),
+  }));
+}
+
+/** A single name stands where the format string stands, as in a template. */
+function standing(given: StringValue, { within }: Piece): StringValue {
+  const [only, more] = given.pieces;
+  return only?.kind === 'hole' && !more ? { ...given, pieces: [{ ...only, within }] } : given;
 }

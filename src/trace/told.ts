@@ -4,10 +4,11 @@ import { calleeValues, enter } from './apply.ts';
 import { edgesOf } from './edges.ts';
 import type { ClientDraft } from './engine/constructions.ts';
 import type { EngineClientFact } from './engine/fact.ts';
-import type { Evaluator } from './evaluate.ts';
-import type { RequestFact } from './fact.ts';
+import type { Evaluator, Wrappers } from './evaluate.ts';
+import type { Method, Piece, RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
 import { originOf } from './origin.ts';
+import { segmentsOf } from './pieces.ts';
 import { readsAround } from './reads.ts';
 import type { Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
@@ -26,6 +27,10 @@ export class Told {
   readonly open = new Set<FnInfo>();
   /** Those of them that hold a use of an engine. */
   readonly openEngine = new Set<FnInfo>();
+  /** Those of them that hold a request whose path or whose host their callers give. */
+  readonly openHub = new Set<FnInfo>();
+  /** Those of them that name the host. */
+  readonly openOfHost = new Set<FnInfo>();
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
   private readonly ev: Evaluator;
@@ -38,6 +43,10 @@ export class Told {
     this.file = file;
     this.interest = interest;
     this.draftsOf = draftsOf;
+  }
+
+  get wrappers(): Omit<Wrappers, 'isWhole'> {
+    return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
   }
 
   /** True where the file has come to as many requests as it may. */
@@ -73,15 +82,20 @@ export class Told {
     const isEngine = this.interest.mayBeEngine(site.file, url, draft.socket !== undefined);
     const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
     if (relevance === 'none' || this.isFull) return;
+    const isForCallers =
+      !isEngine && draft.opens.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
     for (const fn of draft.opens) {
       this.open.add(fn);
       if (isEngine) this.openEngine.add(fn);
+      if (isForCallers) this.openHub.add(fn);
+      if (isForCallers && relevance === 'full') this.openOfHost.add(fn);
     }
-    if (relevance === 'open' || this.isToldElsewhere(site, way)) return;
+    if (relevance === 'open' || this.isToldElsewhere(site, way, url, draft.method)) return;
     const [first = site] = draft.declared ? [site] : way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
     const files = way.length > 0 ? [first, site] : [site];
+    const beyond = draft.declared ? undefined : [...way, site].find(({ file }) => file !== this.file);
     const fact: RequestFact = {
       kind: 'request',
       method: draft.method,
@@ -94,6 +108,7 @@ export class Told {
       oneOfSeveral,
       site: placeOf(first.file, first.call),
       sends: placeOf(site.file, site.call),
+      ...(beyond ? { beyond: placeOf(beyond.file, beyond.call) } : {}),
       ...(draft.socket ? { socket: draft.socket } : {}),
       ...(isEngine ? { nearEngine: true } : {}),
       ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
@@ -114,11 +129,17 @@ export class Told {
    * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
    * of the way that lies beyond this one.
    */
-  private isToldElsewhere(site: CallSite, way: readonly CallSite[]): boolean {
+  private isToldElsewhere(
+    site: CallSite,
+    way: readonly CallSite[],
+    url: readonly Piece[],
+    method: Method,
+  ): boolean {
     const calls = [...way, site];
     const beyond = calls.slice(calls.findIndex(({ file }) => file !== this.file));
     const [first] = beyond;
     if (!first || first.file === this.file) return false;
+    const segments = segmentsOf(url);
     let env = this.ev.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
@@ -129,7 +150,14 @@ export class Told {
     }
     return calleeValues(this.ev, site.call, env)
       .flatMap((callee) => this.draftsOf(site.call, callee, env))
-      .some(({ url }) => this.interest.ofUrl(url.pieces) === 'full' && this.interest.holdsWord(url.pieces));
+      .some(
+        (draft) =>
+          this.interest.ofUrl(draft.url.pieces) === 'full' &&
+          this.interest.holdsWord(draft.url.pieces) &&
+          // What a caller adds to the path is known from there alone.
+          segmentsOf(draft.url.pieces) === segments &&
+          (draft.method === method || method === 'unknown'),
+      );
   }
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */

@@ -6,7 +6,8 @@
 import type { Call } from '../ir/ir.ts';
 import { calleeValues, enter } from './apply.ts';
 import { edgesOf, type Edge } from './edges.ts';
-import type { Evaluator } from './evaluate.ts';
+import type { Evaluator, Wrappers } from './evaluate.ts';
+import { writtenRequests } from './connections.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
@@ -24,7 +25,7 @@ import { draftsOf, indexScript } from './scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { isTestFile } from './test-file.ts';
 import { Told } from './told.ts';
-import { placeOf, type Env, type Value } from './value.ts';
+import { placeOf, type Env, type FunctionValue, type Value } from './value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
@@ -33,13 +34,13 @@ const maxStepsOfCall = 2_500;
 /** Expressions that are evaluated of another file, to see which of its functions lead to an engine. */
 const maxStepsOfFile = 20_000;
 /** Nothing of a file. */
-const noFunctions: ReadonlySet<FnInfo> = new Set();
+const noWrappers: Wrappers = { engine: new Set(), hub: new Set(), ofHost: new Set(), isWhole: false };
 
 /** The requests of a file, in the order of their calls; mentions of URLs that no call is seen to use come last. */
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): Traced {
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
-  ev.keepEngineWrappers(file, trace.told.openEngine);
+  ev.keepWrappers(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: interest.speaksOfEngine(file)
@@ -63,6 +64,22 @@ export interface Traced {
   readonly opensEngine?: true;
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
+}
+
+/**
+ * The functions of a file of whose requests their callers could say more.
+ *
+ * @param anyhow also where nothing in the file speaks of a host, of a path or of an engine: it imports them
+ */
+export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, anyhow = false): Wrappers {
+  const known = ev.wrappersOf(file);
+  if (known && (known.isWhole || !anyhow)) return known;
+  if (!anyhow && !interest.callsEngine(file) && !interest.speaksOfHub(file)) return noWrappers;
+  // Files that import each other ask for each other: while one is looked at, nothing of it counts.
+  ev.keepWrappers(file, { ...noWrappers, isWhole: anyhow });
+  const inside = new FileTrace(ev, file, interest, anyhow);
+  ev.within(maxStepsOfFile, () => inside.run());
+  return ev.keepWrappers(file, { ...inside.told.wrappers, isWhole: anyhow });
 }
 
 class FileTrace {
@@ -112,7 +129,7 @@ class FileTrace {
   private worthEntering(edge: Edge): boolean {
     // A test that calls the project's own code tells nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
-    if (this.isOpen(edge.fn.info)) return true;
+    if (this.isOpen(edge.fn.info) || this.knowsHost(edge.fn)) return true;
     if (
       edge.fn.self?.kind === 'instance' &&
       edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))
@@ -125,20 +142,19 @@ class FileTrace {
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
-  /** Whether the callers of a function could say more; of one in another file where it holds a use of an engine. */
-  private isOpen(fn: FnInfo): boolean {
-    return this.told.open.has(fn) || (fn.file !== this.file && this.engineWrappersOf(fn.file).has(fn));
+  /** A method that an object has from its base, where the class of the object names the host. */
+  private knowsHost({ self, info }: FunctionValue): boolean {
+    if (self?.kind !== 'instance' || info.owner === self.of.info) return false;
+    const { file, cls } = self.of.info;
+    return this.interest.namesHostIn(file, cls.start, cls.end);
   }
 
-  private engineWrappersOf(file: FileIndex): ReadonlySet<FnInfo> {
-    if (!this.interest.callsEngine(file)) return noFunctions;
-    const known = this.ev.engineWrappers(file);
-    if (known) return known;
-    // Files that import each other ask for each other: while one is looked at, nothing of it counts.
-    this.ev.keepEngineWrappers(file, noFunctions);
-    const inside = new FileTrace(this.ev, file, this.interest);
-    this.ev.within(maxStepsOfFile, () => inside.run());
-    return this.ev.keepEngineWrappers(file, inside.told.openEngine);
+  /** Whether the callers of a function could say more. */
+  private isOpen(fn: FnInfo): boolean {
+    if (this.told.open.has(fn)) return true;
+    if (fn.file === this.file) return false;
+    const { engine, hub } = wrappersOf(this.ev, fn.file, this.interest);
+    return hub.has(fn) || (engine.has(fn) && this.interest.callsEngine(fn.file));
   }
 
   /** Notes the functions of the project that a call runs. */
@@ -175,7 +191,11 @@ class FileTrace {
   }
 
   private draftsOf(call: Call, callee: Value, env: Env): readonly Draft[] {
-    return [...requestsOf(this.ev, call, callee, env), ...this.runRequests(call, callee, env)];
+    return [
+      ...requestsOf(this.ev, call, callee, env),
+      ...writtenRequests(this.ev, call, callee, env),
+      ...this.runRequests(call, callee, env),
+    ];
   }
 
   /** The requests of the commands that a call runs. */

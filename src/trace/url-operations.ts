@@ -28,7 +28,8 @@ export const urlOperations = {
       })),
     );
   },
-  'url-of-parts': (ev, _row, at) => {
+  'url-of-parts': (ev, row, at) => {
+    if (row.with !== undefined) return urlOfArguments(ev, row.with, at);
     const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
     return record ? urlOfParts(ev, record, at) : undefined;
   },
@@ -97,6 +98,34 @@ export const urlOperations = {
     ];
   },
 } satisfies Partial<Record<ValueOp, Operation>>;
+
+/**
+ * `new URI("https", host, path, null)`. One argument alone is the whole.
+ *
+ * @param forms the names of the arguments, one form for each number of them
+ */
+function urlOfArguments(ev: Evaluator, forms: string, at: Applied): readonly Value[] | undefined {
+  const place = placeOf(at.env.file, at.call);
+  const given = args(ev, at);
+  if (given.length === 1) return given[0];
+  const names = forms
+    .split(' | ')
+    .map((form) => form.split(' '))
+    .find(({ length }) => length === given.length);
+  if (!names) return undefined;
+  const read = (name: string) => {
+    const i = names.indexOf(name);
+    const node = at.call.args[i];
+    const isNull = node?.kind === 'unknown' && node.parts.length === 0;
+    return i < 0 || isNull ? undefined : strings([given[i] ?? []])[0];
+  };
+  const [scheme, host, path] = [read('scheme'), read('host'), read('path')];
+  if (!scheme || !host || !path) return undefined;
+  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+  const query = read('query');
+  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+}
 
 /** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host stands alone, as it would in the program. */
 function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {

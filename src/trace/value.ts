@@ -26,6 +26,8 @@ export type Thunk = (
 ) & {
   /** Of an argument that is given by name; `**` for an object whose fields are such arguments. */
   readonly name?: string;
+  /** A list whose items are not known: it stands for all arguments that may come after it, too. */
+  readonly rest?: true;
 };
 
 /** Functions whose parameters (or `self`) would have to be known to say more. */
@@ -101,6 +103,8 @@ export interface ExternalValue {
   /** Undefined for globals. */
   readonly module: string | undefined;
   readonly path: string;
+  /** The variable that holds it, by which a reader calls it. */
+  readonly called?: string;
   readonly at: Place;
   readonly opens: Opens;
 }
@@ -113,6 +117,8 @@ export interface ClientValue {
   readonly bases: readonly StringValue[];
   /** The socket or pipe that its requests go through. */
   readonly sockets?: readonly StringValue[];
+  /** Of a connection, or a request that is sent later: the call that made it, by which it is known under all its names. */
+  readonly made?: Place;
   /** The method that a builder was told; `null` where that is not known. */
   readonly words?: readonly (string | null)[];
   /** How the code calls it: `axios`, `hub`. */
@@ -201,7 +207,7 @@ export function asString(value: Value): StringValue | undefined {
     case 'opaque':
       return stringOf([value.hole], value.steps, value.opens);
     case 'external': {
-      const name = value.path === '' ? (value.module ?? '…') : value.path;
+      const name = value.called ?? (value.path === '' ? (value.module ?? '…') : value.path);
       return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.opens);
     }
     case 'parts':

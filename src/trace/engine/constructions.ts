@@ -5,6 +5,7 @@ import type { Applied } from '../places.ts';
 import { placeOf, type Env, type Opens, type Value } from '../value.ts';
 import type { EngineClientFact } from './fact.ts';
 import { Given, isHandedObject } from './given.ts';
+import { laterFields } from './later-fields.ts';
 import { laterMethods } from './later-methods.ts';
 import { foldersSeen } from './later-uses.ts';
 import { madeBy, superBase } from './made-by.ts';
@@ -25,6 +26,7 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
   if (row?.alone && isHandedObject(ev, call, env)) return [];
   const given = new Given(ev, at, library);
   if (row) given.readCall(row);
+  given.replace(laterFields(ev, call, library, env));
   for (const method of laterMethods(ev, call, library, env)) given.add(method);
   return [
     {
@@ -36,7 +38,7 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
       isComplete: given.isComplete,
       site: placeOf(env.file, call),
       writing: writingOf(call, env.file, row, given.named),
-      ...(library.methods ? { sees: foldersSeen(ev, env.file) } : {}),
+      ...(library.methods || library.fields ? { sees: foldersSeen(ev, env.file) } : {}),
       steps: [],
       opens: given.opens,
     },

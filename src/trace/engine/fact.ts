@@ -31,11 +31,17 @@ export interface GivenOption {
   readonly stated: readonly Stated[];
   /** The whole option, as it is written: `version: 'v1.24'`, `client.WithVersion("1.24")`. */
   readonly at: Place;
+  /** The expression of the construction that gives the value: `V` in `version: V`. */
+  readonly value?: WrittenValue;
+}
+
+/** An expression with its source. */
+export interface WrittenValue extends Place {
+  readonly text: string;
 }
 
 /** An argument as it is written. */
-export interface WrittenArgument extends Place {
-  readonly text: string;
+export interface WrittenArgument extends WrittenValue {
   /** True for a list whose items are the arguments: `opts...`. */
   readonly isSpread: boolean;
 }
@@ -117,6 +123,8 @@ export interface EngineSettingFact {
   readonly stated: Stated;
   /** What a finding underlines: the name with its value. */
   readonly site: Place;
+  /** The expression that gives the value, where that is not the text itself: `$V` in `NAME=$V`. */
+  readonly value?: WrittenValue;
   /** Who is known to read it in this place: the command `docker`, an image (`containrrr/watchtower`), the same program. */
   readonly reader?: string;
   /** It means an Engine's version only where the project uses one of these. */

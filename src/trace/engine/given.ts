@@ -7,6 +7,7 @@ import type { Place } from '../fact.ts';
 import { fieldNames, fieldOf } from '../members.ts';
 import { engineLibraryOf } from '../models.ts';
 import { namedArguments, placeValues, type Applied } from '../places.ts';
+import { writtenValue } from './writing.ts';
 import { placeOf, union, type Env, type Opens, type Thunk, type Value } from '../value.ts';
 import type { GivenOption } from './fact.ts';
 import { fieldStated, statedOf } from './stated.ts';
@@ -29,6 +30,13 @@ export class Given {
 
   add(option: GivenOption): void {
     this.options.push(option);
+  }
+
+  /** What is assigned after the call takes the place of what the call was given. */
+  replace(options: readonly GivenOption[]): void {
+    const names = new Set(options.map(({ name }) => name));
+    const others = this.options.filter(({ name }) => !names.has(name));
+    this.options.splice(0, this.options.length, ...others, ...options);
   }
 
   readCall(row: EngineMake): void {
@@ -57,22 +65,27 @@ export class Given {
     this.add({
       name: dot < 0 ? String(Number(place) + 1) : name,
       stated,
-      at: this.placeOfOption(place, name),
+      ...this.placeOfOption(place, name),
     });
   }
 
-  private placeOfOption(place: string, name: string): Place {
+  private placeOfOption(place: string, name: string): Pick<GivenOption, 'at' | 'value'> {
     const { call, env } = this.at;
     const head = place.split('.')[0] ?? '';
     const named = call.named.find((field) => field.kind === 'field' && field.name === name);
     if (head === 'named' && named?.kind === 'field') {
-      return { ...placeOf(env.file, named.value), start: named.at.start };
+      const value = writtenValue(env.file, named.value);
+      return { at: { ...placeOf(env.file, named.value), start: named.at.start }, value };
     }
     const arg = call.args[Number(head)];
     const record = arg?.kind === 'record' ? arg : undefined;
     const field = record?.fields.find((one) => one.kind === 'field' && one.name === name);
-    if (field?.kind === 'field') return { ...placeOf(env.file, field.value), start: field.at.start };
-    return placeOf(env.file, arg ?? call);
+    if (field?.kind === 'field') {
+      const value = writtenValue(env.file, field.value);
+      return { at: { ...placeOf(env.file, field.value), start: field.at.start }, value };
+    }
+    const at = placeOf(env.file, arg ?? call);
+    return arg && place === head ? { at, value: writtenValue(env.file, arg) } : { at };
   }
 
   /** Option functions, lists of them and objects with options. `all`: in every argument. */
@@ -117,7 +130,15 @@ export class Given {
         const [first] = states ? argumentsOf(ev, last.call, last.env) : [];
         const values = first ? ev.force(first) : [];
         for (const one of values) this.opens = union(this.opens, one.opens);
-        return [{ name, stated: statedOf(values, value.library), at: placeOf(last.env.file, last.call) }];
+        const [arg] = last.call.args;
+        return [
+          {
+            name,
+            stated: statedOf(values, value.library),
+            at: placeOf(last.env.file, last.call),
+            ...(states && arg ? { value: writtenValue(last.env.file, arg) } : {}),
+          },
+        ];
       }
       case 'external': {
         const found = engineLibraryOf(ev.modelsOf(at.env.file), value, at.env.file);

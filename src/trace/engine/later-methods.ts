@@ -8,6 +8,7 @@ import type { CallSite } from '../scope.ts';
 import { placeOf, type Env } from '../value.ts';
 import type { GivenOption } from './fact.ts';
 import { statedOf } from './stated.ts';
+import { writtenValue } from './writing.ts';
 
 export function laterMethods(
   ev: Evaluator,
@@ -23,7 +24,9 @@ export function laterMethods(
     if (!isOnIt(ev, site, call, env)) return [];
     const [first] = argumentsOf(ev, site.call, env);
     const stated = first ? statedOf(ev.force(first), library) : [];
-    return [{ name: callee.name, stated, at: placeOf(env.file, site.call) }];
+    const [arg] = site.call.args;
+    const value = arg ? { value: writtenValue(env.file, arg) } : {};
+    return [{ name: callee.name, stated, at: placeOf(env.file, site.call), ...value }];
   });
 }
 

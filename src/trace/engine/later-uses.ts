@@ -8,7 +8,9 @@ import { isTestFile } from '../test-file.ts';
 import type { FileIndex } from '../scope.ts';
 import { placeOf } from '../value.ts';
 import type { EngineLaterFact } from './fact.ts';
+import type { EngineLibrary } from '../../models/engine-schema.ts';
 import { folderOf } from './folder.ts';
+import { fieldsGiven } from './later-fields.ts';
 
 export function laterUsesIn(ev: Evaluator, file: FileIndex): readonly EngineLaterFact[] {
   if (isTestFile(file.file)) return [];
@@ -31,7 +33,28 @@ export function laterUsesIn(ev: Evaluator, file: FileIndex): readonly EngineLate
       sees: foldersSeen(ev, file),
     }));
   });
-  return facts;
+  return [...facts, ...fieldsAssigned(ev, file, libraries)];
+}
+
+/** `docker.modem.version = '…'` on a client that another file makes. */
+function fieldsAssigned(
+  ev: Evaluator,
+  file: FileIndex,
+  libraries: readonly EngineLibrary[],
+): readonly EngineLaterFact[] {
+  return libraries.flatMap((library) =>
+    // A field of a short name is anybody's.
+    fieldsGiven(file, library.fields?.filter((path) => path.includes('.')) ?? []).flatMap(
+      ({ of, name, at }): readonly EngineLaterFact[] => {
+        const isMadeHere = ev
+          .values(of, ev.root(file))
+          .some((value) => value.kind === 'built' && value.chain.some(({ env }) => env.file === file));
+        return isMadeHere
+          ? []
+          : [{ kind: 'engine-later', package: library.package, name, site: at, sees: foldersSeen(ev, file) }];
+      },
+    ),
+  );
 }
 
 /** The folder of a file, and those of the project that it imports from. */

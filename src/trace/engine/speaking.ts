@@ -14,14 +14,26 @@ export class Speaking {
   readonly anyhow: (file: FileIndex) => boolean;
   /** Whether its calls may make a client or send a request. */
   readonly inCalls: (file: FileIndex) => boolean;
-  /** Whether it names a socket or an address of an engine. */
+  /** Whether it names a socket or an address of an engine, or is a client of one's own for one. */
   readonly namesSocket: (file: FileIndex) => boolean;
 
-  /** @param signs `any` fits wherever `calls` does */
-  constructor(signs: { readonly any: Sign; readonly calls: Sign }) {
-    this.anyhow = once(signs.any);
-    this.inCalls = once(signs.calls);
-    this.namesSocket = once(engineSocket);
+  /** Files that read the socket from another one: what that says holds for them too. */
+  private readonly given = new Set<string>();
+
+  /** @param signs `any` fits wherever `calls` does, and that wherever `ownClient` does */
+  constructor(signs: { readonly any: Sign; readonly calls: Sign; readonly ownClient: Sign }) {
+    const namesAnEngine = {
+      test: (text: string) => engineSocket.test(text) || signs.ownClient.test(text),
+    };
+    const orGiven = (fits: (file: FileIndex) => boolean) => (file: FileIndex) =>
+      this.given.has(file.file) || fits(file);
+    this.anyhow = orGiven(once(signs.any));
+    this.inCalls = orGiven(once(signs.calls));
+    this.namesSocket = orGiven(once(namesAnEngine));
+  }
+
+  give(files: readonly string[]): void {
+    for (const file of files) this.given.add(file);
   }
 }
 

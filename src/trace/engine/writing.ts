@@ -4,7 +4,7 @@ import type { EngineMake } from '../../models/engine-schema.ts';
 import type { Place } from '../fact.ts';
 import type { FileIndex } from '../scope.ts';
 import { nameOf, placeOf } from '../value.ts';
-import type { Writing } from './fact.ts';
+import type { Writing, WrittenValue } from './fact.ts';
 
 export function writingOf(
   call: Call,
@@ -29,17 +29,17 @@ export function writingOf(
           },
         }
       : {}),
-    args: call.args.map((arg) => ({
-      ...placeOf(file, arg),
-      text: file.program.text.slice(arg.start, arg.end),
-      isSpread: arg.kind === 'spread',
-    })),
+    args: call.args.map((arg) => ({ ...writtenValue(file, arg), isSpread: arg.kind === 'spread' })),
     named: call.named.map((field) => namedPlace(field, file)),
     ...betweenArguments(call, file),
     ...(versionArg ? { version: placeOf(file, versionArg) } : {}),
     ...(call.callee.kind === 'member' ? { library: writtenName(call.callee.of, file) } : {}),
     builder: call.end,
   };
+}
+
+export function writtenValue(file: FileIndex, node: Expr): WrittenValue {
+  return { ...placeOf(file, node), text: file.program.text.slice(node.start, node.end) };
 }
 
 /** Whether a file has more texts in double quotes than in single ones. */

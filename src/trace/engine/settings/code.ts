@@ -95,7 +95,7 @@ class CodeReader {
     const setting = settingNamed(name);
     if (!setting) return;
     const isAlone = isOwn && !mayStartPrograms(this.file.program.text);
-    this.found.add({ setting, stated: this.stated(value), within, isOwn: isAlone });
+    this.found.add({ setting, stated: this.stated(value), within, value, isOwn: isAlone });
   }
 
   private stated(value: Expr): readonly Stated[] {
@@ -155,7 +155,7 @@ class CodeReader {
       // `const env = { NAME: process.env.NAME || '1.41' }` is a project's own reading of its environment.
       const isReading = !isHanded && stated.some((one) => one.kind !== 'unknown' && one.unless !== undefined);
       const within = { start: field.at.start, end: field.value.end };
-      if (!isReading) this.found.add({ setting, stated, within });
+      if (!isReading) this.found.add({ setting, stated, within, value: field.value });
     }
     this.expr(field.value, [...path, field.name]);
   }

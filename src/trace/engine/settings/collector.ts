@@ -13,6 +13,8 @@ export interface Given {
   readonly stated: readonly Stated[];
   /** The name with its value, as far as the code shows it. */
   readonly within: Span;
+  /** The expression of the value. */
+  readonly value?: Span;
   /** Keys around it, for names that mean something only under some. */
   readonly path?: readonly string[];
   /** Set for the program that the code is of, and for no other. */
@@ -28,7 +30,7 @@ export class Collector {
     this.file = file;
   }
 
-  add({ setting, stated, within, path = [], isOwn = false }: Given): void {
+  add({ setting, stated, within, value, path = [], isOwn = false }: Given): void {
     const meaning = this.meaningOf(setting, path);
     if (!meaning) return;
     const reader =
@@ -46,6 +48,7 @@ export class Collector {
         says: setting.says,
         stated: one,
         site: { file: this.file.file, ...this.siteOf(setting.name, one, within) },
+        ...this.valueOf(one, value),
         ...(reader === undefined ? {} : { reader }),
         ...(meaning === 'libraries' ? { needs: setting.libraries ?? [] } : {}),
         ...(isOwn ? { isOwn: true } : {}),
@@ -66,6 +69,15 @@ export class Collector {
     }
     if (near?.test(this.file.program.text)) return 'here';
     return libraries ? 'libraries' : undefined;
+  }
+
+  private valueOf(stated: Stated, value: Span | undefined): Pick<EngineSettingFact, 'value'> {
+    const { file, program } = this.file;
+    if (!value || stated.kind !== 'text') return {};
+    const { at } = stated;
+    const isText = at.file === file && at.start >= value.start && at.end <= value.end;
+    const { start, end } = value;
+    return isText ? {} : { value: { file, start, end, text: program.text.slice(start, end) } };
   }
 
   /** From the name to the end of the value, where they stand beside each other: whoever finds it, it is one place. */

@@ -30,12 +30,24 @@ export function startsPrograms(name: string): boolean {
   return /^(?:system|spawn|exec|execute|capture[23e]?|popen\w*|sh|run_?command)$/i.test(name);
 }
 
-/** Whether a program may start others, which are given its environment. */
+/**
+ * Whether a program may start others, which are given its environment: by a module for that, or by a call. A label with the
+ * word in it (`com.docker.compose.project`), a method of a pattern (`/…/.exec(s)`) or of a database, and a remark start nothing.
+ */
 export function mayStartPrograms(text: string): boolean {
-  return /child_process|execa|\bzx\b|shelljs|cross-spawn|\$`|spawn|\bexec(?!\w)|subprocess|os\.system|popen|os\/exec|ProcessBuilder|process\.start|compose/i.test(
-    text,
-  );
+  return modules.test(text) || calls.test(text) || ownHelper.test(text);
 }
+
+/** A function or module of the project that is called after what it starts: `runDocker(…)`, `from './compose'`. */
+const ownHelper =
+  /(?<![\w.])(?:exec|spawn|run|start|launch|call|invoke)_?\w*(?:docker|compose|command|cmd|process|shell|program)\w*\s*\(|["'/](?:compose|shell|exec|spawn)(?:\.[jt]s|\.py)?["']|\bsystem\s+["']|`\s*docker\b|%x[[({]/i;
+
+const modules =
+  /child_process|execa|\bzx\b|shelljs|cross-spawn|\$`|subprocess|os\/exec|ProcessBuilder|process\.start|docker-compose(?!\.ya?ml)|python_on_whales|testcontainers|posix_spawn|\bpty\b|std::process|tokio::process|Symfony\\Component\\Process|open3|java\.lang\.Runtime|Runtime\.getRuntime/i;
+
+/** A pattern, a statement or a container has an `exec` too; behind a name that is called by itself a program stands. */
+const calls =
+  /(?<![\w.$>:/])(?:exec(?:Sync|File|FileSync|l|le|lp|lpe|v|ve|vp|vpe)?|spawn(?:Sync|l|le|lp|v|ve|vp)?|popen\w*|system|shell_exec|passthru|proc_open)\s*\(|\bos\.(?:system|popen|exec\w+|spawn\w+|posix_spawn\w*)|\b(?:Bun|Deno|syscall|Process|Kernel|Open3|IO|Shell|asyncio)\.?(?:spawn|exec|run|popen|Command|create_subprocess\w*)|Command::new|\bexec\.Command/i;
 
 /** Functions that hand a text to a shell. */
 export function runsScripts(name: string): boolean {

@@ -1,0 +1,44 @@
+/** Fixes as safe as the editor can prove them: it sees what a file imports, and not who imports the file. */
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Finding } from '../finding.ts';
+import { proved } from '../prove/proved.ts';
+import { settledFindings } from '../prove/operation.ts';
+import type { World } from '../flow/world.ts';
+import type { HubFinding, JudgeContext } from '../judge/findings.ts';
+import { importersOf } from '../project/importers.ts';
+import type { Evaluator } from '../trace/evaluate.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import type { EditorProject } from './editor-project.ts';
+
+export interface ProvingIn {
+  readonly project: EditorProject;
+  readonly ev: Evaluator;
+  readonly catalog: Catalog;
+  readonly requests: readonly RequestFact[];
+  readonly judging: JudgeContext;
+}
+
+/** @returns the findings in their order; what is handed to other files makes a fix one to review */
+export function provedInEditor(
+  findings: readonly HubFinding[],
+  { project, ev, catalog, requests, judging }: ProvingIn,
+): readonly Finding[] {
+  const textOf = (file: string) => project.read(file) ?? '';
+  const search = (words: readonly string[], files: readonly string[]) =>
+    files.filter((file) => words.some((word) => textOf(file).includes(word)));
+  const world: Omit<World, 'read' | 'site'> = {
+    ev,
+    requests,
+    textOf,
+    index: (file) => project.index(file),
+    usersOf: ({ file }) => {
+      const among = project.seen().filter((other) => other !== file);
+      return importersOf(project, { search }, [file], among).flatMap((other) => project.index(other) ?? []);
+    },
+    beyond: ({ exports }) => (exports.size > 0 ? 'files' : 'none'),
+  };
+  const proof = { world, catalog };
+  return settledFindings(findings, proof, judging).map(({ verdict, ...finding }) =>
+    proved(finding, verdict, false, { proof, textOf }),
+  );
+}

@@ -1,0 +1,81 @@
+/** The code base as the follower of answers sees it: files on demand, and who uses what they give. */
+import { posix } from 'node:path';
+import type { World } from '../flow/world.ts';
+import { languageOf } from '../languages/registry.ts';
+import type { Evaluator } from '../trace/evaluate.ts';
+import type { RequestFact } from '../trace/fact.ts';
+import type { FileIndex } from '../trace/scope.ts';
+import { isTestFile } from '../trace/test-file.ts';
+import type { ProjectDisk } from './disk.ts';
+import { importersOf } from './importers.ts';
+import type { DiskProject } from './project.ts';
+
+export interface Surroundings {
+  readonly project: DiskProject;
+  readonly disk: Pick<ProjectDisk, 'search'>;
+  readonly ev: Evaluator;
+  /** All files that findings are wanted for, relative to the root. */
+  readonly files: readonly string[];
+  readonly requests: readonly RequestFact[];
+}
+
+/** Users of one file that are lowered; more would cost more than a fix is worth. */
+const mostUsers = 60;
+
+export function worldOf({ project, disk, ev, files, requests }: Surroundings): Omit<World, 'read' | 'site'> {
+  const users = new Map<string, readonly FileIndex[]>();
+  const importing = new Map<string, readonly string[]>();
+  const ofLanguage = (id: string) =>
+    files.filter((file) => !isTestFile(file) && languageOf(file, () => project.head(file))?.id === id);
+  const languages = new Map<string, readonly string[]>();
+  return {
+    ev,
+    requests,
+    index: (file) => project.own(file),
+    textOf: (file) => project.read(file) ?? '',
+    beyond: ({ file }) => (isPublished(project, file) ? 'projects' : 'none'),
+    usersOf: (file, names) => {
+      const key = `${file.file} ${names.join(' ')}`;
+      const known = users.get(key);
+      if (known) return known;
+      const id = file.language;
+      if (!languages.has(id)) languages.set(id, ofLanguage(id));
+      const among = (languages.get(id) ?? []).filter((other) => other !== file.file);
+      if (!importing.has(file.file)) importing.set(file.file, importersOf(project, disk, [file.file], among));
+      const importers = importing.get(file.file) ?? [];
+      const speaking = file.program.open && names.length > 0 ? disk.search(names, among) : [];
+      const inReach = [...new Set([...importers, ...speaking])].filter((other) => other !== file.file);
+      const found = inReach.slice(0, mostUsers).flatMap((other) => project.own(other) ?? []);
+      users.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** Signs of a package that others install: what its manifest says that they get. */
+const manifests: readonly { readonly name: string; readonly isLibrary: (text: string) => boolean }[] = [
+  {
+    name: 'package.json',
+    isLibrary: (text) =>
+      !/"private"\s*:\s*true/.test(text) &&
+      /"name"\s*:/.test(text) &&
+      /"(?:main|module|exports|types|typings)"\s*:/.test(text),
+  },
+  {
+    name: 'pyproject.toml',
+    isLibrary: (text) => /^\[(?:project|tool\.poetry)\]/m.test(text) && /^\[build-system\]/m.test(text),
+  },
+  { name: 'setup.py', isLibrary: (text) => /\bsetup\(/.test(text) },
+  { name: 'composer.json', isLibrary: (text) => /"type"\s*:\s*"library"/.test(text) },
+];
+
+function isPublished(project: DiskProject, file: string): boolean {
+  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+    for (const { name, isLibrary } of manifests) {
+      const text = project.read(folder === '.' ? name : `${folder}/${name}`);
+      if (text !== undefined) return isLibrary(text);
+    }
+    if (folder === '.' || folder === '/') break;
+  }
+  return file.endsWith('.rb') && project.all().some((other) => other.endsWith('.gemspec'));
+}
