@@ -1,4 +1,5 @@
 /** What a command line asks for, with every value checked. */
+import type { MigrationFormat } from '../report/migration/migration.ts';
 import type { Era } from '../emulate/era.ts';
 import type { Format } from '../report/reporter.ts';
 import type { Shard } from '../shard/shard.ts';
@@ -73,7 +74,10 @@ export interface MigrateArguments extends CommonArguments {
   readonly kind: 'migrate';
   readonly paths: readonly string[];
   readonly write: boolean;
+  /** Nothing but a diff, as the files have it. */
+  readonly diff: boolean;
   readonly unsafe: boolean;
+  readonly format: MigrationFormat;
   /** Empty: every rule; likewise for entries. */
   readonly rules: readonly string[];
   readonly entries: readonly string[];

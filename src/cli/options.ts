@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { failLevels } from '../config/fail-on.ts';
 import { formats } from '../report/index.ts';
+import { migrationFormats } from '../report/migration/migration.ts';
 
 type OptionTable = Readonly<Record<string, Options>>;
 
@@ -93,7 +94,14 @@ const scan = {
 const migrate = {
   ...config,
   write: { type: 'boolean', describe: 'Make the changes; without it they are only shown' },
-  unsafe: { type: 'boolean', describe: 'Those too that are right in the common case, and want a reader' },
+  'dry-run': { type: 'boolean', describe: 'Only show the changes, as without --write' },
+  diff: { type: 'boolean', describe: 'Show nothing but a diff, byte for byte, for git apply or patch -p1' },
+  unsafe: { type: 'boolean', describe: 'Those too for which review is needed; each says what is open' },
+  format: {
+    type: 'string',
+    requiresArg: true,
+    describe: `${migrationFormats.join(', ')} (the first when left out): markdown is the text of a pull request`,
+  },
   rule: {
     type: 'string',
     array: true,

@@ -1,4 +1,5 @@
 /** From what the parser gives to what a command is asked for. */
+import { migrationFormats } from '../report/migration/migration.ts';
 import { UserError } from '../user-error.ts';
 import {
   catalogNamed,
@@ -129,9 +130,29 @@ export function baselineArguments(
   };
 }
 
+/** Options of migrate of which two make no sense together. */
+const apart = [
+  ['dry-run', 'write'],
+  ['dry-run', 'interactive'],
+  ['diff', 'write'],
+  ['diff', 'interactive'],
+  ['diff', 'format'],
+  ['format', 'interactive'],
+] as const;
+
 export function migrateArguments(args: Parsed<'path' | keyof typeof optionTables.migrate>): MigrateArguments {
+  const isGiven = (name: (typeof apart)[number][number]) => args[name] !== undefined && args[name] !== false;
+  const both = apart.find(([first, second]) => isGiven(first) && isGiven(second));
+  if (both) throw new UserError(`--${both[0]} and --${both[1]} cannot be given together`);
+  const format = once(args.format, 'format') ?? 'pretty';
+  const known = migrationFormats.find((name) => name === format);
+  if (!known) {
+    throw new UserError(`--format of migrate is one of ${migrationFormats.join(', ')}, found '${format}'`);
+  }
   return {
     kind: 'migrate',
+    format: known,
+    diff: args.diff === true,
     paths: [...texts(args.path), ...texts(args['--'])],
     write: args.write === true,
     unsafe: args.unsafe === true,

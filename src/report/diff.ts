@@ -2,7 +2,9 @@
 import type { Finding } from '../finding.ts';
 import type { Colors } from '../text/colors.ts';
 import { editsOf, hunksOf, numbered } from './hunks.ts';
+import { headerName } from './patch.ts';
 import { visible } from './visible.ts';
+import { changeText } from './finding-words.ts';
 
 /** A file as it is, and the findings whose fixes change it. */
 export interface ChangedFile {
@@ -13,48 +15,54 @@ export interface ChangedFile {
 
 const contextLines = 3;
 
+/** How a diff is shown to somebody. */
+export interface Shown {
+  readonly colors: Colors;
+  /** How a file is written for the reader. */
+  readonly pathOf: (file: string) => string;
+  /** The file as `git apply` and `patch -p1` look for it from where the reader stands; forward slashes. */
+  readonly nameOf: (file: string) => string;
+  /** True for a terminal: the ends of lines of Windows are left out there. */
+  readonly isTerminal: boolean;
+}
+
 /**
- * @param pathOf how a file is written for the reader
+ * Reasons stand before the diff of a file, with their lines: between its parts neither `git apply` nor `patch` takes any.
+ *
  * @returns the diff of one file, without a line break at its end
  */
-export function diffText(
-  { file, before, findings }: ChangedFile,
-  colors: Colors,
-  pathOf: (file: string) => string,
-): string {
+export function diffText({ file, before, findings }: ChangedFile, shown: Shown): string {
+  const { colors, pathOf, nameOf, isTerminal } = shown;
   const hunks = numbered(before, hunksOf(before, editsOf(findings, file), contextLines));
-  const placed = findings
-    .flatMap((finding, nth) =>
-      editsOf([finding], file).map(({ start, end }) => ({ finding, nth, start, end })),
-    )
-    .toSorted((a, b) => a.start - b.start);
-  let at = 0;
-  const told = new Set<Finding>();
-  const parts = hunks.map(({ from, to, head, lines }) => {
-    while ((placed[at]?.end ?? from) < from) at++;
-    const own: (typeof placed)[number][] = [];
-    for (let one = placed[at]; one && one.start <= to; one = placed[++at]) own.push(one);
-    own.sort((a, b) => a.nth - b.nth);
-    const reasons = [...new Set(own.map(({ finding }) => finding))].flatMap((finding) => {
-      const again = told.has(finding) ? ' (with the change above)' : '';
-      told.add(finding);
-      return [
-        `  ${colors.bold(finding.rule)}  ${visible(finding.message)}${again}`,
-        `  ${colors.dim(reasonOf(finding))}`,
-      ];
-    });
-    return [...reasons, colors.cyan(head), ...lines.map((line) => coloured(line, colors))].join('\n');
+  const reasons = findings.flatMap((finding) => {
+    const line = finding.file === file ? `${pathOf(file)}:${finding.start.line}` : pathOf(file);
+    return [
+      `${colors.underline(line)}  ${colors.bold(finding.rule)}  ${visible(finding.message)}`,
+      `  ${colors.dim(reasonOf(finding))}`,
+    ];
   });
-  return [colors.underline(pathOf(file)), ...parts].join('\n');
+  const name = nameOf(file);
+  const parts = hunks.flatMap(({ head, lines }) => [
+    colors.cyan(head),
+    ...lines.map((line) => coloured(line, colors, isTerminal)),
+  ]);
+  const header = [`--- ${headerName(`a/${name}`)}`, `+++ ${headerName(`b/${name}`)}`].map(lineOf);
+  return [...reasons, ...header.map((line) => colors.bold(line)), ...parts].join('\n');
 }
 
 function reasonOf({ fix }: Finding): string {
-  return visible(`${fix?.safety === 'safe' ? 'safe' : 'needs a reader'}: ${fix?.title ?? ''}`);
+  return visible(fix ? changeText(fix) : '');
 }
 
-function coloured(line: string, colors: Colors): string {
-  // Tabs are code; the end of a line under Windows is no news.
-  const shown = line.replace(/\r$/, '').split('\t').map(visible).join('\t');
+function lineOf(code: string): string {
+  return code.split('\t').map(visible).join('\t');
+}
+
+function coloured(line: string, colors: Colors, isTerminal: boolean): string {
+  const code = line.replace(/\r$/, '');
+  // Tabs are code; the end of a line under Windows is no news at a terminal, and belongs to the diff in a file.
+  const end = isTerminal ? '' : line.slice(code.length);
+  const shown = lineOf(code) + end;
   return line.startsWith('+')
     ? colors.green(shown)
     : line.startsWith('-')

@@ -21,8 +21,14 @@ export function insteadText({ replacement, operation }: Finding): string | undef
   return operation === null ? call : `${call} (${operation})`;
 }
 
+/** A change with how sure it is: a title that names what needs review needs no word before it. */
+export function changeText({ safety, title }: Pick<Fix, 'safety' | 'title'>): string {
+  if (safety === 'safe') return `safe: ${title}`;
+  return title.includes('review needed: ') ? title : `review needed: ${title}`;
+}
+
 export function fixText(fix: Fix | null, whyNot: string | null): string | undefined {
-  if (fix) return fix.safety === 'safe' ? `safe: ${fix.title}` : `needs a reader: ${fix.title}`;
+  if (fix) return changeText(fix);
   return whyNot === null ? undefined : `by hand: ${whyNot}`;
 }
 

@@ -75,10 +75,10 @@ describe('JSON', () => {
         length: 51,
         50: { name: '29.10', accepts: { min: '1.40', max: '1.57' }, date: '2026-11-16' },
       },
-      clients: { length: 71 },
+      clients: { length: 72 },
       endpoints: { length: 118 },
       artefacts: { length: 16 },
-      changes: { length: 31, 0: { engine: '29.3.0', api: null } },
+      changes: { length: 52, 0: { engine: '29.3.0', api: null } },
     });
   });
 

@@ -55,11 +55,12 @@ describe.skipIf(!hasTerminals)('migrate --interactive', { timeout: 60_000 }, () 
     await answer(question, 'q\n');
     const { screen } = await ended;
     const esc = '\u001B';
-    const lines = screen.split('\n').slice(0, 6);
+    const lines = screen.split('\n').slice(0, 7);
     expect(lines).toEqual([
-      `${esc}[4ma.sh${esc}[24m`,
-      `  ${esc}[1mno-deprecated-hub-repositories${esc}[22m  GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19`,
+      `${esc}[4ma.sh:1${esc}[24m  ${esc}[1mno-deprecated-hub-repositories${esc}[22m  GET /v2/repositories/{namespace}/{repository} is deprecated since 2025-09-19`,
       `  ${esc}[2msafe: call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}${esc}[22m`,
+      `${esc}[1m--- a/a.sh${esc}[22m`,
+      `${esc}[1m+++ b/a.sh${esc}[22m`,
       `${esc}[36m@@ -1,1 +1,1 @@${esc}[39m`,
       `${esc}[31m-${get('one').trimEnd()}${esc}[39m`,
       `${esc}[32m+${get('one').trimEnd().replace('repositories/acme', 'namespaces/acme/repositories')}${esc}[39m`,

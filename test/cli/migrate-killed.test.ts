@@ -83,7 +83,7 @@ async function firstWrite({ root }: Project, ended: Promise<unknown>): Promise<v
 
 test.skipIf(process.platform === 'win32')(
   `kills in ${ROUNDS} rounds, seed ${seed}`,
-  { timeout: LIMIT + 10_000 },
+  { timeout: LIMIT + 60_000 },
   async () => {
     const random = randomFrom(seed);
     await using made = await project(Object.fromEntries(samples.map(({ file, old }) => [file, old])));

@@ -7,6 +7,8 @@ import { session } from './session.ts';
 
 const files = {
   'package.json': '{ "dependencies": { "dockerode": "^4.0.0" } }',
+  // Without it no version is safe to state.
+  'dockshift.config.json': '{ "engine": { "targets": ["25", "29.10"] } }',
   'docker.js': [
     "import Docker from 'dockerode';",
     'export const local = new Docker();',
@@ -36,7 +38,7 @@ describe('dockshift migrate', () => {
       '-export const local = new Docker();',
       "+export const local = new Docker({ version: 'v1.44' });",
       '+curl --unix-socket /var/run/docker.sock http://localhost/v1.44/info',
-      '2 findings would change in 2 files · 1 more with --unsafe · dockshift migrate --write makes the changes',
+      '2 findings would change in 2 files · 1 more with --unsafe (review needed) · dockshift migrate --write makes the changes',
     ]) {
       expect(stdout.split('\n')).toContain(line);
     }

@@ -18,31 +18,47 @@ function edit(start: number, end: number, text: string): Edit {
 }
 
 function shown(findings: readonly Finding[], text = before): readonly string[] {
-  return diffText({ file: 'a.sh', before: text, findings }, plain, (file) => file).split('\n');
+  const same = (file: string) => file;
+  const reader = { colors: plain, pathOf: same, nameOf: same, isTerminal: true };
+  return diffText({ file: 'a.sh', before: text, findings }, reader).split('\n');
 }
 
-/** Of each part: the titles above it, and the lines that change. */
+/** The titles, and then of each part the lines that change. */
 function parts(findings: readonly Finding[], text = before): readonly string[] {
-  return shown(findings, text).filter((line) => /^(?: {2}(?:safe|needs a reader): |[@+-])/.test(line));
+  return shown(findings, text).filter((line) =>
+    /^(?: {2}(?:safe|review needed): |@@|[+-](?![+-]))/.test(line),
+  );
 }
 
 describe('a diff', () => {
-  test('says why above each part; what stands again is said to', () => {
+  test('says once that a change needs review', () => {
+    const titled = wants(
+      'move it; review needed: it is printed at a.sh:2',
+      edit(at('line 2\n'), at('line 3\n'), ''),
+    );
+    expect(shown([titled])[1]).toBe('  move it; review needed: it is printed at a.sh:2');
+  });
+
+  test('says why before its parts, once for all of them', () => {
     const both = wants(
       'both',
       edit(at('line 2\n'), at('line 3\n'), ''),
       edit(at('line 19\n'), at('line 20\n'), 'x\n'),
     );
     expect(parts([both])).toEqual([
-      '  needs a reader: both',
+      '  review needed: both',
       '@@ -1,5 +1,4 @@',
       '-line 2',
-      '  needs a reader: both',
       '@@ -16,5 +15,5 @@',
       '-line 19',
       '+x',
     ]);
-    expect(shown([both]).filter((line) => line.endsWith('(with the change above)'))).toHaveLength(1);
+    expect(shown([both]).slice(0, 4)).toEqual([
+      'a.sh  no-removed-hub-v1  because of both',
+      '  review needed: both',
+      '--- a/a.sh',
+      '+++ b/a.sh',
+    ]);
   });
 
   test.each<[what: string, made: Edit, text: string]>([
@@ -61,16 +77,16 @@ describe('a diff', () => {
     ['takes everything away', edit(0, before.length, ''), before],
   ])('says why where an edit %s', (_what, made, text) => {
     const lines = shown([wants('it', made)], text);
-    const heads = lines.flatMap((line, i) => (line.startsWith('@@') ? [lines[i - 1]] : []));
-    expect(heads).toEqual(['  needs a reader: it']);
+    expect(lines.slice(1, 4)).toEqual(['  review needed: it', '--- a/a.sh', '+++ b/a.sh']);
+    expect(lines.filter((line) => line.startsWith('@@'))).toHaveLength(1);
   });
 
   test('names both reasons where two findings change neighbouring lines', () => {
     const one = wants('one', edit(at('line 7\n'), at('line 7\n') + 4, 'LINE'));
     const two = wants('two', edit(at('line 8\n'), at('line 8\n') + 4, 'LINE'));
     expect(parts([one, two]).slice(0, 3)).toEqual([
-      '  needs a reader: one',
-      '  needs a reader: two',
+      '  review needed: one',
+      '  review needed: two',
       '@@ -4,8 +4,8 @@',
     ]);
   });

@@ -21,7 +21,7 @@ test('a comment for a pull request', () => {
 
     |     | where | what | instead |
     | --- | --- | --- | --- |
-    | ⚠️ | \`scripts/tags.sh:1\` | v1 was removed on 2022-08-23: this call answers 410<br>\`GET https://registry.hub.docker.com/v1/repositories/{image}/tags\`<br>an error from 2026-06-01 on<br><sub>\`no-removed-hub-v1\` · \`hub/v1-list-tags\` · [docs](https://example.org/docs)</sub> | \`GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)\`<br>needs a reader: read \`.results[].name\` |
+    | ⚠️ | \`scripts/tags.sh:1\` | v1 was removed on 2022-08-23: this call answers 410<br>\`GET https://registry.hub.docker.com/v1/repositories/{image}/tags\`<br>an error from 2026-06-01 on<br><sub>\`no-removed-hub-v1\` · \`hub/v1-list-tags\` · [docs](https://example.org/docs)</sub> | \`GET /v2/namespaces/{namespace}/repositories/{repository}/tags (ListRepositoryTags)\`<br>review needed: read \`.results[].name\` |
 
     <details><summary>2 suppressed</summary>
 

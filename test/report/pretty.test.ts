@@ -59,7 +59,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
            GET  https://registry.hub.docker.com/v1/repositories/{image}/tags  curl
                 line 2: image = ubuntu by default
            now  ListRepositoryTags  GET /v2/namespaces/{namespace}/repositories/{repository}/tags
-           fix  needs a reader: the answer comes in pages, \`.[].name\` becomes \`.results[].name\`
+           fix  review needed: the answer comes in pages, \`.[].name\` becomes \`.results[].name\`
 
     src/client.js
       3:35  warning  this list is deprecated since 2025-06-27 (medium confidence)  no-deprecated-hub-repositories

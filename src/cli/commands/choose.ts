@@ -3,13 +3,11 @@ import { createInterface } from 'node:readline';
 import type { Edit } from '../../finding.ts';
 import { changesOf, type ChangeContext } from '../../fix/changes.ts';
 import type { Fixable } from '../../fix/plan.ts';
-import { diffText } from '../../report/diff.ts';
+import { diffText, type Shown } from '../../report/diff.ts';
 import type { Output } from '../terminal.ts';
-import type { Colors } from '../../text/colors.ts';
 
 export interface Asking extends ChangeContext {
-  readonly colors: Colors;
-  readonly pathOf: (file: string) => string;
+  readonly shown: Shown;
   readonly stdout: Output;
 }
 
@@ -23,8 +21,9 @@ type Answer = 'accept' | 'skip' | 'all' | 'quit' | 'interrupt';
  */
 export async function choose(
   wanted: readonly Fixable[],
-  { colors, pathOf, stdout, ...context }: Asking,
+  { shown, stdout, ...context }: Asking,
 ): Promise<readonly Fixable[] | undefined> {
+  const { colors } = shown;
   const accepted: Fixable[] = [];
   const whole = new Set<string>();
   const questions = openQuestions();
@@ -38,7 +37,7 @@ export async function choose(
       if (first === undefined || left.length < group.length) continue;
       const { changes } = await changesOf(group, context);
       if (changes.length === 0) continue;
-      stdout.write(`${changes.map((change) => diffText(change, colors, pathOf)).join('\n')}\n`);
+      stdout.write(`${changes.map((change) => diffText(change, shown)).join('\n')}\n`);
       const count = colors.dim(`(${nth + 1}/${groups.length})`);
       const answer = await questions.ask(
         `${colors.bold('make this change?')} ${count} [y]es, [n]o, [a]ll of ${first.entry}, [q]uit: `,

@@ -31,6 +31,8 @@ const languageNames: Readonly<Record<string, string>> = {
   dockerfile: 'Dockerfiles',
   php: 'PHP',
   makefile: 'makefiles',
+  systemd: 'units of systemd',
+  crontab: 'crontabs',
   csharp: 'C#',
   markdown: 'Markdown',
   notebook: 'notebooks',

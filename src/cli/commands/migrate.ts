@@ -2,14 +2,15 @@
 import path from 'node:path';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
-import type { Finding, SuppressedFinding } from '../../finding.ts';
-import { changesOf, type Change, type Changes } from '../../fix/changes.ts';
+import type { Finding, Report } from '../../finding.ts';
+import { changesOf, type Change } from '../../fix/changes.ts';
 import { isFixable, type Fixable, type LeftOut } from '../../fix/plan.ts';
 import { parseCheck } from '../../fix/parse-check.ts';
 import { withoutQuiet } from '../../fix/quiet.ts';
 import { workTreeAt } from '../../fix/work-tree.ts';
 import { writeChanges, type Unwritten } from '../../fix/write.ts';
-import { diffText } from '../../report/diff.ts';
+import type { Shown } from '../../report/diff.ts';
+import type { Migration } from '../../report/migration/migration.ts';
 import { patchText } from '../../report/patch.ts';
 import { shownPath } from '../../report/shown-path.ts';
 import { counted } from '../../report/summary.ts';
@@ -21,8 +22,9 @@ import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 import { writeFileAtomically } from '../write-file.ts';
 import type { Asking } from './choose.ts';
-import { createColors, type Colors } from '../../text/colors.ts';
+import { createColors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
+import { migrationText } from './migration-text.ts';
 
 /**
  * @throws UserError for paths that do not exist, a wrong configuration, a dirty work tree, `--interactive` without a terminal
@@ -39,15 +41,15 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
 
   const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
-  let findings: readonly Finding[];
-  let suppressed: readonly SuppressedFinding[];
+  let report: Report;
   try {
     const limits = only && { files: only };
     const options = { root, config, onProgress: progress.report, ...limits };
-    ({ findings, suppressed } = await scan(options));
+    report = await scan(options);
   } finally {
     progress.end();
   }
+  const { findings, suppressed } = report;
 
   const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));
   const found = findings.filter((finding) => isAsked(finding, args));
@@ -55,9 +57,15 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const asWished = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');
   const pathOf = (file: string) => shownPath(file, root, terminal.cwd);
   const { free: wanted, leftOut: quiet } = withoutQuiet(asWished, suppressed, pathOf);
+  const shown: Shown = {
+    colors,
+    pathOf,
+    nameOf: (file) => nameIn(file, root, terminal.cwd),
+    isTerminal: terminal.stdout.isTTY === true,
+  };
   const context = { root, check: parseCheck() };
   const chosen = args.interactive
-    ? await asked(wanted, { ...context, colors, pathOf, stdout: terminal.stdout })
+    ? await asked(wanted, { ...context, shown, stdout: terminal.stdout })
     : wanted;
   const made = await changesOf(chosen, context);
   const unpatched =
@@ -66,12 +74,14 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   const failed = new Set(unwritten.map(({ change }) => change));
   const changes = made.changes.filter((change) => !failed.has(change));
   const leftOut = [...quiet, ...made.leftOut, ...unpatched, ...unwritten.flatMap(leftOutOf)];
-  const sections = [
-    ...(args.interactive ? [] : changes.map((change) => diffText(change, colors, pathOf))),
-    leftOutText(leftOut, colors, pathOf),
-    sumLine({ changes, found, unsafe: fixable.length - asWished.length, isWritten }, colors),
-  ].filter((section) => section !== '');
-  terminal.stdout.write(`${sections.join('\n\n')}\n`);
+  const migration: Migration = {
+    isWritten,
+    changes,
+    review: args.unsafe ? [] : fixable.filter(({ fix }) => fix.safety === 'unsafe'),
+    byHand: found.filter(({ fix }) => fix === null),
+    leftOut,
+  };
+  terminal.stdout.write(migrationText(migration, { args, report, root, made: changes, shown }, terminal));
   if (unwritten.some(({ kind }) => kind === 'failed')) {
     terminal.stderr.write(`dockshift: ${failureOf(unwritten)}\n`);
     return exitCodes.failure;
@@ -128,34 +138,8 @@ function failureOf(unwritten: readonly Unwritten[]): string {
   return `${visible(first?.why ?? '')}${others}`;
 }
 
-function leftOutText(leftOut: readonly LeftOut[], colors: Colors, pathOf: (file: string) => string): string {
-  if (leftOut.length === 0) return '';
-  const rows = leftOut.map(
-    ({ finding: { file, start, rule }, why }) =>
-      `  ${pathOf(file)}:${start.line}  ${rule}  ${colors.dim(`left as it is: ${visible(why)}`)}`,
-  );
-  return [colors.yellow(counted(leftOut.length, 'fix').replace(/fixs$/, 'fixes')), ...rows].join('\n');
-}
-
-interface Sum {
-  readonly changes: Changes['changes'];
-  readonly found: readonly Finding[];
-  /** Fixes that were not asked for because a reader should look at them. */
-  readonly unsafe: number;
-  readonly isWritten: boolean;
-}
-
-function sumLine({ changes, found, unsafe, isWritten }: Sum, colors: Colors): string {
-  const changed = new Set(changes.flatMap(({ findings }) => findings)).size;
-  const byHand = found.filter(({ fix }) => fix === null).length;
-  const parts = [
-    changed === 0
-      ? 'nothing to change'
-      : `${counted(changed, 'finding')} ${isWritten ? 'changed' : 'would change'} in ${counted(changes.length, 'file')}`,
-    unsafe > 0 ? `${unsafe} more with --unsafe` : '',
-    byHand > 0 ? `${byHand} by hand: dockshift scan says why` : '',
-    changed > 0 && !isWritten ? 'dockshift migrate --write makes the changes' : '',
-  ].filter((part) => part !== '');
-  const line = parts.join(' · ');
-  return changed === 0 ? colors.dim(line) : colors.bold(line);
+/** As `git apply` and `patch -p1` look for it from where the reader stands; what lies elsewhere, from the root. */
+function nameIn(file: string, root: string, cwd: string): string {
+  const name = path.relative(cwd, path.join(root, file)).split(path.sep).join('/');
+  return name.startsWith('../') || path.isAbsolute(name) ? file : name;
 }

@@ -80,9 +80,9 @@ async function rendered(format: Format, report: Report, context: ReportContext):
 }
 
 /** For files: what stands in them must not depend on the terminal. */
-function plainContext(
+export function plainContext(
   root: string,
-  { quiet, stats }: ReportArguments,
+  { quiet, stats }: Pick<ReportArguments, 'quiet' | 'stats'>,
   { cwd }: Terminal,
 ): Omit<ReportContext, 'today' | 'fails'> {
   return {

@@ -70,7 +70,7 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
     rows.push(['Ask instead', markup`<code>${replacement.method} ${replacement.path}</code>${name}`]);
   }
   if (fix) {
-    const [says, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['needs a reader', 'unsafe'];
+    const [says, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['review needed', 'unsafe'];
     rows.push([
       'Migration',
       markup`<span class="help ${name}">${says}</span> ${fix.title}${changedCode(finding, sourceOf)}`,

@@ -19,7 +19,7 @@ export interface Item {
 export const helps: readonly Help[] = ['safe', 'unsafe', 'hand'];
 export const helpNames = {
   safe: 'safe',
-  unsafe: 'needs a reader',
+  unsafe: 'review needed',
   hand: 'by hand',
 } as const satisfies Record<Help, string>;
 
