@@ -20,8 +20,6 @@ export interface Program {
   readonly byHand: boolean;
   /** A fix may be offered or not; one that is must be right. */
   readonly mayStay: boolean;
-  /** What is printed follows the order of an answer that documents none: it counts as a bag of words. */
-  readonly anyOrder: boolean;
 }
 
 /** Another set is run the same way: `PROGRAMS=DIR npx vitest run test/migrate/programs.test.ts`. */
@@ -42,15 +40,13 @@ function filesOf(name: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The head is comments: what the program shows; `run:` with the arguments of each run, parted by ` | `; `by hand`,
- * `may stay` and `order: any` where they hold.
+ * The head is comments: what the program shows; `run:` with the arguments of each run, parted by ` | `; `by hand`
+ * and `may stay` where they hold.
  * @throws {Error} where it says no `run:`
  */
 export function programOf(name: string, files: ReadonlyMap<string, string>): Program {
   const text = files.get(name) ?? '';
-  const lines = text.split('\n').filter((line) => !/^(?:#!|<\?php$)/.test(line));
-  const end = lines.findIndex((line) => !/^(?:#|\/\/)/.test(line));
-  const head = lines.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/^(?:#|\/\/)\s*/, ''));
+  const head = commentsAtHead(text);
   const run = head.find((line) => line.startsWith('run:'));
   if (run === undefined) throw new Error(`${name}: the head does not say how it is run`);
   const runs = run
@@ -64,6 +60,12 @@ export function programOf(name: string, files: ReadonlyMap<string, string>): Pro
     runs,
     byHand: head.includes('by hand'),
     mayStay: head.includes('may stay'),
-    anyOrder: head.includes('order: any'),
   };
+}
+
+/** The lines of comment before the code, without their signs. */
+export function commentsAtHead(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => !/^(?:#!|<\?php$)/.test(line));
+  const end = lines.findIndex((line) => !/^(?:#|\/\/)/.test(line));
+  return lines.slice(0, end < 0 ? undefined : end).map((line) => line.replace(/^(?:#|\/\/)\s*/, ''));
 }

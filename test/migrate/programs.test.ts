@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts';
 import { verdictOn } from './verdict.ts';
 
 /** Programs that shall be moved and are not yet. What is moved leaves the list. */
-const notYet: readonly string[] = ['go/slug-sprintf.go', 'ruby/slug_format.rb'];
+const notYet: readonly string[] = ['javascript/v1-fields.mjs'];
 
 /** Programs whose fix is wrong today: they print something else after it. Nothing may join this list. */
 const wronged: readonly string[] = [];
@@ -26,7 +26,7 @@ describe.skipIf(!canRun)('programs', () => {
     stage = await openStage(runtimes);
     safe = await migrate(files, 'safe');
     unsafe = await migrate(files, 'unsafe');
-  }, 60_000);
+  }, 600_000);
 
   afterAll(async () => {
     await stage.close();
@@ -34,7 +34,7 @@ describe.skipIf(!canRun)('programs', () => {
 
   test.concurrent.for(programs.map((program) => [program.name, program] as const))(
     '%s',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ([name, program], { skip, expect: expectHere }) => {
       const missing = missingFor(program, runtimes);
       skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);

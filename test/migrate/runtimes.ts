@@ -9,6 +9,8 @@ export interface Start {
   readonly command: string;
   /** Compiled first: the arguments by which the command makes `program` of the files. */
   readonly compile?: readonly string[];
+  /** The command line of what was compiled, where it is not `program`. */
+  readonly compiled?: readonly string[];
   /** The name of what is run. */
   readonly file: string;
 }
@@ -31,7 +33,7 @@ export function findRuntimes(): Runtimes {
   const hasRequests = (command: string) => outputOf(command, ['-c', 'import requests']) !== undefined;
   // Of several the one that has the package which many programs use.
   const python = pythons.find(hasRequests) ?? pythons[0];
-  const names = ['openssl', 'curl', 'wget', 'jq', 'bash', 'sh', 'awk', 'sed', 'go', 'ruby', 'php'];
+  const names = ['openssl', 'curl', 'wget', 'jq', 'bash', 'sh', 'awk', 'sed', 'go', 'ruby', 'php', 'javac'];
   const commands = names.filter((name) => outputOf('sh', ['-c', `command -v ${name}`]) !== undefined);
   const has = (name: string) =>
     python !== undefined && outputOf(python, ['-c', `import ${name}`]) !== undefined;
@@ -63,6 +65,7 @@ export function missingFor({ name, files }: Program, { python, present }: Runtim
     '.sh': ['sh', 'bash', ...inShell],
     '.py': pythonPackages.filter((name) => new RegExp(`^(?:import|from) ${name}\\b`, 'm').test(text)),
     '.go': ['go'],
+    '.java': ['javac'],
     '.rb': ['ruby'],
     '.php': ['php', ...(text.includes('curl_init') ? ['php-curl'] : [])],
   };
@@ -84,6 +87,14 @@ export function startOf(name: string, text: string, { python = 'python3' }: Runt
       return { command: /^#!.*\bbash\b/.test(text) ? 'bash' : 'sh', file };
     case '.go':
       return { command: 'go', compile: ['build', '-o', 'program'], file };
+    case '.java':
+      // Most of a short run is the compilers' own start: one compiler is enough for it.
+      return {
+        command: 'javac',
+        compile: ['-J-XX:TieredStopAtLevel=1', '-proc:none', file],
+        compiled: ['java', '-XX:TieredStopAtLevel=1', '-cp', '.', 'Main'],
+        file,
+      };
     case '.rb':
       return { command: 'ruby', file };
     case '.php':
@@ -106,9 +117,11 @@ export function writtenAs(file: string, text: string): { readonly file: string; 
 }
 
 function withoutTypes(text: string): string {
-  return ts.transpileModule(text, {
+  const { outputText } = ts.transpileModule(text, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  }).outputText;
+  });
+  // Files of the program itself are written down as modules: `./hub`, `./hub.ts` and `./hub.js` are one of them.
+  return outputText.replaceAll(/(\bfrom\s+['"]\.[^'"]*?)(?:\.[jt]s)?(?=['"])/g, '$1.mjs');
 }
 
 /** Streams of PHP read no proxy from the environment: a context of one's own has to be told of it. */

@@ -1,5 +1,5 @@
 /** Where programs are run: a folder, the Hub in both eras, and an environment that leads every client to it. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +44,7 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
     path.join(folder, 'php', 'stage.ini'),
     `auto_prepend_file = "${phpPrepended}"\ncurl.cainfo = "${certificate.authority}"\ndisplay_errors = stderr\n`,
   );
+  if (runtimes.present.has('javac')) trustInJava(folder, certificate);
   // Programs in JavaScript find their client here.
   symlinkSync(nodeFolder, path.join(folder, 'node_modules'), 'dir');
   const hubs = new Map<Era, HubServer>();
@@ -56,7 +57,7 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
   const readyIn = async (
     own: string,
     files: Files,
-    { command, compile, file }: Start,
+    { command, compile, compiled, file }: Start,
   ): Promise<readonly string[]> => {
     mkdirSync(own);
     for (const [name, given] of files) {
@@ -66,7 +67,7 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
     if (!compile) return [command, path.join(own, file)];
     const { code, stderr } = await outcomeOf([command, ...compile], own, compilerEnvironment(folder));
     if (code !== 0) throw new Error(`${file} cannot be compiled: ${stderr}`);
-    return [path.join(own, 'program')];
+    return compiled ?? [path.join(own, 'program')];
   };
 
   const start = async (name: string, files: Files, args: readonly string[], hub: HubServer) => {
@@ -92,11 +93,35 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
   };
 }
 
+/** Java trusts what is in a store of its own kind. */
+function trustInJava(folder: string, { authority }: Certificate): void {
+  execFileSync(
+    'keytool',
+    [
+      '-importcert',
+      '-noprompt',
+      '-storetype',
+      'JKS',
+      '-file',
+      authority,
+      '-keystore',
+      trustOfJava(folder),
+      '-storepass',
+      'changeit',
+    ],
+    { stdio: 'pipe', timeout: 20_000 },
+  );
+}
+
+function trustOfJava(folder: string): string {
+  return path.join(folder, 'trust.jks');
+}
+
 function hashOf(words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
 }
 
-/** One proxy serves curl, wget, Python, Go and Ruby; node and PHP are led by what they load first. */
+/** One proxy serves curl, wget, Python, Go, Ruby and Java; node and PHP are led by what they load first. */
 function environment(folder: string, hub: HubServer, { authority }: Certificate): NodeJS.ProcessEnv {
   const proxy = `http://127.0.0.1:${hub.proxyPort}`;
   return {
@@ -110,6 +135,11 @@ function environment(folder: string, hub: HubServer, { authority }: Certificate)
     CURL_CA_BUNDLE: authority,
     SSL_CERT_FILE: authority,
     REQUESTS_CA_BUNDLE: authority,
+    JAVA_TOOL_OPTIONS: [
+      '-Dhttps.proxyHost=127.0.0.1',
+      `-Dhttps.proxyPort=${hub.proxyPort}`,
+      `-Djavax.net.ssl.trustStore=${trustOfJava(folder)}`,
+    ].join(' '),
     WGETRC: path.join(folder, 'wgetrc'),
     PYTHONDONTWRITEBYTECODE: '1',
     // Programs in Python find their client here.

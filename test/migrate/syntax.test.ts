@@ -105,7 +105,7 @@ describe('after a migration of all fixtures', () => {
   });
 
   for (const [name, parser] of Object.entries(parsers)) {
-    test.skipIf(!parser.isHere)(`${name} reads what it read before`, { timeout: 60_000 }, () => {
+    test.skipIf(!parser.isHere)(`${name} reads what it read before`, { timeout: 300_000 }, () => {
       const after = new Map([...changed].filter(([file]) => parser.files.test(file)));
       const old = new Map([...after.keys()].map((file) => [file, before.get(file) ?? '']));
       const known = unreadable(parser, old);

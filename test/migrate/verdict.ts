@@ -40,7 +40,7 @@ export async function verdictOn(one: Migrated, stage: Stage): Promise<Verdict> {
 }
 
 /** Of the same names. */
-function areSame(some: Files, others: Files): boolean {
+export function areSame(some: Files, others: Files): boolean {
   return [...some].every(([name, text]) => others.get(name) === text);
 }
 
@@ -49,7 +49,7 @@ async function breaks(program: Program, stage: Stage): Promise<boolean> {
   for (const args of program.runs) {
     const before = await stage.run(program.name, program.files, args, 'before');
     const after = await stage.run(program.name, program.files, args, 'after');
-    if (seenOf(before, program) !== seenOf(after, program)) return true;
+    if (seenOf(before) !== seenOf(after)) return true;
   }
   return false;
 }
@@ -59,7 +59,7 @@ async function verdictOnRun({ program, findings, safe, unsafe }: Migrated, nth: 
   const { name, files, runs } = program;
   const args = runs[nth] ?? [];
   const before = await stage.run(name, files, args, 'before');
-  const isLike = (outcome: Outcome) => seenOf(outcome, program) === seenOf(before, program);
+  const isLike = (outcome: Outcome) => seenOf(outcome) === seenOf(before);
   const told = (outcome: Outcome) => difference(args, before, outcome);
   const wrong: string[] = before.code === null ? [`it takes too long: ${args.join(' ')}`] : [];
   const left: string[] = [];
@@ -78,24 +78,19 @@ async function verdictOnRun({ program, findings, safe, unsafe }: Migrated, nth: 
     if (!isLike(then)) {
       const broken = await stage.run(name, files, args, 'after');
       // What fails as it failed without a change was not made worse.
-      const isSilent = then.code === before.code && seenOf(then, program) !== seenOf(broken, program);
+      const isSilent = then.code === before.code && seenOf(then) !== seenOf(broken);
       (isSilent ? wrong : left).push(told(then));
     }
   }
   return { wrong, left };
 }
 
-function seenOf({ stdout, code }: Outcome, { anyOrder }: Program): string {
-  const shown = anyOrder
-    ? stdout
-        .split(/[\s,"'[\]]+/)
-        .toSorted()
-        .join('\n')
-    : stdout;
-  return `${code}\n${shown}`;
+/** What of a run is compared. */
+export function seenOf({ stdout, code }: Outcome): string {
+  return `${code}\n${stdout}`;
 }
 
-function difference(args: readonly string[], before: Outcome, after: Outcome): string {
+export function difference(args: readonly string[], before: Outcome, after: Outcome): string {
   const short = ({ stdout, code }: Outcome) => `${code} ${JSON.stringify(stdout.slice(0, 120))}`;
   const error = after.stderr === '' ? '' : ` (${after.stderr.trim().slice(-200)})`;
   return `«${args.join(' ')}» ended with ${short(before)}, and with ${short(after)} now${error}`;

@@ -26,6 +26,7 @@ async function send(config) {
   if (validateStatus(answer.status)) return response;
   throw Object.assign(new Error(`Request failed with status code ${answer.status}`), {
     isAxiosError: true,
+    config,
     response,
   });
 }
@@ -39,8 +40,19 @@ function parsed(text) {
 }
 
 function instance(defaults) {
-  const request = (config) =>
-    send({ ...defaults, ...config, headers: { ...defaults.headers, ...config.headers } });
+  const before = [];
+  const after = [];
+  const request = async (own) => {
+    let config = { ...defaults, ...own, headers: { ...defaults.headers, ...own.headers } };
+    for (const change of before) config = await change(config);
+    let response = await send(config);
+    for (const change of after) response = await change(response);
+    return response;
+  };
+  const interceptors = {
+    request: { use: (change) => before.push(change) },
+    response: { use: (change) => after.push(change) },
+  };
   const client = (url, config) => request(typeof url === 'string' ? { ...config, url } : url);
   for (const method of ['get', 'head', 'delete']) {
     client[method] = (url, config) => request({ ...config, method, url });
@@ -48,7 +60,12 @@ function instance(defaults) {
   for (const method of ['post', 'put', 'patch']) {
     client[method] = (url, data, config) => request({ ...config, method, url, data });
   }
-  return Object.assign(client, { request, defaults, create: (own) => instance({ ...defaults, ...own }) });
+  return Object.assign(client, {
+    request,
+    defaults,
+    interceptors,
+    create: (own) => instance({ ...defaults, ...own }),
+  });
 }
 
 const axios = Object.assign(instance({}), { isAxiosError: (error) => error?.isAxiosError === true });

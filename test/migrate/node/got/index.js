@@ -1,5 +1,5 @@
 /** Stands in for the client of this name: as much of its published behaviour as the programs use, over fetch. */
-/* global fetch, URLSearchParams */
+/* global fetch, URL, URLSearchParams */
 
 function urlOf(url, { prefixUrl, searchParams }) {
   const given = String(url);
@@ -10,7 +10,9 @@ function urlOf(url, { prefixUrl, searchParams }) {
 }
 
 async function send(url, options) {
-  const answer = await fetch(urlOf(url, options), {
+  const asked = { ...options, url: new URL(urlOf(url, options)) };
+  for (const hook of options.hooks?.beforeRequest ?? []) await hook(asked);
+  const answer = await fetch(asked.url, {
     method: (options.method ?? 'get').toUpperCase(),
     headers: { ...(options.json && { 'content-type': 'application/json' }), ...options.headers },
     ...(options.json && { body: JSON.stringify(options.json) }),

@@ -1,0 +1,83 @@
+/**
+ * Programs that deserve a safe fix get one, and no other program does: each is migrated alone, and run at the Hub as it was
+ * and as it will be. `npm run test:deep` runs them, as they take minutes.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFixable } from '../../src/fix/plan.ts';
+import { migrate } from './migration.ts';
+import { listProofs, type Proof } from './proof.ts';
+import { faultsOf, type Proved } from './proof-verdict.ts';
+import { findRuntimes, missingFor } from './runtimes.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const proofs = listProofs();
+const runtimes = findRuntimes();
+const canRun = runtimes.present.has('openssl') && process.platform !== 'win32';
+
+/** Programs that deserve a safe fix, and get one to review or none so far. What is proved leaves the list. */
+const notYet: ReadonlySet<string> = new Set([
+  'go/create-map',
+  'go/joined-to-base',
+  'go/map-any',
+  'go/tested-client',
+  'go/v1-joined',
+  'javascript/slug-in-one',
+  'python/locals_in_a_format',
+  'python/slug_in_one',
+  'python/v1_first_and_last',
+  'python/v1_max_of_ties',
+  'ruby/query_form',
+  'ruby/v1_count',
+  'shell/create-json',
+  'shell/query-by-options',
+  'shell/waits-for-a-tag',
+  'typescript/private-address',
+]);
+
+describe.skipIf(!canRun)('proof', () => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await openStage(runtimes);
+  }, 600_000);
+
+  afterAll(async () => {
+    await stage.close();
+  });
+
+  test.concurrent.for(proofs.map((proof) => [proof.title, proof] as const))(
+    '%s',
+    { timeout: 600_000 },
+    async ([, proof], { skip, expect: expectHere }) => {
+      const missing = missingFor(proof, runtimes);
+      skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);
+      const faults = await faultsOf(await provedOf(proof), (files, args, era) =>
+        stage.run(proof.name, files, args, era),
+      );
+      const told = faults.map(({ kind, text }) => `[${kind}] ${text}`).join('\n');
+      const isMissed = faults.some(({ kind }) => kind === 'safe missed');
+      expectHere(isMissed, `\n${told}\n`).toBe(notYet.has(proof.title));
+      expectHere(faults.filter(({ kind }) => kind !== 'safe missed').length, `\n${told}\n`).toBe(0);
+    },
+  );
+});
+
+test('there are programs', () => {
+  const titles = new Set(proofs.map(({ title }) => title));
+  expect([...notYet].filter((title) => !titles.has(title))).toEqual([]);
+  expect(proofs.length).toBeGreaterThanOrEqual(100);
+});
+
+async function provedOf(proof: Proof): Promise<Proved> {
+  const safe = await migrate(proof.files, 'safe');
+  const unsafe = await migrate(proof.files, 'unsafe');
+  const { findings, changes } = unsafe;
+  return {
+    proof,
+    offered: findings.map(({ fix }) => fix ?? undefined),
+    made: changes.changes.flatMap((change) => change.findings.map(({ fix }) => fix)),
+    reasons: findings.filter((finding) => !isFixable(finding)).map(({ whyNoFix }) => whyNoFix ?? ''),
+    safe: safe.files,
+    unsafe: unsafe.files,
+  };
+}
