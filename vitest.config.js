@@ -10,6 +10,15 @@ const packed = 'test/packed/**/*.test.ts';
 /** Tests that ask real engines, which are started for them. */
 const engines = 'test/engines/**/*.test.ts';
 
+/** What takes minutes: `npm run test:deep`, as vitest.deep.config.js has it. */
+export const deep = [
+  'test/migrate/{proof,programs}.test.ts',
+  'test/kill/**/*.test.ts',
+  'test/**/*killed.test.ts',
+  'test/fuzz/{fuzz,all-fixtures,linted}.test.ts',
+  'test/project/let-go.test.ts',
+];
+
 export default defineConfig({
   test: {
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
@@ -19,7 +28,9 @@ export default defineConfig({
           name: 'sources',
           // Fixtures hold test files of other people's projects: data, never run.
           include: ['test/**/*.test.ts'],
-          exclude: [packed, engines],
+          exclude: [packed, engines, ...deep],
+          // No test is timed: a machine that is busy makes none fail.
+          testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
       },

@@ -21,7 +21,14 @@ const { rounds, seed, only } = asked();
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', 'test/kill/killed.test.ts', ...(only === undefined ? [] : ['-t', only])],
+  [
+    vitest,
+    'run',
+    '--config',
+    'vitest.deep.config.js',
+    'test/kill/killed.test.ts',
+    ...(only === undefined ? [] : ['-t', only]),
+  ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',

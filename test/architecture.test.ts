@@ -111,6 +111,16 @@ const arrows: readonly Arrow[] = [
       'an analysis learns of the disk through src/project/disk.ts, so that a cache knows what it hangs on',
   })),
   {
+    room: 'src/flow',
+    only: ['src/flow', 'src/trace', 'src/ir'],
+    because: 'it follows values, and knows no catalogue and no fix',
+  },
+  {
+    room: 'src/prove',
+    never: [...parsers, 'src/languages', 'src/fix', 'src/report', 'src/cli'],
+    because: 'it decides about fixes, and writes none',
+  },
+  {
     room: 'src/fix/hub',
     never: ['node:fs', 'node:fs/promises', 'src/sift'],
     because: 'fixes are made of texts that it is given',

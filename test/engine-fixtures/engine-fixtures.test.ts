@@ -77,7 +77,8 @@ describe('the fixes of fixtures about the Engine API', () => {
 });
 
 function withFixes(text: string, file: string, findings: readonly Finding[]): string {
-  const edits = findings.flatMap(({ fix }) => fix?.edits ?? []).filter((edit) => edit.file === file);
+  const all = findings.flatMap(({ fix }) => fix?.edits ?? []).filter((edit) => edit.file === file);
+  const edits = [...new Map(all.map((edit) => [JSON.stringify(edit), edit])).values()];
   const last = (a: Edit, b: Edit) => b.start - a.start;
   return edits
     .toSorted(last)

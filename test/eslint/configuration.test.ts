@@ -173,11 +173,13 @@ describe('what is wrong', () => {
         (await messages(cwd))
           .filter(({ message }) => message.includes('unknown key'))
           .map(({ file }) => file);
-      expect(await saysOf()).toEqual(['a.js']);
-      expect(await saysOf()).toEqual(['a.js']);
+      // ESLint reads files side by side: either of the two may be the first.
+      const [first = '', ...more] = await saysOf();
+      expect(more).toEqual([]);
+      expect(await saysOf()).toEqual([first]);
       await writeFile(join(cwd, 'dockshift.config.yaml'), 'rulez: { }\n');
-      await rm(join(cwd, 'a.js'));
-      expect(await saysOf()).toEqual(['b.js']);
+      await rm(join(cwd, first));
+      expect(await saysOf()).toEqual([first === 'a.js' ? 'b.js' : 'a.js']);
     });
   });
 

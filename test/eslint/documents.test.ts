@@ -220,7 +220,10 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
           messages.map(({ message }) => message.includes('unknown key')),
         ),
       );
-      expect(found).toEqual([[], [true, false], [false]]);
+      // ESLint reads files side by side: either of the two may be the first.
+      const [silent, ...both] = found;
+      expect(silent).toEqual([]);
+      expect(both.toSorted((a, b) => b.length - a.length)).toEqual([[true, false], [false]]);
     },
   'With this configuration YAML, JSON that holds scripts, notebooks, Markdown and Dockerfiles are read.':
     async () => {

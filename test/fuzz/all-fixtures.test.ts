@@ -9,8 +9,13 @@ import { scan } from '../../src/scan.ts';
 
 const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
 
+/** Hundreds of code bases each, which are scanned one by one where they are run. */
+const heldElsewhere: ReadonlySet<string> = new Set(['programs', 'proof']);
+
 test('the fixtures of all languages are scanned several times in one process', async () => {
-  const folders = readdirSync(fixtures, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(fixtures, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !heldElsewhere.has(entry.name),
+  );
   const round = async (): Promise<readonly number[]> => {
     const counts: number[] = [];
     for (const { name } of folders) {
@@ -23,7 +28,7 @@ test('the fixtures of all languages are scanned several times in one process', a
   const first = await round();
   expect(await round()).toEqual(first);
   expect(await round()).toEqual(first);
-}, 60_000);
+}, 600_000);
 
 test('a grammar is loaded once, however often a scan asks for it', async () => {
   const parse = await loadGrammar('c-sharp');

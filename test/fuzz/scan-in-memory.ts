@@ -53,7 +53,7 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
       if (!index) continue;
       programs.push(...programsOf(index));
       engine.tellsImporters(index);
-      engine.tellingNames(index);
+      engine.givenAway(index, false);
       const judged = engine.judge(index);
       ofHub.push(...judged.findings);
       traced.push(judged.traced);
@@ -65,7 +65,11 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
   const findings: Finding[] = [];
   try {
     const requests = traced.flatMap((one) => one.requests);
-    findings.push(...(await withRewrites(ofHub, { requests, textOf, tests: [...files.keys()] })));
+    const index = (file: string) => project.index(file);
+    const alone = { usersOf: () => [], beyond: () => 'none' as const };
+    const world = { ev: engine.prover, requests, textOf, index, ...alone };
+    const context = { requests, textOf, tests: [...files.keys()], proof: { world, catalog } };
+    findings.push(...(await withRewrites(ofHub, context)));
     findings.push(...engine.judgeEngine(traced).findings);
   } catch (error) {
     mistakes.push(`not judged: ${shown(error)}`);

@@ -28,7 +28,7 @@ const deeper = ['engine', 'programs'];
  * @param fixtures absolute path
  */
 export function seedsOf(fixtures: string): readonly Seed[] {
-  const ignore = ['engine.fixed/**', 'sample.expected'];
+  const ignore = ['engine.fixed/**', 'proof/**', 'sample.expected'];
   const byCase = new Map<string, Map<string, string>>();
   for (const path of globSync('**', { cwd: fixtures, dot: true, ignore }).toSorted()) {
     const parts = path.split('/');

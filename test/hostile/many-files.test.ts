@@ -94,7 +94,7 @@ test('a parent of many modules is read once', async () => {
 test('what a document says of an engine is asked once, not for each program in it', () => {
   let asked = 0;
   const sign = { test: (text: string) => (asked++, engineSigns().any.test(text)) };
-  const speaking = new Speaking({ any: sign, calls: sign });
+  const speaking = new Speaking({ any: sign, calls: sign, ownClient: sign });
   const text = 'docker run';
   for (let i = 0; i < 50; i++) {
     const language = loaded.get('shell');

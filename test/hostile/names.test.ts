@@ -220,7 +220,13 @@ test('a diff: no control, and no line but its own', () => {
       const fix = { safety: 'safe' as const, title: says, edits: [{ file, start: 0, end: 1, text: 'z' }] };
       const found = finding(before, 'x', { file, message: says, fix });
       const changed = { file, before, findings: [found] };
-      const out = diffText(changed, createColors(false), visible);
+      const reader = {
+        colors: createColors(false),
+        pathOf: visible,
+        nameOf: (name: string) => name,
+        isTerminal: true,
+      };
+      const out = diffText(changed, reader);
       expect(out).not.toMatch(controls);
       expect(out).not.toMatch(logCommands);
     }),

@@ -5,7 +5,7 @@ export const sample = {
   'hub.js': `export const hub = 'https://hub.docker.com/v2';\n`,
   'main.js': `import { hub } from './hub.js';
 
-export const readme = () => fetch(\`\${hub}/repositories/acme/web/\`);
+const { status: s } = await fetch(\`\${hub}/repositories/acme/web/\`);
 
 const address = 'https://hub.docker.com/v2/repositories/acme/api/';
 console.log('asking', address);
