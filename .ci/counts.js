@@ -1,6 +1,7 @@
 /**
- * Writes how many tests passed and failed, as vitest's JSON reports have it, all of them together. A test that was skipped, a
- * file that could not be loaded and a run without any test are failures.
+ * Writes how many tests passed and failed, as vitest's JSON reports have it, all of them together, and prints each that failed
+ * with the first lines of its message. A test that was skipped, a file that could not be loaded and a run without any test are
+ * failures.
  *
  * usage: node counts.js OUTPUT.txt REPORT.json...
  */
@@ -30,6 +31,12 @@ function countsOf(report) {
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => !['passed', 'failed'].includes(status));
 
+  for (const { fullName, status, failureMessages } of testResults.flatMap(
+    ({ assertionResults }) => assertionResults,
+  )) {
+    if (status === 'failed')
+      console.error(`failed: ${fullName.trim()}\n${firstLines(failureMessages.join('\n'))}`);
+  }
   for (const { name } of unloaded) console.error(`could not be loaded: ${name}`);
   for (const { fullName } of skipped) console.error(`did not run, so it proves nothing: ${fullName.trim()}`);
   if (numPassedTests === 0) console.error(`no test passed: ${report}`);
@@ -39,4 +46,12 @@ function countsOf(report) {
     failed: numFailedTests + unloaded.length + Math.max(skipped.length, numPendingTests + numTodoTests),
     isFine: success && numPassedTests > 0,
   };
+}
+
+function firstLines(message) {
+  return message
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
