@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** A file for the counts as JSON, beside the report in the terminal. CI names one. */
 const counts = process.env.TEST_COUNTS;
 
+/** Ends a test that hangs, and none on a machine that is busy. */
+export const bounds = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 /** Tests that install the packed package from the registry, after all others. */
 const packed = 'test/packed/**/*.test.ts';
 
@@ -29,8 +32,7 @@ export default defineConfig({
           // Fixtures hold test files of other people's projects: data, never run.
           include: ['test/**/*.test.ts'],
           exclude: [packed, engines, ...deep],
-          // No test is timed: a machine that is busy makes none fail.
-          testTimeout: 30_000,
+          ...bounds,
           sequence: { groupOrder: 0 },
         },
       },
@@ -39,7 +41,7 @@ export default defineConfig({
           name: 'engines',
           include: [engines],
           globalSetup: ['test/engines/setup.ts'],
-          testTimeout: 30_000,
+          ...bounds,
           sequence: { groupOrder: 0 },
         },
       },
@@ -48,8 +50,7 @@ export default defineConfig({
           name: 'packed',
           include: [packed],
           globalSetup: ['test/packed/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...bounds,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
-import { deep } from './vitest.config.js';
+import { bounds, deep } from './vitest.config.js';
 
 /** A file for the counts as JSON, beside the report in the terminal. CI names one. */
 const counts = process.env.TEST_COUNTS;
@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
     include: deep,
-    testTimeout: 600_000,
+    ...bounds,
     // Most of the work is done by the programs that are run.
     maxConcurrency: 4,
   },

@@ -48,7 +48,6 @@ test('each file of a hostile tree holds a marker', () => {
 
 test.each([plan('hostile', 80), plan('deep', 42)])(
   'dockshift finds in a $kind tree what was written into it',
-  { timeout: 30_000 },
   async (of) => {
     const tree = files(of);
     await using fixture = await createFixture(Object.fromEntries(tree.map(({ path, text }) => [path, text])));

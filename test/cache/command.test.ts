@@ -20,7 +20,7 @@ describe('says what a scan without it says', () => {
     'engine/dockerode',
     'engine/go-docker',
     'engine/missing-feature',
-  ])('of %s', { timeout: 60_000 }, async (folder) => {
+  ])('of %s', async (folder) => {
     await using made = await project({ 'scanned/.keep': '' });
     const scanned = join(made.root, 'scanned');
     cpSync(join(fixtures, folder), scanned, { recursive: true });

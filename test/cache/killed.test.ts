@@ -19,7 +19,7 @@ function start(cwd: string, ...argv: readonly string[]) {
   return spawn(process.execPath, [main, '--format', 'json', '--today', '2026-11-22', ...argv], { cwd });
 }
 
-test('two at once, and some that are killed', { timeout: 240_000 }, async () => {
+test('two at once, and some that are killed', async () => {
   await using made = await project(tree);
   const cache = made.at('.dockshift-cache.json');
   const plain = await text(start(made.root).stdout);

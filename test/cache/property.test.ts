@@ -145,7 +145,7 @@ const edits = fc.array(edit, { minLength: 8, maxLength: 12, size: 'max' });
 test.each([
   ['a project', project],
   ['a repository', repository],
-])('after random edits of %s whose files are settled', { timeout: 120_000 }, async (_says, make) => {
+])('after random edits of %s whose files are settled', async (_says, make) => {
   laterClock();
   await fc.assert(
     fc.asyncProperty(edits, (edits) => follows(make, edits, tick)),
@@ -153,7 +153,7 @@ test.each([
   );
 });
 
-test('after random edits at once, by the true clock', { timeout: 120_000 }, async () => {
+test('after random edits at once, by the true clock', async () => {
   await fc.assert(
     fc.asyncProperty(edits, (edits) => follows(project, edits, () => Promise.resolve())),
     { numRuns: runs, endOnFailure: true },

@@ -30,7 +30,7 @@ function changed({ root, at }: Project): readonly string[] {
   return fs.readdirSync(root).filter((file) => fs.readFileSync(at(file), 'utf8') !== before.get(file));
 }
 
-describe.skipIf(!hasTerminals)('migrate --interactive', { timeout: 60_000 }, () => {
+describe.skipIf(!hasTerminals)('migrate --interactive', () => {
   test('accepts, skips, takes all of a kind, and quits with what was accepted', async () => {
     const made = await codeBase();
     const { answer, ended } = inTerminal(['migrate', '--interactive'], made.root);

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { close, listen } from '../../src/emulate/served.ts';
 import { session } from '../cli/session.ts';
 
-const TIME = { timeout: 20_000 };
 const { PATH } = process.env;
 
 /** Runs a program of node in the environment of the emulator. */
@@ -18,7 +17,7 @@ const asks = (address: string, status: number) =>
   `fetch(${address}).then((answer) => process.exit(answer.status === ${status} ? 7 : 8))`;
 
 describe('a command', () => {
-  test('finds both, and its exit code is that of all', TIME, async () => {
+  test('finds both, and its exit code is that of all', async () => {
     const hub = await emulated(asks("process.env.DOCKSHIFT_HUB_URL + '/v1/repositories/ubuntu/tags'", 410));
     expect(hub).toEqual({ code: 7, stdout: '', stderr: '' });
     const engine = await emulated(
@@ -28,19 +27,19 @@ describe('a command', () => {
     expect(engine.code).toBe(7);
   });
 
-  test('lives in the era that is asked for', TIME, async () => {
+  test('lives in the era that is asked for', async () => {
     const ubuntu = "process.env.DOCKSHIFT_HUB_URL + '/v1/repositories/ubuntu/tags'";
     expect((await emulated(asks(ubuntu, 200), '--era', 'before')).code).toBe(7);
   });
 
-  test('sees nothing of the true engine', TIME, async () => {
+  test('sees nothing of the true engine', async () => {
     const { code } = await emulated(
       "process.exit(['DOCKER_TLS_VERIFY', 'DOCKER_CONTEXT'].some((name) => name in process.env) ? 8 : 7)",
     );
     expect(code).toBe(7);
   });
 
-  test('that there is not is said so', TIME, async () => {
+  test('that there is not is said so', async () => {
     const { code, stderr } = await session(['emulate', '--', '/nowhere/at-all'], tmpdir(), { env: { PATH } });
     expect({ code, stderr }).toEqual({
       code: 2,

@@ -100,7 +100,7 @@ describeEngines((engine) => {
     const sleeping = [...command('json'), '--run', engine.image, '--', 'sleep', '60'];
     const child = spawn(process.execPath, [main, ...sleeping], { stdio: 'ignore' });
     const ended = once(child, 'close');
-    await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await left()).toHaveLength(1), { timeout: 60_000, interval: 100 });
     child.kill('SIGINT');
     expect(await ended).toEqual([null, 'SIGINT']);
     expect(await left()).toEqual([]);

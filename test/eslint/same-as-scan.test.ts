@@ -260,7 +260,7 @@ test('what the command line does more: rewriting, for some rules', async () => {
     expect(more).toHaveLength(plain.length);
   }
   expect([...seen].toSorted()).toEqual(rewritten);
-}, 120_000);
+});
 
 const call = `fetch('https://hub.docker.com/v2/repositories/acme/web/')`;
 

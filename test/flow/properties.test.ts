@@ -144,7 +144,7 @@ describe.each(forms)('$id', (form) => {
       }),
       { numRuns: 24 },
     );
-  }, 60_000);
+  });
 
   test('with a use that opens the list it is not', async () => {
     await fc.assert(
@@ -153,7 +153,7 @@ describe.each(forms)('$id', (form) => {
       }),
       { numRuns: 36 },
     );
-  }, 60_000);
+  });
 
   test('with options from elsewhere it is not', async () => {
     expect(await safetyOf(new Map([[form.main, form.spread('load')]]))).not.toContain('safe');

@@ -102,7 +102,7 @@ describe('the same is found, in the same places, with', () => {
       mistakes.push(...told.map((what) => `${kind}: ${what}`));
     }
     expect(mistakes).toEqual([]);
-  }, 600_000);
+  });
 });
 
 function changesOf(files: Files, change: Change): Changes {

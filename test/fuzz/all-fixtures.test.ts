@@ -28,7 +28,7 @@ test('the fixtures of all languages are scanned several times in one process', a
   const first = await round();
   expect(await round()).toEqual(first);
   expect(await round()).toEqual(first);
-}, 600_000);
+});
 
 test('a grammar is loaded once, however often a scan asks for it', async () => {
   const parse = await loadGrammar('c-sharp');

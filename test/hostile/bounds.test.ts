@@ -186,7 +186,7 @@ describe('what is cut short is told', () => {
       return `function f${i}(p) { ${calls} fetch(p) }`;
     });
     expect((await scanned('a.js', `${functions.join('\n')}\nf0('${base}')`)).exhausted).toEqual(['a.js']);
-  }, 60_000);
+  });
 
   test('more requests than are counted', async () => {
     const callers = repeated(2_050, (i) => `get('r${i}');`).join('\n');
@@ -194,7 +194,7 @@ describe('what is cut short is told', () => {
     const few = callers.split('\n').slice(100).join('\n');
     expect((await scanned('a.js', text + callers)).exhausted).toEqual(['a.js']);
     expect((await scanned('a.js', text + few)).exhausted).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** What brackets, strings and names can be read as is tried, and each way may be tried inside of each other. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
     const merged = await session(['merge', ...shards, '--format', format], made.root);
     reports.set(`merged ${format}`, merged.stdout);
   }
-}, 60_000);
+});
 
 test.each([
   ...formats,

@@ -26,7 +26,7 @@ describe.skipIf(!canRun)('programs', () => {
     stage = await openStage(runtimes);
     safe = await migrate(files, 'safe');
     unsafe = await migrate(files, 'unsafe');
-  }, 600_000);
+  });
 
   afterAll(async () => {
     await stage.close();
@@ -34,7 +34,6 @@ describe.skipIf(!canRun)('programs', () => {
 
   test.concurrent.for(programs.map((program) => [program.name, program] as const))(
     '%s',
-    { timeout: 600_000 },
     async ([name, program], { skip, expect: expectHere }) => {
       const missing = missingFor(program, runtimes);
       skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);

@@ -39,7 +39,7 @@ describe.skipIf(!canRun)('proof', () => {
 
   beforeAll(async () => {
     stage = await openStage(runtimes);
-  }, 600_000);
+  });
 
   afterAll(async () => {
     await stage.close();
@@ -47,7 +47,6 @@ describe.skipIf(!canRun)('proof', () => {
 
   test.concurrent.for(proofs.map((proof) => [proof.title, proof] as const))(
     '%s',
-    { timeout: 600_000 },
     async ([, proof], { skip, expect: expectHere }) => {
       const missing = missingFor(proof, runtimes);
       skip(missing.length > 0, `this machine lacks ${missing.join(', ')}`);

@@ -48,7 +48,7 @@ function outputOf(command: string, args: readonly string[]): string | undefined 
     return execFileSync(command, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 20_000,
+      timeout: 120_000,
     });
   } catch {
     return undefined;

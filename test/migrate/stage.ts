@@ -109,7 +109,7 @@ function trustInJava(folder: string, { authority }: Certificate): void {
       '-storepass',
       'changeit',
     ],
-    { stdio: 'pipe', timeout: 20_000 },
+    { stdio: 'pipe', timeout: 120_000 },
   );
 }
 

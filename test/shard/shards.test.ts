@@ -32,7 +32,7 @@ async function shardsOf(cwd: string, of: number, into: string): Promise<readonly
 }
 
 describe('merged, shards say what one run says', () => {
-  test.each(folders)('of %s', { timeout: 60_000 }, async (folder) => {
+  test.each(folders)('of %s', async (folder) => {
     await using made = await project({ 'scanned/.keep': '', 'reports/.keep': '' });
     const scanned = join(made.root, 'scanned');
     cpSync(join(fixtures, folder), scanned, { recursive: true });

@@ -90,7 +90,7 @@ const runs: readonly Run[] = [
   ],
 ];
 
-describe('the tools read what was changed', { timeout: 120_000 }, () => {
+describe('the tools read what was changed', () => {
   for (const [name, command, file, text, args] of runs) {
     test.skipIf(whereIs(command) === undefined)(name, async () => {
       const printed = await said(command, args, { [file]: await changed(file, text) });

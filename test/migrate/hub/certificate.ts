@@ -22,7 +22,7 @@ export function makeCertificate(folder: string): Certificate {
       ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...args],
       {
         stdio: 'pipe',
-        timeout: 20_000,
+        timeout: 120_000,
       },
     );
   // Of its own, so that what the machine's configuration adds plays no part.

@@ -21,7 +21,7 @@ export function makeCertificates(folder: string, name = 'IP:127.0.0.1'): { key: 
   execFileSync(
     'openssl',
     ['req', '-x509', ...curve, ...files, '-extensions', 'own', '-subj', '/CN=engine', '-days', '2'],
-    { stdio: 'pipe', timeout: 20_000 },
+    { stdio: 'pipe', timeout: 120_000 },
   );
   copyFileSync(at('cert.pem'), at('ca.pem'));
   return { key: readFileSync(at('key.pem'), 'utf8'), cert: readFileSync(at('cert.pem'), 'utf8') };

@@ -114,7 +114,7 @@ describe('Ctrl-C', () => {
       const running = session(argv, '/');
       const containers = async () =>
         (await fetch(`${engine.url.replace('tcp:', 'http:')}/containers/json?all=1`)).json();
-      await vi.waitFor(async () => expect(await containers()).toHaveLength(1), { timeout: 4_000 });
+      await vi.waitFor(async () => expect(await containers()).toHaveLength(1), { timeout: 60_000 });
       process.emit('SIGINT', 'SIGINT');
       const { code, stderr } = await running;
       expect({ code, stderr }).toEqual({ code: 3, stderr: 'dockshift: interrupted\n' });

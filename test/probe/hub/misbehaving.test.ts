@@ -41,8 +41,6 @@ async function probed(base: string, ...more: readonly string[]) {
   return { ...done, ms: performance.now() - started };
 }
 
-const TIME = { timeout: 10_000 };
-
 describe.each<[server: string, start: () => Promise<string>, says: string]>([
   ['never answers', () => served(() => undefined), 'gave no whole answer within 0.4 s'],
   [
@@ -95,7 +93,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
     'does not speak HTTP',
   ],
 ])('a hub that %s', (_server, start, says) => {
-  test('is one line and 3', TIME, async () => {
+  test('is one line and 3', async () => {
     const { code, stdout, stderr, ms } = await probed(await start());
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain(says);
@@ -104,7 +102,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
   });
 });
 
-test('a redirect to a private address is not followed', TIME, async () => {
+test('a redirect to a private address is not followed', async () => {
   let visits = 0;
   const inside = await served((_, response) => {
     visits++;
@@ -120,7 +118,7 @@ test('a redirect to a private address is not followed', TIME, async () => {
   expect(told.stdout).toContain(`"location": "${inside}/v2/"`);
 });
 
-test('a proxy that refuses HEAD leaves what GET says', TIME, async () => {
+test('a proxy that refuses HEAD leaves what GET says', async () => {
   const answer = hubListener({ era: 'today' });
   const hub = await served((request, response) => {
     if (request.method === 'HEAD') response.writeHead(405).end();
@@ -132,7 +130,7 @@ test('a proxy that refuses HEAD leaves what GET says', TIME, async () => {
   expect(stdout).toContain('answers as the catalogue says');
 });
 
-test('a hub that answers everything with nothing is not alive', TIME, async () => {
+test('a hub that answers everything with nothing is not alive', async () => {
   const hub = await served((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end();
   });
@@ -140,7 +138,7 @@ test('a hub that answers everything with nothing is not alive', TIME, async () =
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('answers without a body') });
 });
 
-test('nothing of an answer reaches the terminal as it is', TIME, async () => {
+test('nothing of an answer reaches the terminal as it is', async () => {
   const hub = await served((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', deprecation: '\u009b31m\u0085' }).end('{}');
   });
@@ -149,7 +147,7 @@ test('nothing of an answer reaches the terminal as it is', TIME, async () => {
   expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
 });
 
-test('where nothing listens there is one line', TIME, async () => {
+test('where nothing listens there is one line', async () => {
   const { code, stderr } = await probed('http://127.0.0.1:1');
   expect({ code, stderr }).toEqual({
     code: 3,

@@ -7,7 +7,7 @@ import { manyFindings, pageOf, quietFinding } from './many.ts';
 
 const shown = '.finding:not([hidden])';
 
-describe.skipIf(!hasChromium)('the page in Chromium', { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)('the page in Chromium', () => {
   let chromium: Chromium;
   let twelve: string;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', { timeout: 60_000 }, () =>
       suppressed: [quietFinding()],
       problems: [{ file: 'broken.py', message: 'does not parse' }],
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await chromium.close();
   });
