@@ -9,7 +9,8 @@ import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../
 import type { World } from '../world.ts';
 import type { Around } from '../around.ts';
 import { functionsOf } from './called.ts';
-import { isWhole, readsOfJq } from './jq.ts';
+import { isWhole } from './jq-parts.ts';
+import { readsOfJq } from './jq.ts';
 import { programInFile } from './jq-file.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
