@@ -1,4 +1,5 @@
 /** The answer of one request: where it comes up, and all that is done with it. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
@@ -120,7 +121,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   if (isShown(world, around, client)) {
     return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
   }
-  const name = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+  const name = calledName(call);
   if (table.takes?.includes(name) === true) {
     return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
   }

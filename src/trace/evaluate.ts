@@ -3,7 +3,7 @@
  * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
-import type { Expr, Span } from '../ir/ir.ts';
+import type { Expr } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
@@ -14,6 +14,7 @@ import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
 import type { ClassInfo, FileIndex, FnInfo, HandedOn } from './scope.ts';
+import { WrapperMemory } from './wrapper-memory.ts';
 import {
   nameOf,
   opaque,
@@ -42,25 +43,6 @@ const maxGetters = 60;
 /** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
 export type LeftOut = 'values' | 'calls' | 'files';
 
-/** Functions of a file that hold a request of which their callers could say more. */
-export interface Wrappers {
-  /** Uses of an engine. */
-  readonly engine: ReadonlySet<FnInfo>;
-  /** Requests to one of the hosts, or with a path of theirs, whose rest or whose host comes from the callers. */
-  readonly hub: ReadonlySet<FnInfo>;
-  /** Those of them that name the host, so that their callers need no marker. */
-  readonly ofHost: ReadonlySet<FnInfo>;
-  /** True where every call of the file was looked at, though nothing in it speaks of a host. */
-  readonly isWhole: boolean;
-}
-
-interface FormerWrappers {
-  readonly engine: ReadonlySet<string>;
-  readonly hub: ReadonlySet<string>;
-  readonly ofHost: ReadonlySet<string>;
-  readonly isWhole: boolean;
-}
-
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
@@ -72,9 +54,8 @@ export class Evaluator {
   private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
   private readonly environments = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
   private readonly outside = new WeakMap<Env, Env>();
-  private readonly wrappers = new WeakMap<FileIndex, Wrappers>();
-  /** The same of files that were let go, by name: where the functions begin and end. */
-  private readonly formerWrappers = new Map<string, FormerWrappers>();
+  /** Functions of whose requests their callers could say more. */
+  readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -148,41 +129,6 @@ export class Evaluator {
   /** What was met first of the bounds that can hide a request of this file. */
   get leftOut(): LeftOut | undefined {
     return this.exhausted ? 'values' : this.left;
-  }
-
-  /** Functions of a file of whose requests their callers could say more; undefined where nobody looked. */
-  wrappersOf(file: FileIndex): Wrappers | undefined {
-    const known = this.wrappers.get(file);
-    const former = known ? undefined : this.formerWrappers.get(file.file);
-    if (!former) return known;
-    const functions = [...file.functions.values()];
-    const same = (ranges: ReadonlySet<string>) =>
-      new Set(functions.filter(({ fn }) => ranges.has(rangeOf(fn))));
-    return this.keepWrappers(file, {
-      ...former,
-      engine: same(former.engine),
-      hub: same(former.hub),
-      ofHost: same(former.ofHost),
-    });
-  }
-
-  /** For the trace, which finds them. */
-  keepWrappers(file: FileIndex, found: Wrappers): Wrappers {
-    this.wrappers.set(file, found);
-    return found;
-  }
-
-  /** Keeps of a file, whose index nobody will ask for again, what was found out about the functions in it. */
-  letGo(file: FileIndex): void {
-    const found = this.wrappers.get(file);
-    if (!found) return;
-    const ranges = (functions: ReadonlySet<FnInfo>) => new Set([...functions].map(({ fn }) => rangeOf(fn)));
-    this.formerWrappers.set(file.file, {
-      ...found,
-      engine: ranges(found.engine),
-      hub: ranges(found.hub),
-      ofHost: ranges(found.ofHost),
-    });
   }
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
@@ -386,7 +332,3 @@ export class Evaluator {
 
 /** Languages of files in which a shell splits the value of a variable. */
 const splitting: ReadonlySet<string> = new Set(['shell', 'makefile']);
-
-function rangeOf({ start, end }: Span): string {
-  return `${start}-${end}`;
-}

@@ -5,7 +5,7 @@
 import { calleeValues } from './apply.ts';
 import { writesTo } from './connections.ts';
 import type { Evaluator } from './evaluate.ts';
-import { constructorOf } from './instances.ts';
+import { constructorOf } from './constructors.ts';
 import { functionRow } from './models.ts';
 import { runsBy } from './runs.ts';
 import type { CallSite, FnInfo } from './scope.ts';

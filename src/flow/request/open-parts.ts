@@ -59,7 +59,7 @@ export function openParts(
     ...inUrl,
     ...call.args.flatMap((arg, i) =>
       methods.includes(i)
-        ? options.words(around, arg)
+        ? options.method(around, arg)
         : urls.includes(i)
           ? options.object(around, arg)
           : options.argument(around, arg, i, call),
