@@ -24,7 +24,7 @@ import type { World } from './world.ts';
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
   const { held } = spot;
   const index = call.args.indexOf(spot.node);
-  const values = calleeValues(world.ev, call, world.ev.root(spot.around.file));
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const functions = values.flatMap((value) =>
     value.kind === 'function'
       ? [value.info]

@@ -92,7 +92,7 @@ export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | un
     return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
   }
   if (node.kind === 'text' || node.kind === 'record') return undefined;
-  const values = world.ev.values(node, world.ev.root(spot.around.file));
+  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
   const [only] = values;
   return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
 }

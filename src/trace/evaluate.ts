@@ -8,25 +8,15 @@ import type { Piece, Place } from './fact.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
 import { splitAtBlanks } from './blanks.ts';
+import { Environments } from './environments.ts';
 import { chosen, joined } from './joined.ts';
 import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
-import type { ClassInfo, FileIndex, FnInfo, HandedOn } from './scope.ts';
+import type { FileIndex, HandedOn } from './scope.ts';
 import { WrapperMemory } from './wrapper-memory.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  type ClassValue,
-  type Env,
-  type InstanceValue,
-  type Layer,
-  type Thunk,
-  type Value,
-} from './value.ts';
+import { nameOf, opaque, placeOf, stringOf, type Env, type Layer, type Thunk, type Value } from './value.ts';
 
 /** How many alternatives of one expression are followed. */
 export const maxAlternatives = 24;
@@ -49,11 +39,8 @@ export class Evaluator {
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
+  readonly environments = new Environments();
   private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
-  private readonly roots = new WeakMap<FileIndex, Env>();
-  private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
-  private readonly environments = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
-  private readonly outside = new WeakMap<Env, Env>();
   /** Functions of whose requests their callers could say more. */
   readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
@@ -158,31 +145,6 @@ export class Evaluator {
     return this.models.get(file.language) ?? this.models.get('generic') ?? noModels;
   }
 
-  /**
-   * An object of a class of which nothing else is known; always the same one, so that a circle of fields is seen.
-   *
-   * @param within the method that asks, whose callers could say more
-   */
-  anyObject(of: ClassValue, within: FnInfo | undefined): InstanceValue {
-    const known = this.objects.get(within ?? of.info);
-    if (known?.of.info === of.info) return known;
-    const object: InstanceValue = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
-    this.objects.set(within ?? of.info, object);
-    return object;
-  }
-
-  /**
-   * The environment in which the fields of an object get their values, for one of its classes, or in which a getter of it runs;
-   * made once, so that one that reads itself is seen to.
-   */
-  environment(object: Value, info: ClassInfo | FnInfo, make: () => Env): Env {
-    let mine = this.environments.get(object);
-    if (!mine) this.environments.set(object, (mine = new Map<ClassInfo | FnInfo, Env>()));
-    let env = mine.get(info);
-    if (!env) mine.set(info, (env = make()));
-    return env;
-  }
-
   /** Runs a getter, unless too many are running: each may make an object and read from it what it gives itself. */
   inGetter(run: () => readonly Value[]): readonly Value[] {
     if (this.getters >= maxGetters) {
@@ -193,23 +155,6 @@ export class Evaluator {
     const values = run();
     this.getters--;
     return values;
-  }
-
-  /** The environment beside the members of a class, of the one inside its constructor; always the same one. */
-  beside(env: Env): Env {
-    let beside = this.outside.get(env);
-    if (!beside) this.outside.set(env, (beside = { ...env, fn: undefined, args: [] }));
-    return beside;
-  }
-
-  /** The environment of a file's top level, where every parameter is still open. */
-  root(file: FileIndex): Env {
-    let env = this.roots.get(file);
-    if (!env) {
-      env = { file, fn: undefined, args: [], self: undefined, outer: undefined, depth: 0 };
-      this.roots.set(file, env);
-    }
-    return env;
   }
 
   force(thunk: Thunk): readonly Value[] {

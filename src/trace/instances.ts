@@ -35,7 +35,9 @@ export function instanceMember(
   const way = new Set<ClassInfo>();
   for (let i = 0; cls && i < maxBases; i++) {
     way.add(cls.info);
-    const env = ev.environment(self, cls.info, () => constructorEnv(ev, cls ?? instance.of, args, self));
+    const env = ev.environments.ofObject(self, cls.info, () =>
+      constructorEnv(ev, cls ?? instance.of, args, self),
+    );
     const info = cls.info;
     const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
       (value) => settle(value, info, instance),
@@ -97,7 +99,7 @@ function mixedIn(
   // Parts of a class name each other: each is asked once, however many ways lead to it.
   seen.add(cls.info);
   // Mixins are named beside the members, not in the constructor.
-  const beside = ev.beside(env);
+  const beside = ev.environments.beside(env);
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
@@ -164,7 +166,7 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
     return [];
   }
   const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
-  const env = ev.environment(self, info, make);
+  const env = ev.environments.ofObject(self, info, make);
   return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
 }
 
@@ -208,7 +210,7 @@ export function staticMember(
 /** The object as its base class sees it: `super.method()`. */
 export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly Value[] {
   if (self.kind !== 'instance') return [];
-  const env = ev.root(owner.file);
+  const env = ev.environments.root(owner.file);
   const base = baseOf(ev, { kind: 'class', info: owner, env, opens: [] });
   if (!base) {
     const client = baseClient(ev, self);

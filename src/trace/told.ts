@@ -141,7 +141,7 @@ export class Told {
     const [first] = beyond;
     if (!first || first.file === this.file) return false;
     const segments = segmentsOf(url);
-    let env = this.ev.root(first.file);
+    let env = this.ev.environments.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
       const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
@@ -163,7 +163,7 @@ export class Told {
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
-    const root = this.ev.root(this.file);
+    const root = this.ev.environments.root(this.file);
     const given = [...site.call.args, ...site.call.named.map(({ value }) => value)];
     const arg = given.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
     return placeOf(this.file, arg ?? site.call);

@@ -111,7 +111,7 @@ class FileTrace {
   }
 
   run(): readonly RequestFact[] {
-    const root = this.ev.root(this.file);
+    const root = this.ev.environments.root(this.file);
     const sites = this.file.calls.filter((site) => this.wholly || this.interest.worthALook(this.file, site));
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
@@ -250,7 +250,7 @@ class FileTrace {
   private depends(site: CallSite): boolean {
     const known = this.dependent.get(site);
     if (known !== undefined) return known;
-    const env = this.ev.root(site.file);
+    const env = this.ev.environments.root(site.file);
     const { call } = site;
     const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
     const depends = exprs.some((expr) =>

@@ -14,7 +14,7 @@ export function instanceOfType(
 ): readonly Value[] {
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
-    return classes.map((of) => ev.anyObject(of, undefined));
+    return classes.map((of) => ev.environments.anyObject(of, undefined));
   }
   const model = ev.modelsOf(env.file).byType.get(type);
   return model ? [{ kind: 'client', model, path: '', bases: [], name, opens: [] }] : [];
@@ -25,7 +25,7 @@ function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readon
   return definitions.flatMap((definition): readonly Value[] => {
     // A type under another name: `use crate::hub::Client as Hub`.
     if (definition.kind === 'value' && /^(?:class|member|name)$/.test(definition.value?.kind ?? '')) {
-      return definition.value ? ev.values(definition.value, ev.root(env.file)) : [];
+      return definition.value ? ev.values(definition.value, ev.environments.root(env.file)) : [];
     }
     if (definition.kind !== 'import') return [];
     const target = importTarget(ev, definition.from, env.file);

@@ -101,7 +101,7 @@ function placesOf(
   around: Around,
   call: Call,
 ): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
-  const env = world.ev.root(around.file);
+  const env = world.ev.environments.root(around.file);
   const rows = calleeValues(world.ev, call, env).flatMap((value) => {
     const client = calledClient(world.ev, value, env);
     return client ? (requestRow(client.model, client.path) ?? []) : [];
