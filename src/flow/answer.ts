@@ -8,6 +8,7 @@ import { readOfErrors } from './caught.ts';
 import { follow } from './follow.ts';
 import { enter } from './enter.ts';
 import { inside, type Held } from './held.ts';
+import { withWords } from './shell/command-words.ts';
 import { printedBy } from './shell/curl.ts';
 import { scriptsRunBy, type Ran } from './shell/run.ts';
 import { intoFile, printed } from './shell/stage.ts';
@@ -95,7 +96,7 @@ export function withParts(index: FileIndex): readonly FileIndex[] {
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
-  const out = printedBy(call);
+  const out = printedBy(withWords(world, around, call));
   switch (out.kind) {
     case 'answer':
       return printed(world, spot, call, spot.held);
