@@ -46,20 +46,6 @@ export class Lowered {
     return this.#all.get(expr);
   }
 
-  /** Every place that reads the variable which a name stands for; undefined where it is bound more than once. */
-  readsOf(name: string, at: Expr): readonly Name[] | undefined {
-    const [near] = this.#namesNear(at);
-    const scope = (near && this.#index.points.get(near)?.scope)?.find(name);
-    const bound = scope?.definitions.get(name)?.filter(isTelling) ?? [];
-    if (!scope || bound.length !== 1) return undefined;
-    const reads: Name[] = [];
-    for (const [other, point] of this.#index.points) {
-      const isRead = other.kind === 'name' && other.name === name && other.start !== bound[0]?.at;
-      if (isRead && point.scope.find(name) === scope) reads.push(other);
-    }
-    return reads;
-  }
-
   /** Whether the variable that a name stands for is given more than one value. */
   isSetAgain(name: string, at: Span): boolean {
     const [near] = this.#namesNear(at);

@@ -88,7 +88,7 @@ function rewriteTask({
   const { text } = reading.lowered.program;
   if (replacement.body !== undefined) return undefined;
   const isKept = keepsAnswer(fact, replacement, world);
-  const pages = isKept ? undefined : pagesOf(fact, replacement, reading);
+  const pages = isKept ? undefined : pagesOf(fact, replacement, reading, world);
   if (!isKept && !pages) return undefined;
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
   const body = fromBody(fact, replacement, reading, world);
