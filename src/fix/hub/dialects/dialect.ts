@@ -22,8 +22,6 @@ export interface Dialect {
   readonly lent?: string;
   /** The modules that its texts need where they are used, in Go's import block. */
   readonly needs?: readonly string[];
-  /** Names of the top level that no other file sees. */
-  readonly local?: RegExp;
 }
 
 export interface Inside {
@@ -60,7 +58,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     isMethod: true,
     inside: { marks: [['#{', '}']], takes: 'any', put: '#{$x}' },
     weave: { open: '"', close: '"', put: '#{$x}', putMore: '#{$x}', closeMore: '"', notIn: /["#\\]/ },
-    local: /^[a-z_]/,
   },
   php: {
     apart: "str_replace('/', '/repositories/', $x)",
@@ -68,7 +65,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     plus: ' . ',
     quote: "'",
     isMethod: false,
-    local: /^[a-z_]/,
     inside: {
       marks: [
         ['{', '}'],

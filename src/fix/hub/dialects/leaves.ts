@@ -13,8 +13,6 @@ export interface Reference {
   readonly slot: Slot | undefined;
   /** How often the name is read in the file. */
   readonly uses: number;
-  /** True where other files may read it too. */
-  readonly isShared: boolean;
 }
 
 export type Leaf = TextLeaf | CodeLeaf;
@@ -104,9 +102,8 @@ function nameLeaves(
   const self: Leaf = { kind: 'code', expr, slot, via };
   const bound = via.length < maxDepth ? reading.lowered.bindingOf(expr) : undefined;
   if (!bound) return [self];
-  const { uses, isShared } = bound;
-  const { value } = bound;
-  const inner = leavesOf(value, reading, [...via, { expr, slot, uses, isShared }], operandOf(value));
+  const { uses, value } = bound;
+  const inner = leavesOf(value, reading, [...via, { expr, slot, uses }], operandOf(value));
   return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
 }
 

@@ -39,7 +39,7 @@ export async function dialectRewriter(id: string): Promise<Rewriter> {
   const lowered = (file: string, text: string) => {
     const known = files.get(file);
     if (known) return known;
-    const made = new Lowered(language.lower(text, file), dialect.local);
+    const made = new Lowered(language.lower(text, file));
     files.set(file, made);
     return made;
   };

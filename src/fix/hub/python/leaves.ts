@@ -11,8 +11,6 @@ export interface Reference {
   readonly slot: Slot | undefined;
   /** How often the name is read in the file. */
   readonly uses: number;
-  /** True where other files may read it too. */
-  readonly isShared: boolean;
 }
 
 /** A place that takes an expression; offsets are UTF-16 units. */
@@ -115,7 +113,6 @@ export function nameLeaves(
   if (!value || !holdsText(value)) return [self];
   const reads = definition ? usesOf(definition) : (field?.uses ?? []);
   const told = reads.filter((use) => isTold(use));
-  const isShared = told.length > 0 || (definition ? definition.scope.type === 'module' : true);
   // A request is more than its address: no text can take its place.
   const isRequest = value.type === 'call' && !isFormatted(value);
   const inner = leavesOf(value, [
@@ -123,7 +120,6 @@ export function nameLeaves(
     {
       slot: isRequest ? undefined : slot,
       uses: reads.filter((use) => !isTest(use)).length - told.length,
-      isShared,
     },
   ]);
   return inner ?? [self];

@@ -97,9 +97,6 @@ class Placer {
       holders.find(({ leaf }) => leaf.via.length === 0) ?? holders.find(({ leaf }) => this.#isAlone(leaf));
     if (free) {
       const start = free.leaf.start + edit.start - free.start;
-      if (free.leaf.via.some(({ isShared }) => isShared)) {
-        this.#doubts.add('who else reads the changed address');
-      }
       this.#puts.push({ start, end: start + edit.end - edit.start, text: edit.text });
       return true;
     }
