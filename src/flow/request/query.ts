@@ -52,6 +52,8 @@ export function openQuery(
       const { callee } = node;
       const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
       if (!makers.test(name)) return open('its query is worked out');
+      // `address.Query()`: what the address has already is looked at with its text.
+      if (/^query$/i.test(name) && callee.kind === 'member' && node.args.length === 0) return [];
       const given = [...node.args, ...(callee.kind === 'member' ? [callee.of] : [])].filter(
         ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
       );
