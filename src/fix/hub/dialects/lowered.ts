@@ -2,7 +2,7 @@
 import type { Expr, Member, Name, Program, Span } from '../../../ir/ir.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
 import { indexFile } from '../../../trace/index-file.ts';
-import type { ClassInfo, FileIndex, Scope } from '../../../trace/scope.ts';
+import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/scope.ts';
 
 /** What a name or a field is bound to. */
 export interface Binding {
@@ -23,6 +23,11 @@ export class Lowered {
     this.program = this.#index.program;
     this.#all = expressionsOf(this.program.body);
     this.#members = [...this.#all.keys()].filter((expr) => expr.kind === 'member');
+  }
+
+  /** The modules that the file imports. */
+  get imported(): ReadonlySet<string> {
+    return new Set(this.program.body.flatMap((stmt) => (stmt.kind === 'import' ? [stmt.from] : [])));
   }
 
   /** The expression of a range of UTF-16 offsets and those inside it, the outermost first. */
@@ -81,12 +86,17 @@ export class Lowered {
 
   #bindingOfName(node: Name): Binding | undefined {
     const scope = this.#index.points.get(node)?.scope.find(node.name);
-    const [only, more] = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const all = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const [only, more] = all.length > 1 ? all.filter((one) => !isNextPage(one)) : all;
     if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
     let uses = 0;
     for (const [other, point] of this.#index.points) {
       // What gives it its value is no use.
-      if (other.kind !== 'name' || other.name !== node.name || other.start === only.at) continue;
+      if (other.kind !== 'name' || other.name !== node.name || all.some(({ at }) => other.start === at)) {
+        continue;
+      }
+      // A condition looks whether it is there.
+      if (this.#all.get(other)?.kind === 'expression') continue;
       if (point.scope.find(node.name) === scope) uses++;
     }
     return { value: only.value, uses };
@@ -121,6 +131,14 @@ export class Lowered {
 /** A declaration without a value says nothing. */
 function isTelling(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
+}
+
+/** `url = page["next"]`: the address of a following page, which the answer gives. */
+function isNextPage(definition: Definition): boolean {
+  const value = definition.kind === 'value' ? definition.value : undefined;
+  if (value?.kind === 'member') return value.name === 'next';
+  const [key] = value?.kind === 'call' && value.callee.kind === 'member' ? value.args : [];
+  return key?.kind === 'text' && key.value === 'next';
 }
 
 /** `@base = …`: the field in front of the value. */

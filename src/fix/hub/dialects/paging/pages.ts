@@ -86,7 +86,7 @@ export function withPageSize(
 function urlOf({ urlAt, site }: RequestFact, { lowered, language }: Reading): Expr | undefined {
   let expr = urlAt.file === site.file ? lowered.within(urlAt)[0] : undefined;
   while (expr?.kind === 'call') {
-    const read = callReading(expr, language);
+    const read = callReading(expr, language, lowered.imported);
     if (read.kind !== 'same') break;
     expr = read.of;
   }
