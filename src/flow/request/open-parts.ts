@@ -9,6 +9,8 @@ import type { Around } from '../around.ts';
 import { isSamePlace, requestsOfSite } from '../by-place.ts';
 import { openClient } from './clients.ts';
 import { openCredentials } from './credentials.ts';
+import { openEverywhere } from './everywhere.ts';
+import { openHeaders } from './headers.ts';
 import { openInExpression, openInUrl } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
@@ -48,10 +50,19 @@ export function openParts(
       ...inUrl,
       ...openCommand(world, around, call, fact, wanted),
       ...openCredentials(around, call),
+      ...openHeaders(world, around, call),
+      ...openEverywhere(world, around.file),
     ];
   }
   const ran = scriptsRunBy(world, around, call);
-  if (ran.length > 0) return [...others, ...inUrl, ...ran.flatMap((one) => openInScript(one, fact, wanted))];
+  if (ran.length > 0) {
+    return [
+      ...others,
+      ...inUrl,
+      ...ran.flatMap((one) => openInScript(one, fact, wanted)),
+      ...openEverywhere(world, around.file, 'shell'),
+    ];
+  }
   const options = new Options(world, fact, wanted, call);
   const { methods, urls } = placesOf(world, around, call);
   return [
@@ -68,6 +79,8 @@ export function openParts(
     ...options.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
     ...openCredentials(around, call),
+    ...openHeaders(world, around, call),
+    ...openEverywhere(world, around.file),
     ...[found, ...sent.flatMap((place) => callAt(world, place) ?? [])].flatMap((one) =>
       openClient(world, one.around, one.call, (inner, node) => options.record(inner, node, 0)),
     ),
@@ -84,6 +97,7 @@ function openInScript(
     .flatMap((call) => [
       ...openCommand(world, around, call, fact, wanted, placeOf),
       ...openCredentials(around, call),
+      ...openHeaders(world, around, call),
     ])
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
 }

@@ -265,7 +265,9 @@ export class Options {
           ? []
           : [this.escape(around, value, `\`${name}\` says how the answer is read`)];
       case 'hook':
-        return openHook(this.world, around, value, this.call);
+        return openHook(this.world, around, value, this.call, (request) =>
+          this.changes(request.around, request.uses),
+        );
       case 'nested':
         return this.record(around, value, depth + 1);
       case 'unknown':

@@ -1,6 +1,7 @@
 /** The query of a request: which values its limited parameters can have. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
+import { handedQuery } from './query-handed.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../use.ts';
 import { argumentsAt } from '../words.ts';
@@ -103,7 +104,11 @@ function ofName(
       }
     } else found.push(...open(`its query comes from \`${node.name}\``));
   }
-  return [...found, ...changedLater(world, around, around.uses(scope, node.name), limits)];
+  const uses = around.uses(scope, node.name);
+  const handed = handedQuery(world, around, uses, (there, names) =>
+    changedLater(world, there, names, limits),
+  );
+  return [...found, ...changedLater(world, around, uses, limits), ...handed];
 }
 
 /** What a caller asks for is changed by hand. */

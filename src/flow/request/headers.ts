@@ -1,0 +1,122 @@
+/** The headers that a request sends: those that ask for more than the new calls document. */
+import type { Call, Expr, Field } from '../../ir/ir.ts';
+import type { Around } from '../around.ts';
+import type { Escape } from '../use.ts';
+import type { World } from '../world.ts';
+import { allGiven, type Given } from './given.ts';
+
+type Ask = 'scheme' | { readonly why: string };
+
+const cookie: Ask = { why: 'a cookie is sent, and the new call documents tokens only' };
+const method: Ask = { why: 'a header names another method' };
+const condition: Ask = { why: 'it asks whether the answer has changed, which is not documented' };
+
+/** By their names in small letters; all others change nothing. */
+const asks: Readonly<Record<string, Ask>> = {
+  authorization: 'scheme',
+  cookie,
+  'x-http-method': method,
+  'x-http-method-override': method,
+  'x-method-override': method,
+  'if-none-match': condition,
+  'if-match': condition,
+  'if-modified-since': condition,
+  'if-unmodified-since': condition,
+  'if-range': condition,
+};
+
+/** @returns where headers are given whose meaning at the new address is not known */
+export function openHeaders(world: World, around: Around, call: Call): readonly Escape[] {
+  return allGiven(world, around, call).flatMap((given) => [
+    ...inText(given),
+    ...inRecord(given),
+    ...inCall(given),
+  ]);
+}
+
+/** `-H "Authorization: JWT …"`, and lines of headers in one text. */
+function inText({ around, node }: Given): readonly Escape[] {
+  const head = node.kind === 'join' ? node.parts[0] : node;
+  if (head?.kind !== 'text') return [];
+  const rest = node.kind === 'join' ? node.parts.slice(1) : [];
+  return [...head.value.matchAll(/(?:^|\n)([A-Za-z-]+)\s*:[ \t]*([^\r\n]*)/g)].flatMap(
+    ({ 1: name = '', 2: value = '' }) => openHeader(around, name, node, schemesOf(value, rest)),
+  );
+}
+
+/** What a value in a text begins with: of an empty one, what stands behind the text. */
+function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
+  if (value !== '') return [value];
+  const [next] = rest;
+  return next ? [next] : [];
+}
+
+function inRecord({ around, node }: Given): readonly Escape[] {
+  if (node.kind !== 'record') return [];
+  return node.fields.flatMap((field: Field) =>
+    field.kind === 'field' ? openHeader(around, field.name, field.value, [field.value]) : [],
+  );
+}
+
+/** `request.setHeader("Cookie", value)`, `req.Header.Set("Authorization", value)` */
+function inCall({ around, node }: Given): readonly Escape[] {
+  if (node.kind !== 'call') return [];
+  const [name, value] = node.args;
+  return name?.kind === 'text' && value ? openHeader(around, name.value, value, [value]) : [];
+}
+
+/** The beginning of a value, or the expression that it begins with. */
+type Scheme = string | Expr;
+
+function openHeader(around: Around, name: string, at: Expr, schemes: readonly Scheme[]): readonly Escape[] {
+  const key = name.replaceAll(/^["'`]|["'`]$/g, '').toLowerCase();
+  const ask = Object.hasOwn(asks, key) ? asks[key] : undefined;
+  if (ask === undefined) return [];
+  const place = { file: around.file.file, start: at.start, end: at.end };
+  if (ask !== 'scheme') return [{ why: ask.why, place }];
+  return schemes.every((scheme) => isBearer(around, scheme, 0))
+    ? []
+    : [{ why: 'credentials are sent that are not seen to be a bearer token', place }];
+}
+
+const deepest = 6;
+
+function isBearer(around: Around, scheme: Scheme, depth: number): boolean {
+  if (typeof scheme === 'string') return /^(?:bearer\b|\s*$)/i.test(scheme);
+  if (depth > deepest) return false;
+  const into = (one: Expr) => isBearer(around, one, depth + 1);
+  switch (scheme.kind) {
+    case 'text':
+      return isBearer(around, scheme.value, depth);
+    case 'join':
+      return scheme.parts[0] !== undefined && into(scheme.parts[0]);
+    case 'either':
+      return scheme.options.every(into);
+    case 'call':
+      // `"Bearer {}".format(token)`, `sprintf('Bearer %s', $token)`
+      return [
+        ...(scheme.callee.kind === 'member' ? [scheme.callee.of] : []),
+        ...scheme.args.slice(0, 1),
+      ].some((one) => one.kind === 'text' && /^bearer\b/i.test(one.value));
+    case 'name': {
+      const found =
+        around.file.points.get(scheme)?.scope.find(scheme.name)?.definitions.get(scheme.name) ?? [];
+      const values = found.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
+      return values.length > 0 && values.every(into);
+    }
+    case 'unknown':
+      return scheme.parts.length === 0;
+    case 'member':
+    case 'index':
+    case 'self':
+    case 'list':
+    case 'record':
+    case 'function':
+    case 'class':
+    case 'spread':
+    case 'pipe':
+      return false;
+    default:
+      return scheme satisfies never;
+  }
+}
