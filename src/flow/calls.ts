@@ -11,6 +11,7 @@ import { enumerated, givenFunctions, settledBy } from './called-parameter.ts';
 import { isGetter } from './handed.ts';
 import { gottenBy } from './key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from './held.ts';
+import { overriding } from './overriding.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
@@ -31,7 +32,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
         ? [value.info.file.functions.get(value.info.construct)]
         : [],
   );
-  const own = functions.flatMap((info) => (info ? [info] : []));
+  const named = functions.flatMap((info) => (info ? [info] : []));
+  const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
     const asked = requestAt(world, spot, call, values);

@@ -1,0 +1,22 @@
+/** Headers that `curl` prints or writes to a file: what a command takes of them. */
+import type { Call } from '../../ir/ir.ts';
+import type { Held } from '../held.ts';
+
+/** Headers are kept as a record of their own name. */
+export function isHeaders(held: Held): boolean {
+  return held.kind === 'in' && held.key === 'headers';
+}
+
+/** Commands that give the same lines, in part or with other ends. */
+const passes = /^(?:tr|dos2unix|sort|tail)$/;
+
+/** The first line, or a pattern that names the status. */
+const namesStatus = /HTTP|\b[2-5]\d\d\b|NR ?== ?1\b|^(?:-n )?1[pq{]/;
+
+/** Nothing but the status is known to be the same. */
+export function readOfHeaders(command: string, { args }: Call): 'status' | 'lines' | 'headers' {
+  if (passes.test(command)) return 'lines';
+  const words = args.map((arg) => (arg.kind === 'text' ? arg.value : '')).join(' ');
+  const isStatus = command === 'head' ? /^(?:-n ?1|-1)\b/.test(words) : namesStatus.test(words);
+  return isStatus ? 'status' : 'headers';
+}
