@@ -7,10 +7,12 @@ import { readOfErrors } from './caught.ts';
 import { follow } from './follow.ts';
 import { enter } from './enter.ts';
 import { inside, type Held } from './held.ts';
+import { leftBehind } from './php/left-behind.ts';
+import { writtenOut } from './shell/arguments.ts';
 import { headersOf, printedBy } from './shell/curl.ts';
 import { scriptsRunBy, type Ran } from './shell/run.ts';
 import { intoFile, printed } from './shell/stage.ts';
-import { on, type Outcome, type Spot } from './spot.ts';
+import type { Outcome, Spot } from './spot.ts';
 import { answerTables, type Part } from './tables/index.ts';
 import { seenFrom } from './site.ts';
 import { caught } from './thrown.ts';
@@ -94,7 +96,7 @@ export function withParts(index: FileIndex): readonly FileIndex[] {
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
   const headers: Spot = { around, node: call, held: inside('headers', { kind: 'text' }), way: undefined };
-  const file = headersOf(call);
+  const file = headersOf(writtenOut(around, call));
   return [
     ...ofAnswer(world, around, call),
     ...(file && !isWord(file, '-') && !isWord(file, '/dev/null') ? intoFile(world, headers, call, file) : []),
@@ -107,7 +109,7 @@ function isWord(node: Expr, word: string): boolean {
 
 function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
-  const out = printedBy(call);
+  const out = printedBy(writtenOut(around, call));
   switch (out.kind) {
     case 'answer':
       return printed(world, spot, call, spot.held);
@@ -149,21 +151,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
   });
   const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
-  return [{ kind: 'flow', spot }, ...inner, ...thrown, ...leftBehind(spot, client)];
-}
-
-/** `$http_response_header`, which streams of PHP leave in the function that reads: all but the first line are headers. */
-function leftBehind(spot: Spot, client: string): readonly Outcome[] {
-  const { around, node } = spot;
-  if (around.file.language !== 'php' || client !== 'streams') return [];
-  const name = 'http_response_header';
-  const own = around.functionAround(node);
-  const uses = [undefined, own ? around.scopeOf(own.fn) : around.file.top].flatMap((scope) =>
-    ['', '$'].flatMap((sign) => around.uses(scope, `${sign}${name}`)),
-  );
-  return uses.flatMap((use) =>
-    around.functionAround(use) === own ? [on(spot, use, inside('1', { kind: 'text' }))] : [],
-  );
+  return [{ kind: 'flow', spot }, ...inner, ...thrown, ...leftBehind(spot, call, client)];
 }
 
 /** In PHP `curl` prints what it gets, unless it is told to give it back. */

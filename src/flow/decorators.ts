@@ -4,6 +4,7 @@ import { calleeValues } from '../trace/apply.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import type { Value } from '../trace/value.ts';
 import { aroundOf, type Around } from './around.ts';
+import { withoutComments } from './comments.ts';
 import { keyOf } from './held.ts';
 import { escape, type Outcome, type Spot } from './spot.ts';
 import type { World } from './world.ts';
@@ -22,7 +23,10 @@ export function throughDecorators(world: World, spot: Spot, fn: FnInfo): readonl
   const { start } = fn.fn;
   const head = world.textOf(fn.file.file).slice(Math.max(0, start - reach), start);
   if (!head.includes('@')) return [];
-  if (fn.file.language === 'javascript') return ofMethod(world, spot, around, before.exec(head)?.[1]);
+  if (fn.file.language === 'javascript') {
+    const found = before.exec(withoutComments(head, 'javascript'));
+    return found ? ofMethod(world, around, found[1] ?? '', start - head.length + found.index) : [];
+  }
   const lines = fn.file.language === 'python' ? above.exec(head)?.[1] : undefined;
   if (lines === undefined) return [];
   const first = start - head.length + head.lastIndexOf(lines);
@@ -31,13 +35,14 @@ export function throughDecorators(world: World, spot: Spot, fn: FnInfo): readonl
   );
 }
 
-function ofMethod(world: World, spot: Spot, { file }: Around, name: string | undefined): readonly Outcome[] {
-  const isOwn = (file.top.definitions.get(name ?? '') ?? []).some(
+function ofMethod(world: World, { file }: Around, name: string, at: number): readonly Outcome[] {
+  const isOwn = (file.top.definitions.get(name) ?? []).some(
     (one) =>
       one.kind === 'value' ||
       (one.kind === 'import' && world.ev.project.resolve(one.from, file) !== undefined),
   );
-  return isOwn ? [escape(spot, `it is returned to the decorator \`${name ?? ''}\``)] : [];
+  const place = { file: file.file, start: at, end: at + name.length + 1 };
+  return isOwn ? [{ kind: 'escape', why: `it is returned to the decorator \`${name}\``, place }] : [];
 }
 
 function ofDecorator(world: World, spot: Spot, around: Around, at: number): readonly Outcome[] {

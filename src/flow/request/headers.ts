@@ -25,6 +25,13 @@ const asks: Readonly<Record<string, Ask>> = {
   'if-range': condition,
 };
 
+/** Methods that set a header of their own. */
+const setters: ReadonlyMap<string, string> = new Map([
+  ['AddCookie', 'cookie'],
+  ['addCookie', 'cookie'],
+  ['setIfModifiedSince', 'if-modified-since'],
+]);
+
 /** @returns where headers are given whose meaning at the new address is not known */
 export function openHeaders(world: World, around: Around, call: Call): readonly Escape[] {
   return allGiven(world, around, call).flatMap((given) => [
@@ -62,6 +69,8 @@ function inRecord({ around, node }: Given): readonly Escape[] {
 function inCall({ around, node }: Given): readonly Escape[] {
   if (node.kind !== 'call') return [];
   const [name, value] = node.args;
+  const asked = node.callee.kind === 'member' ? setters.get(node.callee.name) : undefined;
+  if (asked !== undefined && value === undefined) return openHeader(around, asked, node, []);
   return name?.kind === 'text' && value ? openHeader(around, name.value, value, [value]) : [];
 }
 

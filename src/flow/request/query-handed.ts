@@ -48,3 +48,21 @@ function isValue(around: Around, { callee }: Call): boolean {
     (one) => one.kind === 'param' || (one.kind === 'value' && one.value?.kind !== 'function'),
   );
 }
+
+/** What the functions of the project return that a call may be; none if one of them is not of the project. */
+export function returnsOf(
+  world: World,
+  around: Around,
+  call: Call,
+): readonly { readonly around: Around; readonly node: Expr }[] {
+  const values = calleeValues(world.ev, call, world.ev.root(around.file));
+  if (values.some(({ kind }) => kind !== 'function')) return [];
+  return values.flatMap((value) =>
+    value.kind === 'function'
+      ? (value.info.file.returns.get(value.info.fn) ?? []).map((node) => ({
+          around: aroundOf(value.info.file),
+          node,
+        }))
+      : [],
+  );
+}

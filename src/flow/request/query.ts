@@ -1,7 +1,7 @@
 /** The query of a request: which values its limited parameters can have. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
-import { handedQuery } from './query-handed.ts';
+import { handedQuery, returnsOf } from './query-handed.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../use.ts';
 import { argumentsAt } from '../words.ts';
@@ -52,7 +52,12 @@ export function openQuery(
     case 'call': {
       const { callee } = node;
       const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
-      if (!makers.test(name)) return open('its query is worked out');
+      if (!makers.test(name)) {
+        const returned = returnsOf(world, around, node);
+        return returned.length > 0
+          ? returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1))
+          : open('its query is worked out');
+      }
       const given = [...node.args, ...(callee.kind === 'member' ? [callee.of] : [])].filter(
         ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
       );

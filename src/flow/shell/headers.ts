@@ -13,10 +13,14 @@ const passes = /^(?:tr|dos2unix|sort|tail)$/;
 /** The first line, or a pattern that names the status. */
 const namesStatus = /HTTP|\b[2-5]\d\d\b|NR ?== ?1\b|^(?:-n )?1[pq{]/;
 
+/** Words of such a command that name no header. */
+const ofStatus = /HTTP|NR|OK|\b(?:print|exit|Not Found|BEGIN|END)\b|(?<=^|\s)--?[\w-]+/g;
+
 /** Nothing but the status is known to be the same. */
 export function readOfHeaders(command: string, { args }: Call): 'status' | 'lines' | 'headers' {
   if (passes.test(command)) return 'lines';
   const words = args.map((arg) => (arg.kind === 'text' ? arg.value : '')).join(' ');
-  const isStatus = command === 'head' ? /^(?:-n ?1|-1)\b/.test(words) : namesStatus.test(words);
-  return isStatus ? 'status' : 'headers';
+  if (command === 'head') return /^(?:-n ?1|-1)\b/.test(words) ? 'status' : 'headers';
+  const isOther = /[A-Za-z]{3,}/.test(words.replaceAll(ofStatus, ' '));
+  return namesStatus.test(words) && !isOther ? 'status' : 'headers';
 }

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
+import { isSeenHeader, writtenOut } from './arguments.ts';
 import type { Wanted } from '../request/open-parts.ts';
 import type { Escape } from '../use.ts';
 import { placeIn } from '../spot.ts';
@@ -29,11 +30,12 @@ const open: readonly { readonly names: RegExp; readonly why: string }[] = [
 export function openCommand(
   world: World,
   around: Around,
-  call: Call,
+  written: Call,
   fact: RequestFact,
   wanted: Wanted,
   placeOf: (place: Place) => Place = (place) => place,
 ): readonly Escape[] {
+  const call = writtenOut(around, written);
   const found: Escape[] = [];
   const escape = (node: Expr, why: string) =>
     found.push({ why, place: { file: around.file.file, start: node.start, end: node.end } });
@@ -52,6 +54,9 @@ export function openCommand(
     if (asked) {
       i++;
       escape(arg, asked.why);
+    } else if (/^(?:-[a-zA-GI-Z]*H|--header)$/.test(text) && !isWget) {
+      i++;
+      if (next && !isSeenHeader(around, next)) escape(next, 'which header it sends is not seen');
     } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
       i++;
       if (next) found.push(...methods(world, around, next, wanted));

@@ -1,0 +1,64 @@
+/** The arguments of a command, those that an array of the script holds among them. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Definition } from '../../trace/scope.ts';
+import type { Around } from '../around.ts';
+
+/** Arrays in arrays. */
+const deepest = 4;
+
+/** The call with `"${options[@]}"` taken apart, if all that the array is given is written out in the file. */
+export function writtenOut(around: Around, call: Call): Call {
+  return { ...call, args: call.args.flatMap((arg) => itemsOf(around, arg, 0) ?? [arg]) };
+}
+
+function itemsOf(around: Around, arg: Expr, depth: number): readonly Expr[] | undefined {
+  if (arg.kind !== 'spread' || arg.value.kind !== 'name' || depth > deepest) return undefined;
+  const lists = definitionsOf(around, arg.value).map((one) => listOf(one));
+  const items = lists.flatMap((list) => list ?? []).map((item) => itemsOf(around, item, depth + 1) ?? [item]);
+  return lists.length === 0 || lists.includes(undefined) ? undefined : items.flat();
+}
+
+/** Undefined for what is no list that is written out. */
+function listOf(one: Definition): readonly Expr[] | undefined {
+  const value = one.kind === 'value' || one.kind === 'append' ? one.value : undefined;
+  return value?.kind === 'list' ? value.items : undefined;
+}
+
+function definitionsOf({ file }: Around, node: Expr & { kind: 'name' }): readonly Definition[] {
+  return file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+}
+
+/** Whether the name of a header is seen: `-H "Accept: …"`, and not `-H "$header"` or `-H @file`. */
+export function isSeenHeader(around: Around, node: Expr, depth = 0): boolean {
+  if (depth > deepest) return false;
+  const into = (one: Expr) => isSeenHeader(around, one, depth + 1);
+  switch (node.kind) {
+    case 'text':
+      return !node.value.startsWith('@');
+    case 'join': {
+      const [head] = node.parts;
+      return head?.kind === 'text' && head.value.includes(':');
+    }
+    case 'either':
+      return node.options.every(into);
+    case 'name': {
+      const values = definitionsOf(around, node).map((one) => (one.kind === 'value' ? one.value : undefined));
+      return values.length > 0 && values.every((value) => value !== undefined && into(value));
+    }
+    case 'unknown':
+      return node.parts.length === 0;
+    case 'member':
+    case 'index':
+    case 'self':
+    case 'list':
+    case 'record':
+    case 'call':
+    case 'function':
+    case 'class':
+    case 'spread':
+    case 'pipe':
+      return false;
+    default:
+      return node satisfies never;
+  }
+}
