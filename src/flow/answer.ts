@@ -96,7 +96,7 @@ export function withParts(index: FileIndex): readonly FileIndex[] {
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
   const headers: Spot = { around, node: call, held: inside('headers', { kind: 'text' }), way: undefined };
-  const file = headersOf(writtenOut(around, call));
+  const file = headersOf(writtenOut(world, around, call));
   return [
     ...ofAnswer(world, around, call),
     ...(file && !isWord(file, '-') && !isWord(file, '/dev/null') ? intoFile(world, headers, call, file) : []),
@@ -109,7 +109,7 @@ function isWord(node: Expr, word: string): boolean {
 
 function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
-  const out = printedBy(writtenOut(around, call));
+  const out = printedBy(writtenOut(world, around, call));
   switch (out.kind) {
     case 'answer':
       return printed(world, spot, call, spot.held);

@@ -22,6 +22,7 @@ const changes: Readonly<Record<string, Changes>> = {
   javascript: {
     code: [
       /\b(?:Response|Request|Headers|Body|IncomingMessage|ClientRequest|XMLHttpRequest)\.prototype(?:\.\w+|\[[^\]]+\])\s*=(?!=)/,
+      /\b(?:globalThis|global|window|self)\.(?:fetch|Response|Request|XMLHttpRequest|JSON)\s*=(?!=)/,
       /\bdefineProperty\(\s*(?:globalThis|global|window|(?:Response|Request)\.prototype)\b/,
       // An agent without hooks, such as one for a proxy, sends what it is given.
       /\bsetGlobalDispatcher\((?!\s*new\s+\w*Agent\((?:[^()]|\([^()]*\))*\),?\s*\))/,

@@ -15,6 +15,7 @@ const condition: Ask = { why: 'it asks whether the answer has changed, which is 
 const asks: Readonly<Record<string, Ask>> = {
   authorization: 'scheme',
   cookie,
+  cookies: cookie,
   'x-http-method': method,
   'x-http-method-override': method,
   'x-method-override': method,
@@ -34,11 +35,14 @@ const setters: ReadonlyMap<string, string> = new Map([
 
 /** @returns where headers are given whose meaning at the new address is not known */
 export function openHeaders(world: World, around: Around, call: Call): readonly Escape[] {
-  return allGiven(world, around, call).flatMap((given) => [
-    ...inText(given),
-    ...inRecord(given),
-    ...inCall(given),
+  const named = call.named.flatMap((field) => inField(around, field));
+  const given = allGiven(world, around, call).flatMap((one) => [
+    ...inText(one),
+    ...inRecord(one),
+    ...inCall(one),
+    ...inAssignments(one),
   ]);
+  return [...named, ...given];
 }
 
 /** `-H "Authorization: JWT …"`, and lines of headers in one text. */
@@ -60,9 +64,36 @@ function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
 
 function inRecord({ around, node }: Given): readonly Escape[] {
   if (node.kind !== 'record') return [];
-  return node.fields.flatMap((field: Field) =>
-    field.kind === 'field' ? openHeader(around, field.name, field.value, [field.value]) : [],
-  );
+  return node.fields.flatMap((field) => inField(around, field));
+}
+
+function inField(around: Around, field: Field): readonly Escape[] {
+  return field.kind === 'field' ? openHeader(around, field.name, field.value, [field.value]) : [];
+}
+
+/** `session.headers["Authorization"] = …`, `axios.defaults.headers.common.Authorization = …` */
+function inAssignments({ around, node }: Given): readonly Escape[] {
+  if (node.kind === 'name') {
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    return around.uses(scope, node.name).flatMap((use) => assignedIn(around, use));
+  }
+  const isField = node.kind === 'member' && node.of.kind === 'self';
+  return isField ? around.members(node.name).flatMap((one) => assignedIn(around, one)) : [];
+}
+
+/** What parts of an object are given, in depth. */
+function assignedIn(around: Around, node: Expr): readonly Escape[] {
+  return around.parentsOf(node).flatMap((parent): readonly Escape[] => {
+    if (parent.kind === 'statement') return [];
+    const { node: outer } = parent;
+    if ((outer.kind !== 'member' && outer.kind !== 'index') || outer.of !== node) return [];
+    const key = outer.kind === 'member' ? outer.name : outer.key.kind === 'text' ? outer.key.value : '';
+    const here = around.parentsOf(outer).flatMap((one): readonly Escape[] => {
+      if (one.kind !== 'statement' || one.stmt.kind !== 'assign' || one.stmt.target !== outer) return [];
+      return openHeader(around, key, one.stmt.value, [one.stmt.value]);
+    });
+    return [...here, ...assignedIn(around, outer)];
+  });
 }
 
 /** `request.setHeader("Cookie", value)`, `req.Header.Set("Authorization", value)` */

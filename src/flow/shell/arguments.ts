@@ -1,21 +1,44 @@
 /** The arguments of a command, those that an array of the script holds among them. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { Definition } from '../../trace/scope.ts';
 import type { Around } from '../around.ts';
+import type { World } from '../world.ts';
+import { aliasesOf } from './references.ts';
 
 /** Arrays in arrays. */
 const deepest = 4;
 
 /** The call with `"${options[@]}"` taken apart, if all that the array is given is written out in the file. */
-export function writtenOut(around: Around, call: Call): Call {
-  return { ...call, args: call.args.flatMap((arg) => itemsOf(around, arg, 0) ?? [arg]) };
+export function writtenOut(world: World, around: Around, call: Call): Call {
+  return { ...call, args: call.args.flatMap((arg) => itemsOf(world, around, arg, 0) ?? [arg]) };
 }
 
-function itemsOf(around: Around, arg: Expr, depth: number): readonly Expr[] | undefined {
+function itemsOf(world: World, around: Around, arg: Expr, depth: number): readonly Expr[] | undefined {
   if (arg.kind !== 'spread' || arg.value.kind !== 'name' || depth > deepest) return undefined;
+  if (isChanged(world, around, arg.value)) return undefined;
   const lists = definitionsOf(around, arg.value).map((one) => listOf(one));
-  const items = lists.flatMap((list) => list ?? []).map((item) => itemsOf(around, item, depth + 1) ?? [item]);
+  const items = lists
+    .flatMap((list) => list ?? [])
+    .map((item) => itemsOf(world, around, item, depth + 1) ?? [item]);
   return lists.length === 0 || lists.includes(undefined) ? undefined : items.flat();
+}
+
+/** `options[2]=…`, or a function that fills it by its name. */
+function isChanged(world: World, around: Around, node: Name): boolean {
+  const { name } = node;
+  const scope = around.file.points.get(node)?.scope.find(name);
+  if (!scope) return true;
+  const isSetInPart = around
+    .uses(scope, name)
+    .some((use) =>
+      around
+        .parentsOf(use)
+        .some(
+          (parent) =>
+            parent.kind === 'expression' && parent.node.kind === 'index' && around.isAssigned(parent.node),
+        ),
+    );
+  return isSetInPart || aliasesOf(world, around, { scope, name }).length > 0;
 }
 
 /** Undefined for what is no list that is written out. */

@@ -35,7 +35,7 @@ export function openCommand(
   wanted: Wanted,
   placeOf: (place: Place) => Place = (place) => place,
 ): readonly Escape[] {
-  const call = writtenOut(around, written);
+  const call = writtenOut(world, around, written);
   const found: Escape[] = [];
   const escape = (node: Expr, why: string) =>
     found.push({ why, place: { file: around.file.file, start: node.start, end: node.end } });
