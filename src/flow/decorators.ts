@@ -60,12 +60,14 @@ function valuesAt(world: World, around: Around, at: number): readonly Value[] {
     const node = [...file.points.keys()].find(
       (one): one is Expr & { kind: 'name' } => one.kind === 'name' && one.start === at,
     );
-    return node ? world.ev.values(node, world.ev.root(file)) : [];
+    return node ? world.ev.values(node, world.ev.environments.root(file)) : [];
   }
-  return calleeValues(world.ev, call, world.ev.root(file)).flatMap((value) => {
+  return calleeValues(world.ev, call, world.ev.environments.root(file)).flatMap((value) => {
     if (value.kind !== 'function') return [];
     const { file: there, fn } = value.info;
-    return (there.returns.get(fn) ?? []).flatMap((one) => world.ev.values(one, world.ev.root(there)));
+    return (there.returns.get(fn) ?? []).flatMap((one) =>
+      world.ev.values(one, world.ev.environments.root(there)),
+    );
   });
 }
 

@@ -89,7 +89,9 @@ function onContainer(world: World, spot: Spot, member: Member, call: Call): read
 
 /** A method of an object that has it in one of its fields: the fields are followed by name. */
 function isOfProject(world: World, { around }: Spot, call: Call): boolean {
-  return calleeValues(world.ev, call, world.ev.root(around.file)).some(({ kind }) => kind === 'function');
+  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).some(
+    ({ kind }) => kind === 'function',
+  );
 }
 
 /** What methods of the language make of an object with all its fields: `row.to_h`, `row.inspect`. */

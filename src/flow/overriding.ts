@@ -35,7 +35,7 @@ function isBelow(world: World, { cls, file }: ClassInfo, owner: ClassInfo, depth
   const above: readonly Expr[] = [...(cls.base ? [cls.base] : []), ...(cls.mixins ?? [])];
   return above.some((base) =>
     world.ev
-      .values(base, world.ev.root(file))
+      .values(base, world.ev.environments.root(file))
       .some(
         (value) =>
           value.kind === 'class' && (value.info === owner || isBelow(world, value.info, owner, depth + 1)),

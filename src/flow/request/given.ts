@@ -106,10 +106,12 @@ function ofField(around: Around, node: Expr): readonly Expr[] {
 /** `headers: authHeaders()`: what functions of the project return. */
 function returnedBy(world: World, around: Around, node: Expr): readonly Given[] {
   if (node.kind !== 'call') return [];
-  return calleeValues(world.ev, node, world.ev.root(around.file)).flatMap((value): readonly Given[] => {
-    if (value.kind !== 'function') return [];
-    const { file, fn } = value.info;
-    const there = aroundOf(file);
-    return [...partsFrom(there, file.returns.get(fn) ?? [])].map((one) => ({ around: there, node: one }));
-  });
+  return calleeValues(world.ev, node, world.ev.environments.root(around.file)).flatMap(
+    (value): readonly Given[] => {
+      if (value.kind !== 'function') return [];
+      const { file, fn } = value.info;
+      const there = aroundOf(file);
+      return [...partsFrom(there, file.returns.get(fn) ?? [])].map((one) => ({ around: there, node: one }));
+    },
+  );
 }

@@ -67,7 +67,7 @@ const deepest = 4;
 /** The functions that a hook is, as far as the project has them; what a library gives is its own. */
 function transportsIn(world: World, around: Around, node: Expr, depth: number): readonly Hook[] {
   if (depth > deepest) return [{ kind: 'open', around, node }];
-  const values = world.ev.values(node, world.ev.root(around.file));
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
   const known = values.flatMap((one): readonly Hook[] => {
     if (one.kind === 'function') return [{ kind: 'function', info: one.info }];
     if (one.kind !== 'instance') return [];
@@ -83,7 +83,7 @@ function transportsIn(world: World, around: Around, node: Expr, depth: number): 
 
 /** `logged(http.DefaultTransport)`: what functions of the project return. */
 function ofFunction(world: World, around: Around, call: Call, depth: number): readonly Hook[] {
-  return calleeValues(world.ev, call, world.ev.root(around.file)).flatMap((value) => {
+  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) => {
     if (value.kind !== 'function') return [];
     const { file, fn } = value.info;
     return (file.returns.get(fn) ?? []).flatMap((one) => transportsIn(world, aroundOf(file), one, depth + 1));

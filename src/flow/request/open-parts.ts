@@ -14,6 +14,7 @@ import { openHeaders } from './headers.ts';
 import { openInExpression, openInUrl } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
+import { withWords } from '../shell/command-words.ts';
 import { openCommand } from '../shell/request.ts';
 import { scriptsRunBy, type Ran } from '../shell/run.ts';
 import type { Escape } from '../use.ts';
@@ -48,9 +49,7 @@ export function openParts(
     return [
       ...others,
       ...inUrl,
-      ...openCommand(world, around, call, fact, wanted),
-      ...openCredentials(around, call),
-      ...openHeaders(world, around, call),
+      ...openRequestOf(world, around, call, fact, wanted),
       ...openEverywhere(world, around.file),
     ];
   }
@@ -70,7 +69,7 @@ export function openParts(
     ...inUrl,
     ...call.args.flatMap((arg, i) =>
       methods.includes(i)
-        ? options.words(around, arg)
+        ? options.method(around, arg)
         : urls.includes(i)
           ? options.object(around, arg)
           : options.argument(around, arg, i, call),
@@ -87,6 +86,23 @@ export function openParts(
   ];
 }
 
+/** @param placeOf where the words of a script were written that a program runs */
+function openRequestOf(
+  world: World,
+  around: Around,
+  call: Call,
+  fact: RequestFact,
+  wanted: Wanted,
+  placeOf?: (place: Place) => Place,
+): readonly Escape[] {
+  const command = withWords(world, around, call);
+  return [
+    ...openCommand(world, around, command, fact, wanted, placeOf),
+    ...openCredentials(around, command),
+    ...openHeaders(world, around, command),
+  ];
+}
+
 /** The commands that ask in a script which the call runs. */
 function openInScript(
   { world, around, asking, placeOf }: Ran,
@@ -94,11 +110,7 @@ function openInScript(
   wanted: Wanted,
 ): readonly Escape[] {
   return asking
-    .flatMap((call) => [
-      ...openCommand(world, around, call, fact, wanted, placeOf),
-      ...openCredentials(around, call),
-      ...openHeaders(world, around, call),
-    ])
+    .flatMap((call) => openRequestOf(world, around, call, fact, wanted, placeOf))
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
 }
 
@@ -115,7 +127,7 @@ function placesOf(
   around: Around,
   call: Call,
 ): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
-  const env = world.ev.root(around.file);
+  const env = world.ev.environments.root(around.file);
   const rows = calleeValues(world.ev, call, env).flatMap((value) => {
     const client = calledClient(world.ev, value, env);
     return client ? (requestRow(client.model, client.path) ?? []) : [];

@@ -23,8 +23,8 @@ export function handedQuery(
       const call = parent.node;
       const place = call.args.indexOf(use);
       if (place < 0) return [];
-      const functions = calleeValues(world.ev, call, world.ev.root(around.file)).flatMap((value) =>
-        value.kind === 'function' ? [value.info] : [],
+      const functions = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap(
+        (value) => (value.kind === 'function' ? [value.info] : []),
       );
       if (functions.length === 0 && isValue(around, call)) {
         const { start, end } = call;
@@ -55,7 +55,7 @@ export function returnsOf(
   around: Around,
   call: Call,
 ): readonly { readonly around: Around; readonly node: Expr }[] {
-  const values = calleeValues(world.ev, call, world.ev.root(around.file));
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
   if (values.some(({ kind }) => kind !== 'function')) return [];
   return values.flatMap((value) =>
     value.kind === 'function'

@@ -91,7 +91,7 @@ class Run implements Program {
   /** `. as $name | …`: what comes behind is given what came in. */
   private bound(value: JqValues, input: JqValues): JqValues {
     const name = this.words.next();
-    if (name === undefined || !name.text.startsWith('$')) throw new Lost('a pattern of jq is not followed');
+    if (!name?.text.startsWith('$')) throw new Lost('a pattern of jq is not followed');
     this.variables.set(name.text, value);
     this.words.need('|');
     return this.pipe(input);
@@ -232,7 +232,8 @@ function calculated(sign: string, left: JqValues, right: JqValues): JqValues {
   if (isLogical.test(sign)) return [plain];
   // A list is compared with `[]` or `null`.
   const isEqual = sign === '==' || sign === '!=';
-  if (both.some(isEqual ? isEntry : isWhole))
+  if (both.some(isEqual ? isEntry : isWhole)) {
     throw new Lost('jq compares or calculates with a whole part of the answer');
+  }
   return [plain];
 }

@@ -2,7 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
-import { isSeenHeader, writtenOut } from './arguments.ts';
+import { isSeenHeader } from './header-words.ts';
 import type { Wanted } from '../request/open-parts.ts';
 import type { Escape } from '../use.ts';
 import { placeIn } from '../spot.ts';
@@ -30,12 +30,11 @@ const open: readonly { readonly names: RegExp; readonly why: string }[] = [
 export function openCommand(
   world: World,
   around: Around,
-  written: Call,
+  call: Call,
   fact: RequestFact,
   wanted: Wanted,
   placeOf: (place: Place) => Place = (place) => place,
 ): readonly Escape[] {
-  const call = writtenOut(world, around, written);
   const found: Escape[] = [];
   const escape = (node: Expr, why: string) =>
     found.push({ why, place: { file: around.file.file, start: node.start, end: node.end } });

@@ -89,7 +89,7 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (held.kind === 'status') return nothing;
   const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
   if (name === 'jq') return byJq(world, spot, call);
-  const functions = commandFunctions(world.ev, call, world.ev.root(spot.around.file));
+  const functions = commandFunctions(world.ev, call, world.ev.environments.root(spot.around.file));
   if (functions.length > 0) return [escape(spot, `\`${name}\` reads it from its input`, call)];
   if (name === 'cat' || name === 'tee') {
     const isTee =
