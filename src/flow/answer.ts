@@ -1,6 +1,6 @@
 /** The answer of one request: where it comes up, and all that is done with it. */
 import { calledName } from '../ir/called-name.ts';
-import type { Call } from '../ir/ir.ts';
+import type { Call, Expr } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
@@ -8,8 +8,9 @@ import { readOfErrors } from './caught.ts';
 import { follow } from './follow.ts';
 import { enter } from './enter.ts';
 import { inside, type Held } from './held.ts';
+import { leftBehind } from './php/left-behind.ts';
 import { withWords } from './shell/command-words.ts';
-import { printedBy } from './shell/curl.ts';
+import { headersOf, printedBy } from './shell/curl.ts';
 import { scriptsRunBy, type Ran } from './shell/run.ts';
 import { intoFile, printed } from './shell/stage.ts';
 import type { Outcome, Spot } from './spot.ts';
@@ -105,6 +106,19 @@ export function withParts(index: FileIndex): readonly FileIndex[] {
 }
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
+  const headers: Spot = { around, node: call, held: inside('headers', { kind: 'text' }), way: undefined };
+  const file = headersOf(withWords(world, around, call));
+  return [
+    ...ofAnswer(world, around, call),
+    ...(file && !isWord(file, '-') && !isWord(file, '/dev/null') ? intoFile(world, headers, call, file) : []),
+  ];
+}
+
+function isWord(node: Expr, word: string): boolean {
+  return node.kind === 'text' && node.value === word;
+}
+
+function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
   const out = printedBy(withWords(world, around, call));
   switch (out.kind) {
@@ -148,7 +162,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
   });
   const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
-  return [{ kind: 'flow', spot }, ...inner, ...thrown];
+  return [{ kind: 'flow', spot }, ...inner, ...thrown, ...leftBehind(spot, call, client)];
 }
 
 /** In PHP `curl` prints what it gets, unless it is told to give it back. */

@@ -95,10 +95,18 @@ export function byParameter(
 ): readonly Outcome[] | undefined {
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const infos = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
-  const index = call.args.indexOf(spot.node);
-  if (infos.length === 0 || infos.length < values.length || index < 0) return undefined;
-  const found = infos.map((info) => asFunction(world, enter(spot, info, call, index), returning));
+  const argument = argumentOf(call, spot.node);
+  if (infos.length === 0 || infos.length < values.length || argument === undefined) return undefined;
+  const found = infos.map((info) => asFunction(world, enter(spot, info, call, argument), returning));
   return found.every((one) => one.length > 0) ? found.flat() : undefined;
+}
+
+/** The place of an argument, or its name: a block of Ruby has one of its own. */
+function argumentOf({ args, named }: Call, node: Expr): number | string | undefined {
+  const place = args.indexOf(node);
+  if (place >= 0) return place;
+  const field = named.find(({ kind, value }) => kind === 'field' && value === node);
+  return field?.kind === 'field' ? field.name : undefined;
 }
 
 /** `export default { repos }`, `module.exports = { repos }`, `const api = { repos }` */

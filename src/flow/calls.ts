@@ -4,6 +4,7 @@ import type { Call, Expr, Member } from '../ir/ir.ts';
 import { calleeValues } from '../trace/apply.ts';
 import { functionRow } from '../trace/models.ts';
 import { nameOf, type Value } from '../trace/value.ts';
+import type { Around } from './around.ts';
 import { applied } from './effects.ts';
 import { thrownAddress } from './errors.ts';
 import { enter } from './enter.ts';
@@ -12,6 +13,7 @@ import { enumerated, givenFunctions, settledBy } from './called-parameter.ts';
 import { isGetter } from './handed.ts';
 import { gottenBy } from './key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from './held.ts';
+import { overriding } from './overriding.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
@@ -32,7 +34,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
         ? [value.info.file.functions.get(value.info.construct)]
         : [],
   );
-  const own = functions.flatMap((info) => (info ? [info] : []));
+  const named = functions.flatMap((info) => (info ? [info] : []));
+  const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
     const asked = requestAt(world, spot, call, values);
@@ -84,7 +87,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const words = wordsOf(world, spot.around, call.callee);
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
   const written = writtenName(call.callee);
-  const effect = table.functions[written] ?? table.functions[written.split('.').at(-1) ?? ''];
+  const effect =
+    table.functions[written] ??
+    (isOnValue(spot.around, call) ? undefined : table.functions[written.split('.').at(-1) ?? '']);
   if (effect) return applied(world, { spot, call, effect, receiver: undefined, words });
   if (call.callee.kind === 'member') {
     const method = table.methods[call.callee.name];
@@ -103,6 +108,14 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
   return [escape(spot, `it is handed to \`${words}\``, call)];
+}
+
+/** `current.set(page)`: a method of an object that the code has made, and no function of a module. */
+function isOnValue({ file }: Around, { callee }: Call): boolean {
+  if (callee.kind !== 'member' || callee.of.kind !== 'name') return false;
+  const { name } = callee.of;
+  const definitions = file.points.get(callee.of)?.scope.find(name)?.definitions.get(name) ?? [];
+  return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
 }
 
 /** `URI.create(next)`: the whole address, as an object. */

@@ -2,7 +2,7 @@
 import type { Call, Param } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
-import { inside, type Held } from './held.ts';
+import { inside, keyOf, type Held } from './held.ts';
 import { shownName } from './shown.ts';
 import { escape, nothing, use, type Outcome, type Spot, type Way } from './spot.ts';
 
@@ -44,7 +44,10 @@ function parameterAt(
   return rest && { param: rest, isRest: true };
 }
 
-export function given(spot: Spot, { call, around, outer, gives }: Way): readonly Outcome[] {
+export function given(spot: Spot, { call, around, outer, gives, returns }: Way): readonly Outcome[] {
+  if (returns !== undefined && returns !== keyOf(spot.held)) {
+    return [escape(spot, 'a decorator returns something else than the function')];
+  }
   const at = (held: Held): Outcome => ({ kind: 'flow', spot: { around, node: call, held, way: outer } });
   switch (gives) {
     case 'result':

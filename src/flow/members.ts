@@ -1,5 +1,6 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../ir/ir.ts';
+import { calleeValues } from '../trace/apply.ts';
 import { isOfQuery, ofAddress } from './address-members.ts';
 import { asReceiver } from './calls.ts';
 import { jsonNames } from './go/fields.ts';
@@ -83,8 +84,23 @@ function onContainer(world: World, spot: Spot, member: Member, call: Call): read
   if (held.kind !== 'in') return nothing;
   if (held.key === member.name) return [on(spot, call, held.held)];
   if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
-  // A method of an object that has it in one of its fields: the fields are followed by name.
-  return nothing;
+  return isOfProject(world, spot, call) ? nothing : onRecord(spot, call, member.name);
+}
+
+/** A method of an object that has it in one of its fields: the fields are followed by name. */
+function isOfProject(world: World, { around }: Spot, call: Call): boolean {
+  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).some(
+    ({ kind }) => kind === 'function',
+  );
+}
+
+/** What methods of the language make of an object with all its fields: `row.to_h`, `row.inspect`. */
+function onRecord(spot: Spot, call: Call, name: string): readonly Outcome[] {
+  const effect = answerTables[spot.around.file.language]?.methods[name];
+  if (effect === 'show' || effect === 'fields') {
+    return [escape(spot, `\`.${name}\` goes through all its fields`, call)];
+  }
+  return effect === 'same' ? [on(spot, call)] : nothing;
 }
 
 /** What parts of a response lead to. */

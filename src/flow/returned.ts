@@ -4,15 +4,21 @@ import type { FnInfo } from '../trace/scope.ts';
 import { toCallers } from './all-callers.ts';
 import type { Around } from './around.ts';
 import { effectOnCallback } from './callbacks.ts';
+import { throughDecorators } from './decorators.ts';
 import { given } from './enter.ts';
 import { escape, nothing, on, type Outcome, type Spot, type Way } from './spot.ts';
 import type { World } from './world.ts';
 
 /** What a function returns goes to its calls. */
 export function returned(world: World, spot: Spot): readonly Outcome[] {
-  const { around, node, way } = spot;
+  const { around, node } = spot;
   const fn = around.functionAround(node);
   if (!fn) return [escape(spot, 'it is returned from no function that is seen', node)];
+  return [...throughDecorators(world, spot, fn), ...onward(world, spot, fn)];
+}
+
+function onward(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  const { around, way } = spot;
   if (way?.fn === fn) return given(spot, way);
   const outer = callOfImmediate(around, fn);
   if (outer) return [on(spot, outer)];

@@ -2,16 +2,8 @@
 import type { Name } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import type { Around, Binding } from './around.ts';
+import { withoutComments } from './comments.ts';
 import type { World } from './world.ts';
-
-/** How names are parted from words of comments, by language. */
-const comments: Readonly<Record<string, RegExp>> = {
-  python: /#[^\n]{0,400}/g,
-  ruby: /#(?!\{)[^\n]{0,400}/g,
-  shell: /(?<=^|\s)#[^\n]{0,400}/g,
-  php: /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/|(?<=^|\s)#(?!\[)[^\n]{0,400}/g,
-};
-const ofOthers = /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\//g;
 
 /** @returns the first place of the name that is no node of the program */
 export function unseenUse(
@@ -48,11 +40,6 @@ export function unseenUse(
 
 function range(start: number, end: number): readonly number[] {
   return Array.from({ length: Math.min(end - start, 200) }, (_, i) => start + i);
-}
-
-/** Comments become blanks, so that offsets stay. */
-export function withoutComments(code: string, language: string): string {
-  return code.replaceAll(comments[language] ?? ofOthers, (comment) => ' '.repeat(comment.length));
 }
 
 /** `local url=$1 page`: a name among those that a command declares. */

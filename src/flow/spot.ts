@@ -14,6 +14,8 @@ export interface Way {
   readonly outer: Way | undefined;
   /** What the call makes of what the function returns. */
   readonly gives: 'result' | 'items' | 'nothing' | 'test';
+  /** What alone it may return, as its callers are followed without it. */
+  readonly returns?: string;
   readonly depth: number;
 }
 

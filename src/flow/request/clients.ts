@@ -45,9 +45,7 @@ function ofObject(
       ]
         .flatMap((arg) => (arg.kind === 'record' ? openRecord(around, arg) : []))
         .concat(
-          node.named.some(
-            (field) => field.kind === 'field' && /^(?:params|hooks|event_hooks)$/.test(field.name),
-          )
+          node.named.some((field) => field.kind === 'field' && isHook(around, field.name, field.value))
             ? [at(around, node, 'the client is made with parameters or hooks of its own')]
             : [],
         )
@@ -66,6 +64,15 @@ function ofObject(
     default:
       return [];
   }
+}
+
+/** Options of a client by which it runs code around its requests, or adds to them. */
+const hooksOfClient =
+  /^(?:params|hooks|event_hooks|trace_configs|middlewares|request_class|response_class|transport|mounts)$/;
+
+/** `transport=httpx.HTTPTransport(retries=3)` is the library's own. */
+function isHook(around: Around, name: string, value: Expr): boolean {
+  return hooksOfClient.test(name) && !made(around, value).every(isOfLibrary);
 }
 
 function named(
@@ -137,7 +144,10 @@ function made(around: Around, node: Expr): readonly Expr[] {
 
 function isOfLibrary(node: Expr): boolean {
   const callee = node.kind === 'call' ? node.callee : node;
-  return (callee.kind === 'name' || callee.kind === 'member') && callee.name === 'HTTPAdapter';
+  return (
+    (callee.kind === 'name' || callee.kind === 'member') &&
+    /^(?:HTTPAdapter|(?:Async)?HTTPTransport)$/.test(callee.name)
+  );
 }
 
 /** A client of another file of the project. */

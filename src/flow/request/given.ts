@@ -1,7 +1,9 @@
 /** What a request is given, on its way from where it is made to where it is sent. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import type { Around } from '../around.ts';
+import { calleeValues } from '../../trace/apply.ts';
+import { aroundOf, type Around } from '../around.ts';
+import type { World } from '../world.ts';
 
 /** What the call is given: its arguments, those of the calls chained to it, and what is set on what comes of them. */
 export function givenTo(around: Around, call: Call): readonly Expr[] {
@@ -74,4 +76,42 @@ export function partsFrom(around: Around, starts: readonly Expr[]): ReadonlySet<
   };
   for (const start of starts) visit(start, 0);
   return seen;
+}
+
+/** A part of what a request is given, in the file where it is written. */
+export interface Given {
+  readonly around: Around;
+  readonly node: Expr;
+}
+
+/** All that a request and its client are put together of: in fields of the object that sends it and in functions that give it, too. */
+export function allGiven(world: World, around: Around, call: Call): readonly Given[] {
+  const client = call.callee.kind === 'member' ? [call.callee.of] : [];
+  const own = partsFrom(around, [...givenTo(around, call), ...client]);
+  const kept = partsFrom(
+    around,
+    [...own].flatMap((part) => ofField(around, part)),
+  );
+  const here = [...new Set([...own, ...kept])].map((node): Given => ({ around, node }));
+  return [...here, ...here.flatMap(({ node }) => returnedBy(world, around, node))];
+}
+
+/** What a field of the object that sends is given anywhere: `this.headers`, `self.session.headers`. */
+function ofField(around: Around, node: Expr): readonly Expr[] {
+  if (node.kind !== 'member' || node.of.kind !== 'self') return [];
+  const assigned = [...around.file.classes.values()].flatMap((one) => one.assigned.get(node.name) ?? []);
+  return [...assigned, ...around.members(node.name).flatMap((one) => setOn(around, one))];
+}
+
+/** `headers: authHeaders()`: what functions of the project return. */
+function returnedBy(world: World, around: Around, node: Expr): readonly Given[] {
+  if (node.kind !== 'call') return [];
+  return calleeValues(world.ev, node, world.ev.environments.root(around.file)).flatMap(
+    (value): readonly Given[] => {
+      if (value.kind !== 'function') return [];
+      const { file, fn } = value.info;
+      const there = aroundOf(file);
+      return [...partsFrom(there, file.returns.get(fn) ?? [])].map((one) => ({ around: there, node: one }));
+    },
+  );
 }

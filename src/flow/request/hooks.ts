@@ -1,5 +1,6 @@
 /** What a client runs around each of its requests: a transport, a check of redirects. It is given the request. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/apply.ts';
 import type { FnInfo } from '../../trace/scope.ts';
 import { aroundOf, type Around } from '../around.ts';
 import { follow } from '../follow.ts';
@@ -13,18 +14,85 @@ const called = 'RoundTrip';
 /**
  * @param value what the client is given
  * @param call that sends the request
+ * @param openChanges what of the changes of a request is not what the new call takes
  * @returns where the request, or the answer to it, gets out of sight
  */
-export function openHook(world: World, around: Around, value: Expr, call: Call): readonly Escape[] {
-  const functions = world.ev.values(value, world.ev.environments.root(around.file)).flatMap((one): readonly FnInfo[] => {
-    if (one.kind === 'function') return [one.info];
+export function openHook(
+  world: World,
+  around: Around,
+  value: Expr,
+  call: Call,
+  openChanges: (request: RequestIn) => readonly Escape[],
+): readonly Escape[] {
+  return transportsIn(world, around, value, 0).flatMap((one): readonly Escape[] => {
+    if (one.kind === 'function') {
+      return [...inHook(world, one.info, { around, call }), ...requestsOf(one.info).flatMap(openChanges)];
+    }
+    const { start, end } = one.node;
+    const place = { file: one.around.file.file, start, end };
+    return [{ why: 'what runs around each request is not followed', place }];
+  });
+}
+
+/** The request in a function that is run around it: all places of its name, or of the name of a copy. */
+export interface RequestIn {
+  readonly around: Around;
+  readonly uses: readonly Expr[];
+}
+
+function requestsOf({ file, fn }: FnInfo): readonly RequestIn[] {
+  const around = aroundOf(file);
+  const [request] = fn.params;
+  const uses = request ? around.uses(around.scopeOf(fn), request.name) : [];
+  const copies = uses
+    .flatMap((use) => around.parentsOf(use))
+    .flatMap((parent) =>
+      parent.kind === 'expression' &&
+      parent.node.kind === 'member' &&
+      /^(?:Clone|WithContext)$/.test(parent.node.name)
+        ? around.parentsOf(parent.node)
+        : [],
+    )
+    .flatMap((parent) => (parent.kind === 'expression' ? around.bindingsOf(parent.node) : []));
+  return [{ around, uses }, ...copies.map(({ scope, name }) => ({ around, uses: around.uses(scope, name) }))];
+}
+
+type Hook =
+  | { readonly kind: 'function'; readonly info: FnInfo }
+  | { readonly kind: 'open'; readonly around: Around; readonly node: Expr };
+
+/** Functions around functions. */
+const deepest = 4;
+
+/** The functions that a hook is, as far as the project has them; what a library gives is its own. */
+function transportsIn(world: World, around: Around, node: Expr, depth: number): readonly Hook[] {
+  if (depth > deepest) return [{ kind: 'open', around, node }];
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
+  const known = values.flatMap((one): readonly Hook[] => {
+    if (one.kind === 'function') return [{ kind: 'function', info: one.info }];
     if (one.kind !== 'instance') return [];
     const { members, file } = one.of.info;
-    return (members.get(called) ?? []).flatMap((member) =>
-      member.value.kind === 'function' ? (file.functions.get(member.value) ?? []) : [],
-    );
+    return (members.get(called) ?? []).flatMap((member) => {
+      const info = member.value.kind === 'function' ? file.functions.get(member.value) : undefined;
+      return info ? [{ kind: 'function', info } as const] : [];
+    });
   });
-  return functions.flatMap((fn) => inHook(world, fn, { around, call }));
+  if (known.length > 0 || node.kind !== 'call') return known;
+  return [...ofFunction(world, around, node, depth), ...converted(world, around, node, depth)];
+}
+
+/** `logged(http.DefaultTransport)`: what functions of the project return. */
+function ofFunction(world: World, around: Around, call: Call, depth: number): readonly Hook[] {
+  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) => {
+    if (value.kind !== 'function') return [];
+    const { file, fn } = value.info;
+    return (file.returns.get(fn) ?? []).flatMap((one) => transportsIn(world, aroundOf(file), one, depth + 1));
+  });
+}
+
+/** `roundTrip(func(req *http.Request) …)`: a function as a type of its own, or one that is handed to a library. */
+function converted(world: World, around: Around, { args }: Call, depth: number): readonly Hook[] {
+  return args.flatMap((arg) => transportsIn(world, around, arg, depth + 1));
 }
 
 function inHook(world: World, fn: FnInfo, { around: outer, call }: Pick<Way, 'around' | 'call'>) {

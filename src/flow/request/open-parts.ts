@@ -9,6 +9,8 @@ import type { Around } from '../around.ts';
 import { isSamePlace, requestsOfSite } from '../by-place.ts';
 import { openClient } from './clients.ts';
 import { openCredentials } from './credentials.ts';
+import { openEverywhere } from './everywhere.ts';
+import { openHeaders } from './headers.ts';
 import { openInExpression, openInUrl, urlOf } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
@@ -44,10 +46,22 @@ export function openParts(
   const others = methodsOfCall(world, fact, wanted);
   const inUrl = openInUrl(world, fact, wanted.limits);
   if (call.form === 'command') {
-    return [...others, ...inUrl, ...openRequestOf(world, around, call, fact, wanted)];
+    return [
+      ...others,
+      ...inUrl,
+      ...openRequestOf(world, around, call, fact, wanted),
+      ...openEverywhere(world, around.file),
+    ];
   }
   const ran = scriptsRunBy(world, around, call);
-  if (ran.length > 0) return [...others, ...inUrl, ...ran.flatMap((one) => openInScript(one, fact, wanted))];
+  if (ran.length > 0) {
+    return [
+      ...others,
+      ...inUrl,
+      ...ran.flatMap((one) => openInScript(one, fact, wanted)),
+      ...openEverywhere(world, around.file, 'shell'),
+    ];
+  }
   const options = new Options(world, fact, wanted, call);
   const { methods, urls } = placesOf(world, around, call);
   return [
@@ -64,6 +78,8 @@ export function openParts(
     ...options.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
     ...openCredentials(around, call),
+    ...openHeaders(world, around, call),
+    ...openEverywhere(world, around.file),
     ...[found, ...sent.flatMap((place) => callAt(world, place) ?? [])].flatMap((one) =>
       openClient(world, one.around, one.call, (inner, node) => options.record(inner, node, 0)),
     ),
@@ -80,7 +96,11 @@ function openRequestOf(
   placeOf?: (place: Place) => Place,
 ): readonly Escape[] {
   const command = withWords(world, around, call);
-  return [...openCommand(world, around, command, fact, wanted, placeOf), ...openCredentials(around, command)];
+  return [
+    ...openCommand(world, around, command, fact, wanted, placeOf),
+    ...openCredentials(around, command),
+    ...openHeaders(world, around, command),
+  ];
 }
 
 /** The commands that ask in a script which the call runs. */

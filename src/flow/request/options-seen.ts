@@ -231,7 +231,9 @@ export class Options {
       case 'query':
         return openQuery(this.world, around, value, this.wanted.limits);
       case 'hook':
-        return openHook(this.world, around, value, this.call);
+        return openHook(this.world, around, value, this.call, (request) =>
+          this.changes(request.around, request.uses),
+        );
       case 'nested':
         return this.record(around, value, depth + 1);
       default:

@@ -2,6 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
+import { handedQuery, returnsOf } from './query-handed.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
 import type { Escape } from '../use.ts';
 import { argumentsAt } from '../words.ts';
@@ -51,7 +52,12 @@ export function openQuery(
       return node.options.flatMap(into);
     case 'call': {
       const name = calledName(node);
-      if (!makers.test(name)) return open('its query is worked out');
+      if (!makers.test(name)) {
+        const returned = returnsOf(world, around, node);
+        return returned.length > 0
+          ? returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1))
+          : open('its query is worked out');
+      }
       // `address.Query()`: what the address has already is looked at with its text.
       if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
       const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
@@ -105,7 +111,11 @@ function ofName(
       }
     } else found.push(...open(`its query comes from \`${node.name}\``));
   }
-  return [...found, ...changedLater(world, around, around.uses(scope, node.name), limits)];
+  const uses = around.uses(scope, node.name);
+  const handed = handedQuery(world, around, uses, (there, names) =>
+    changedLater(world, there, names, limits),
+  );
+  return [...found, ...changedLater(world, around, uses, limits), ...handed];
 }
 
 /** What a caller asks for is changed by hand. */

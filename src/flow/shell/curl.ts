@@ -19,6 +19,8 @@ export function printedBy(call: Call): Printed {
   let out: Expr | 'nowhere' | undefined;
   let format: string | undefined;
   let headers = false;
+  const dumped = headersOf(call);
+  const isShown = dumped?.kind === 'text' && dumped.value === '-';
   for (const [i, word] of words.entries()) {
     if (word === undefined) {
       if (call.args[i]?.kind === 'spread') return { kind: 'lost', why: 'options come from a variable' };
@@ -52,11 +54,7 @@ export function printedBy(call: Call): Printed {
     ) {
       if (!/^-S$/.test(word)) headers = true;
     }
-    if (
-      (/^(?:-[A-Za-hj-z]*i[A-Za-z]*|--include)$/.test(word) || isToOutput(word, after(i))) &&
-      !isWget &&
-      !/^-[HdXuAebTFo]/.test(word)
-    ) {
+    if (/^(?:-[A-Za-hj-z]*i[A-Za-z]*|--include)$/.test(word) && !isWget && !/^-[HdXuAebTFo]/.test(word)) {
       headers = true;
     }
     if (/^(?:-K|--config|-i|--input-file)$/.test(word) && (isWget || /K|config/.test(word))) {
@@ -69,9 +67,10 @@ export function printedBy(call: Call): Printed {
       return { kind: 'lost', why: 'more than the status is written of the answer' };
     }
   }
-  if (headers) {
-    if (words.includes('--spider') || out === 'nowhere') return { kind: 'status' };
-    return out ? { kind: 'lost', why: 'headers go to a file' } : { kind: 'headers' };
+  if (headers || isShown) {
+    // Those of `-D -` are printed, wherever the answer goes.
+    if (words.includes('--spider') || (out === 'nowhere' && !isShown)) return { kind: 'status' };
+    return out && out !== 'nowhere' ? { kind: 'lost', why: 'headers go to a file' } : { kind: 'headers' };
   }
   if (out === 'nowhere') return { kind: 'status' };
   if (out) return { kind: 'file', file: out };
@@ -86,9 +85,13 @@ export function printedBy(call: Call): Printed {
     : { kind: 'lost', why: 'the status stands behind the answer, and both are one text' };
 }
 
-/** `-D -`: to another place than a file of their own. */
-function isToOutput(word: string, next: Expr | undefined): boolean {
-  return /^(?:-D|--dump-header)$/.test(word) && next?.kind === 'text' && next.value === '-';
+/** The file that headers go to: `-D headers.txt`; `-` is what is printed. */
+export function headersOf(call: Call): Expr | undefined {
+  const at = call.args.findIndex(
+    (arg) => arg.kind === 'text' && /^(?:-[fgiksSLNvZ]*D|--dump-header)$/.test(arg.value),
+  );
+  const isCurl = call.callee.kind === 'text' && call.callee.value.endsWith('curl');
+  return at < 0 || !isCurl ? undefined : call.args[at + 1];
 }
 
 /** What is written behind an option in the same word, short ones in a row among it: `-so/dev/null`; '' if it is the next word. */

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
+import { isSeenHeader } from './header-words.ts';
 import type { Wanted } from '../request/open-parts.ts';
 import type { Escape } from '../use.ts';
 import { placeIn } from '../spot.ts';
@@ -11,7 +12,19 @@ import type { World } from '../world.ts';
 
 /** Options that take a value which changes nothing of what is asked. */
 const aside =
-  /^(?:-[HAebcmoDETxYyzC]|--(?:header|user-agent|referer|cookie|cookie-jar|max-time|connect-timeout|output|retry|retry-delay|retry-max-time|cacert|capath|proxy|dump-header|timeout|tries|write-out|output-document|interface|resolve|limit-rate|stderr|max-redirs|ca-certificate|wait|password-file))$/;
+  /^(?:-[HAecmoDETxYy]|--(?:header|user-agent|referer|cookie-jar|max-time|connect-timeout|output|retry|retry-delay|retry-max-time|cacert|capath|proxy|dump-header|timeout|tries|write-out|output-document|interface|resolve|limit-rate|stderr|max-redirs|ca-certificate|wait|password-file))$/;
+
+/** Options by which more is asked than the new call documents, with their values. */
+const open: readonly { readonly names: RegExp; readonly why: string }[] = [
+  {
+    names: /^(?:-[a-zA-Z]*b|--cookie|--load-cookies)$/,
+    why: 'a cookie is sent, and the new call documents tokens only',
+  },
+  {
+    names: /^(?:-z|--time-cond|--etag-compare|--etag-save|-r|--range|-C|--continue-at)$/,
+    why: 'it asks for a part, or whether the answer has changed, which is not documented',
+  },
+];
 
 /** @param placeOf where the words of a script were written that a program runs */
 export function openCommand(
@@ -36,7 +49,14 @@ export function openCommand(
     }
     if (!text.startsWith('-')) continue;
     const next = call.args[i + 1];
-    if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
+    const asked = isWget && text.length === 2 ? undefined : open.find(({ names }) => names.test(text));
+    if (asked) {
+      i++;
+      escape(arg, asked.why);
+    } else if (/^(?:-[a-zA-GI-Z]*H|--header)$/.test(text) && !isWget) {
+      i++;
+      if (next && !isSeenHeader(around, next)) escape(next, 'which header it sends is not seen');
+    } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
       i++;
       if (next) found.push(...methods(world, around, next, wanted));
     } else if (/^(?:-X.+|--(?:request|method)=.*)$/.test(text)) {

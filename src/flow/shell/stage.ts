@@ -9,6 +9,7 @@ import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../
 import type { World } from '../world.ts';
 import type { Around } from '../around.ts';
 import { functionsOf } from './called.ts';
+import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { readsOfJq } from './jq.ts';
 import { programInFile } from './jq-file.ts';
@@ -101,18 +102,17 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
       ...(isTee ? [escape(spot, '`tee` writes it to a file', call)] : []),
     ];
   }
-  if (isHeaders(held) && /^(?:grep|egrep|head|awk|sed|cut|tr|wc)$/.test(name)) {
-    return [use(spot, 'status', call)];
+  if (isHeaders(held)) {
+    const read = readOfHeaders(name, call);
+    if (read === 'status') return [use(spot, 'status', call)];
+    return read === 'lines'
+      ? printed(world, spot, call, held)
+      : [searched(spot, `\`${name}\` reads the headers of the answer`, call)];
   }
   if (held.kind === 'next') {
     return [escape(spot, `\`${name}\` takes the address of the next page apart`, call)];
   }
   return [searched(spot, `\`${name}\` reads the answer as text`, call)];
-}
-
-/** Headers are kept as a record of their own name. */
-function isHeaders(held: Held): boolean {
-  return held.kind === 'in' && held.key === 'headers';
 }
 
 /** The command is given it as an argument. */

@@ -1,5 +1,5 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
-import { withoutComments } from '../../../flow/seen.ts';
+import { withoutComments } from '../../../flow/comments.ts';
 import { isSetOnce } from '../../../flow/shell/unseen-variables.ts';
 import type { Fix } from '../../../finding.ts';
 import { usesOfAnswer } from '../../../flow/answer.ts';

@@ -1,0 +1,14 @@
+/** The text of a file without its comments, each offset as it was. */
+
+/** How names are parted from words of comments, by language. */
+const comments: Readonly<Record<string, RegExp>> = {
+  python: /#[^\n]{0,400}/g,
+  ruby: /#(?!\{)[^\n]{0,400}/g,
+  shell: /(?<=^|\s)#[^\n]{0,400}/g,
+  php: /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/|(?<=^|\s)#(?!\[)[^\n]{0,400}/g,
+};
+const ofOthers = /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\//g;
+
+export function withoutComments(code: string, language: string): string {
+  return code.replaceAll(comments[language] ?? ofOthers, (comment) => ' '.repeat(comment.length));
+}

@@ -1,0 +1,162 @@
+/** The headers that a request sends: those that ask for more than the new calls document. */
+import type { Call, Expr, Field } from '../../ir/ir.ts';
+import type { Around } from '../around.ts';
+import type { Escape } from '../use.ts';
+import type { World } from '../world.ts';
+import { allGiven, type Given } from './given.ts';
+
+type Ask = 'scheme' | { readonly why: string };
+
+const cookie: Ask = { why: 'a cookie is sent, and the new call documents tokens only' };
+const method: Ask = { why: 'a header names another method' };
+const condition: Ask = { why: 'it asks whether the answer has changed, which is not documented' };
+
+/** By their names in small letters; all others change nothing. */
+const asks: Readonly<Record<string, Ask>> = {
+  authorization: 'scheme',
+  cookie,
+  cookies: cookie,
+  'x-http-method': method,
+  'x-http-method-override': method,
+  'x-method-override': method,
+  'if-none-match': condition,
+  'if-match': condition,
+  'if-modified-since': condition,
+  'if-unmodified-since': condition,
+  'if-range': condition,
+};
+
+/** Methods that set a header of their own. */
+const setters: ReadonlyMap<string, string> = new Map([
+  ['AddCookie', 'cookie'],
+  ['addCookie', 'cookie'],
+  ['setIfModifiedSince', 'if-modified-since'],
+]);
+
+/** @returns where headers are given whose meaning at the new address is not known */
+export function openHeaders(world: World, around: Around, call: Call): readonly Escape[] {
+  const named = call.named.flatMap((field) => inField(around, field));
+  const given = allGiven(world, around, call).flatMap((one) => [
+    ...inText(one),
+    ...inRecord(one),
+    ...inCall(one),
+    ...inAssignments(one),
+  ]);
+  return [...named, ...given];
+}
+
+/** `-H "Authorization: JWT …"`, and lines of headers in one text. */
+function inText({ around, node }: Given): readonly Escape[] {
+  const head = node.kind === 'join' ? node.parts[0] : node;
+  if (head?.kind !== 'text') return [];
+  const rest = node.kind === 'join' ? node.parts.slice(1) : [];
+  return [...head.value.matchAll(/(?:^|\n)([A-Za-z-]+)\s*:[ \t]*([^\r\n]*)/g)].flatMap(
+    ({ 1: name = '', 2: value = '' }) => openHeader(around, name, node, schemesOf(value, rest)),
+  );
+}
+
+/** What a value in a text begins with: of an empty one, what stands behind the text. */
+function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
+  if (value !== '') return [value];
+  const [next] = rest;
+  return next ? [next] : [];
+}
+
+function inRecord({ around, node }: Given): readonly Escape[] {
+  if (node.kind !== 'record') return [];
+  return node.fields.flatMap((field) => inField(around, field));
+}
+
+function inField(around: Around, field: Field): readonly Escape[] {
+  return field.kind === 'field' ? openHeader(around, field.name, field.value, [field.value]) : [];
+}
+
+/** `session.headers["Authorization"] = …`, `axios.defaults.headers.common.Authorization = …` */
+function inAssignments({ around, node }: Given): readonly Escape[] {
+  if (node.kind === 'name') {
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    return around.uses(scope, node.name).flatMap((use) => assignedIn(around, use));
+  }
+  const isField = node.kind === 'member' && node.of.kind === 'self';
+  return isField ? around.members(node.name).flatMap((one) => assignedIn(around, one)) : [];
+}
+
+/** What parts of an object are given, in depth. */
+function assignedIn(around: Around, node: Expr): readonly Escape[] {
+  return around.parentsOf(node).flatMap((parent): readonly Escape[] => {
+    if (parent.kind === 'statement') return [];
+    const { node: outer } = parent;
+    if ((outer.kind !== 'member' && outer.kind !== 'index') || outer.of !== node) return [];
+    const key = outer.kind === 'member' ? outer.name : outer.key.kind === 'text' ? outer.key.value : '';
+    const here = around.parentsOf(outer).flatMap((one): readonly Escape[] => {
+      if (one.kind !== 'statement' || one.stmt.kind !== 'assign' || one.stmt.target !== outer) return [];
+      return openHeader(around, key, one.stmt.value, [one.stmt.value]);
+    });
+    return [...here, ...assignedIn(around, outer)];
+  });
+}
+
+/** `request.setHeader("Cookie", value)`, `req.Header.Set("Authorization", value)` */
+function inCall({ around, node }: Given): readonly Escape[] {
+  if (node.kind !== 'call') return [];
+  const [name, value] = node.args;
+  const asked = node.callee.kind === 'member' ? setters.get(node.callee.name) : undefined;
+  if (asked !== undefined && value === undefined) return openHeader(around, asked, node, []);
+  return name?.kind === 'text' && value ? openHeader(around, name.value, value, [value]) : [];
+}
+
+/** The beginning of a value, or the expression that it begins with. */
+type Scheme = string | Expr;
+
+function openHeader(around: Around, name: string, at: Expr, schemes: readonly Scheme[]): readonly Escape[] {
+  const key = name.replaceAll(/^["'`]|["'`]$/g, '').toLowerCase();
+  const ask = Object.hasOwn(asks, key) ? asks[key] : undefined;
+  if (ask === undefined) return [];
+  const place = { file: around.file.file, start: at.start, end: at.end };
+  if (ask !== 'scheme') return [{ why: ask.why, place }];
+  return schemes.every((scheme) => isBearer(around, scheme, 0))
+    ? []
+    : [{ why: 'credentials are sent that are not seen to be a bearer token', place }];
+}
+
+const deepest = 6;
+
+function isBearer(around: Around, scheme: Scheme, depth: number): boolean {
+  if (typeof scheme === 'string') return /^(?:bearer\b|\s*$)/i.test(scheme);
+  if (depth > deepest) return false;
+  const into = (one: Expr) => isBearer(around, one, depth + 1);
+  switch (scheme.kind) {
+    case 'text':
+      return isBearer(around, scheme.value, depth);
+    case 'join':
+      return scheme.parts[0] !== undefined && into(scheme.parts[0]);
+    case 'either':
+      return scheme.options.every(into);
+    case 'call':
+      // `"Bearer {}".format(token)`, `sprintf('Bearer %s', $token)`
+      return [
+        ...(scheme.callee.kind === 'member' ? [scheme.callee.of] : []),
+        ...scheme.args.slice(0, 1),
+      ].some((one) => one.kind === 'text' && /^bearer\b/i.test(one.value));
+    case 'name': {
+      const found =
+        around.file.points.get(scheme)?.scope.find(scheme.name)?.definitions.get(scheme.name) ?? [];
+      const values = found.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
+      return values.length > 0 && values.every(into);
+    }
+    case 'unknown':
+      return scheme.parts.length === 0;
+    case 'member':
+    case 'index':
+    case 'self':
+    case 'list':
+    case 'record':
+    case 'function':
+    case 'class':
+    case 'spread':
+    case 'pipe':
+      return false;
+    default:
+      return scheme satisfies never;
+  }
+}

@@ -1,0 +1,46 @@
+/** The headers that a command is given: whether their names are seen. */
+import type { Expr } from '../../ir/ir.ts';
+import type { Definition } from '../../trace/scope.ts';
+import type { Around } from '../around.ts';
+
+/** Names of names. */
+const deepest = 4;
+
+function definitionsOf({ file }: Around, node: Expr & { kind: 'name' }): readonly Definition[] {
+  return file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+}
+
+/** Whether the name of a header is seen: `-H "Accept: …"`, and not `-H "$header"` or `-H @file`. */
+export function isSeenHeader(around: Around, node: Expr, depth = 0): boolean {
+  if (depth > deepest) return false;
+  const into = (one: Expr) => isSeenHeader(around, one, depth + 1);
+  switch (node.kind) {
+    case 'text':
+      return !node.value.startsWith('@');
+    case 'join': {
+      const [head] = node.parts;
+      return head?.kind === 'text' && head.value.includes(':');
+    }
+    case 'either':
+      return node.options.every(into);
+    case 'name': {
+      const values = definitionsOf(around, node).map((one) => (one.kind === 'value' ? one.value : undefined));
+      return values.length > 0 && values.every((value) => value !== undefined && into(value));
+    }
+    case 'unknown':
+      return node.parts.length === 0;
+    case 'member':
+    case 'index':
+    case 'self':
+    case 'list':
+    case 'record':
+    case 'call':
+    case 'function':
+    case 'class':
+    case 'spread':
+    case 'pipe':
+      return false;
+    default:
+      return node satisfies never;
+  }
+}
