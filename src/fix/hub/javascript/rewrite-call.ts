@@ -48,7 +48,6 @@ export function rewriteCall(
       query = `?page_size=${limit}`;
       restores = true;
       edits.push(...reader.edits);
-      doubts.push(...reader.doubts);
     }
   }
   const wantsBody = match.entry.id === 'hub/v2-create-repository';
