@@ -3,6 +3,7 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
 import { openHook } from './hooks.ts';
+import { isForm } from './made-form.ts';
 import { kindOfOption, type OptionKind } from './option-kinds.ts';
 import { openQuery } from './query.ts';
 import type { Wanted } from './open-parts.ts';
@@ -52,7 +53,7 @@ export class Options {
       call.callee.kind === 'member' &&
       /^(?:post|put|patch|postForm|Post)$/.test(call.callee.name)
     ) {
-      return call.callee.name === 'postForm'
+      return call.callee.name === 'postForm' || isForm(around, node)
         ? [this.escape(around, node, 'its body is a form, and the new call takes JSON')]
         : [];
     }
@@ -282,13 +283,13 @@ export class Options {
     const kind = kindOfOption(name);
     if (kind !== 'body') return kind;
     const made = value.kind === 'call' ? callName(value) : '';
-    if (/^(?:URLSearchParams|FormData|urlencode|http_build_query|encode_www_form)$/.test(made)) return 'form';
+    if (isForm(around, value)) return 'form';
     const isJson = /^(?:dumps|encode|stringify)$/.test(made) || name === 'json';
     // A record as the body of curl in PHP, and as `data` of Python, is sent as a form.
-    const isForm =
+    const isSentAsForm =
       (around.file.language === 'python' && name === 'data') ||
       (name === 'CURLOPT_POSTFIELDS' && value.kind === 'record');
-    return isForm && !isJson ? 'form' : kind;
+    return isSentAsForm && !isJson ? 'form' : kind;
   }
 
   words(around: Around, node: Expr): readonly Escape[] {

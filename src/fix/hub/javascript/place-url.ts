@@ -92,7 +92,7 @@ export function placedUrl({
   if (changed.some(({ unit }) => unit.isOfWrapper)) doubts.push('what else reads the address that changes');
   for (const { unit, now } of changed) {
     if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
-    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField?.text));
+    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
   }
   for (const { unit, now } of changedHoles) {
     if (!unit.via) edits.push({ file, start: unit.node.getStart(), end: unit.node.getEnd(), text: now });
@@ -104,7 +104,7 @@ export function placedUrl({
       units,
       textOf: (unit) => changed.find((one) => one.unit === unit)?.now,
       holeOf: (unit) => changedHoles.find((one) => one.unit === unit)?.now,
-      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField?.text),
+      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField),
       bodyField: job.bodyField,
       file,
       style: job.style,
@@ -118,14 +118,18 @@ export function placedUrl({
 }
 
 /** The smallest change of a literal; one that an expression is put into becomes a template. */
-function literalEdits(unit: TextUnit, now: string, file: string, field: string | undefined): readonly Edit[] {
+function literalEdits(
+  unit: TextUnit,
+  now: string,
+  file: string,
+  field: BodyField | undefined,
+): readonly Edit[] {
   const { value, start, literal } = unit;
-  const written = /^(['"])(.*)\1$/.exec(field ?? '')?.[2];
-  if (now.includes(BODY) && written !== undefined) {
-    return literalEdits(unit, now.replaceAll(BODY, written), file, undefined);
+  if (now.includes(BODY) && field?.kind === 'words') {
+    return literalEdits(unit, now.replaceAll(BODY, field.text), file, undefined);
   }
   if (now.includes(BODY)) {
-    const text = now.replaceAll(BODY, `\${${field ?? ''}}`);
+    const text = now.replaceAll(BODY, `\${${field?.text ?? ''}}`);
     return Node.isStringLiteral(literal)
       ? [{ file, start: literal.getStart(), end: literal.getEnd(), text: `\`${text}\`` }]
       : [{ file, start, end: start + value.length, text }];

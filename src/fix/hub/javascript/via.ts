@@ -63,8 +63,8 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
 
 /** The field of the body is not known where the constant is declared. */
 function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
-  const written = /^['"]/.test(bodyField?.text ?? '');
-  return textOf(unit)?.includes(BODY) === true && !written && bodyField?.isKnownAt(unit.literal) === false;
+  const isOut = bodyField?.kind === 'code' && !bodyField.isKnownAt(unit.literal);
+  return isOut && textOf(unit)?.includes(BODY) === true;
 }
 
 /** The constant ends before the field, and the call goes on with it; or the call has all of it. */
