@@ -20,7 +20,7 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const far = farAround(fact.url, (piece) => standsIn(piece, own, argument, file));
   if (!far) return stuck('part of its URL comes from elsewhere');
   const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
-    mayChange(piece, base?.node, job),
+    mayChange(piece, base !== undefined, job),
   );
   const shape = shapeOfUnits(units);
   const segments = shape && segmentsOf(shape);

@@ -2,6 +2,7 @@
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
+import type { World } from '../../../flow/world.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';
@@ -29,6 +30,7 @@ export interface UrlJob {
   readonly argument: Node;
   readonly style: Style;
   readonly others: OtherCalls;
+  readonly world: World;
   /** An expression for a field of the body, where the new path wants one. */
   readonly bodyField?: BodyField;
   /** Put behind the path, where the URL has no query yet. */
@@ -89,7 +91,6 @@ export function placedUrl({
     const now = holes.get(i);
     return unit.kind === 'hole' && now !== undefined ? [{ unit, now }] : [];
   });
-  if (changed.some(({ unit }) => unit.isOfWrapper)) doubts.push('what else reads the address that changes');
   for (const { unit, now } of changed) {
     if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
     if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
@@ -109,6 +110,7 @@ export function placedUrl({
       file,
       style: job.style,
       others: job.others,
+      world: job.world,
     });
     if (made.kind === 'stuck') return made;
     edits.push(...made.edits);

@@ -67,6 +67,7 @@ export function rewriteCall(
       ),
       moveToo: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
     },
+    world,
     ...(field && { bodyField: field }),
     ...(query !== undefined && { query }),
     takesWhole: fact.client === 'axios' && !fact.general,

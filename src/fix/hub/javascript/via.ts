@@ -1,11 +1,12 @@
 /** Changes of a constant that a call takes its URL from: in the constant, or in the call's own copy of it. */
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
+import { readBeside, type Beside } from '../../../flow/read-beside.ts';
+import type { World } from '../../../flow/world.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
 import type { MovedUrl, Stuck } from './place-url.ts';
-import { usesOf } from './source.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
 
@@ -25,6 +26,7 @@ export interface ViaJob {
   readonly file: string;
   readonly style: Style;
   readonly others: OtherCalls;
+  readonly world: World;
   /** What `BODY` stands for in the new texts. */
   readonly bodyField: BodyField | undefined;
 }
@@ -34,15 +36,15 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
   const own = units.flatMap((unit) => (unit.kind !== 'far' && unit.via?.use === use ? [unit] : []));
   const via = own[0]?.via;
   if (!via) return stuck();
-  const rest = restOf(via);
   // What this one is a part of must be this call's alone too.
-  for (let outer = via.outer; outer; outer = outer.outer) {
-    if (isShared(outer, job)) return stuck();
-    rest.push(...restOf(outer));
-  }
+  for (let outer = via.outer; outer; outer = outer.outer)
+    {if (besideOf(outer, job) === 'calls') return stuck();}
   const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
   if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : stuck();
-  if (!isShared(via, job)) {
+  const hasHole = own.some(({ kind }) => kind === 'hole');
+  const beside = besideOf(via, job);
+  if (beside === 'calls' && hasHole) return stuck();
+  if (beside === 'nothing' || hasHole) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
         const now = job.holeOf(unit);
@@ -56,7 +58,6 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
     return { kind: 'moved', edits, doubts: [] };
   }
   // The call gets its own copy, where it is nothing but text.
-  if (own.some(({ kind }) => kind === 'hole')) return stuck();
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
   return { kind: 'moved', edits: [copied(use, text, job)], doubts: [] };
 }
@@ -72,7 +73,7 @@ function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedUrl | Stuck {
   const { use } = via;
   const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
   if (more.length > 0) return stuck();
-  const shared = isShared(via, job);
+  const shared = besideOf(via, job) !== 'nothing';
   const end = `\${${job.bodyField?.text ?? ''}}${after}`;
   const parent = use.getParent();
   const text = shared ? before + end : `\${${use.getText()}}${end}`;
@@ -99,47 +100,8 @@ function copied(use: Node, text: string, { file, style }: ViaJob): Edit {
     : { file, start: use.getStart(), end: use.getEnd(), text: style.quote + text + style.quote };
 }
 
-function restOf({ use, declared }: Via): Node[] {
-  return usesOf(declared.name).filter((other) => !within(other, use) && !within(use, other));
-}
-
-function isShared(via: Via, job: ViaJob): boolean {
-  return restOf(via).some((other) => isOther(other, job)) || isExported(via.declared.name);
-}
-
-/** In the URL of a call that does not move with this one. */
-function isOther(use: Node, { others, file }: ViaJob): boolean {
-  if (others.moveToo.some((place) => holds(place, use))) return false;
-  return others.requests.some(({ site, sends }) =>
-    [site, sends].some((place) => place.file === file && holds(place, use)),
-  );
-}
-
-/** Other files may read it. */
-export function isExported(name: Node): boolean {
-  const statement = name.getFirstAncestor(Node.isVariableStatement);
-  const made = name.getParent();
-  const isFunctionExported = Node.isFunctionDeclaration(made) && made.isExported();
-  if (isFunctionExported || statement?.isExported() === true) return true;
-  return /\bmodule\.exports\b|\bexports\.|\bexport\s*\{/.test(name.getSourceFile().getFullText())
-    ? usesOf(name).some(
-        (use) =>
-          use.getFirstAncestor(Node.isExportDeclaration) !== undefined ||
-          /^(?:module\.)?exports\b/.test(topText(use)),
-      )
-    : false;
-}
-
-function topText(node: Node): string {
-  return node.getFirstAncestor(Node.isExpressionStatement)?.getText().slice(0, 20) ?? '';
-}
-
-function within(inner: Node, outer: Node): boolean {
-  return inner.getStart() >= outer.getStart() && inner.getEnd() <= outer.getEnd();
-}
-
-function holds({ start, end }: Place, node: Node): boolean {
-  return node.getStart() >= start && node.getEnd() <= end;
+function besideOf({ declared: { value } }: Via, { world, file, others }: ViaJob): Beside {
+  return readBeside(world, { file, start: value.getStart(), end: value.getEnd() }, others.moveToo);
 }
 
 function stuck(): Stuck {
