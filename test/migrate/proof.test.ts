@@ -31,7 +31,6 @@ const notYet: ReadonlySet<string> = new Set([
   'shell/create-json',
   'shell/query-by-options',
   'shell/waits-for-a-tag',
-  'typescript/private-address',
 ]);
 
 describe.skipIf(!canRun)('proof', () => {

@@ -20,3 +20,6 @@ export type BinaryExpression = morph.BinaryExpression;
 export type PropertyAccessExpression = morph.PropertyAccessExpression;
 export type InterfaceDeclaration = morph.InterfaceDeclaration;
 export type TypeLiteralNode = morph.TypeLiteralNode;
+export type Identifier = morph.Identifier;
+export type PrivateIdentifier = morph.PrivateIdentifier;
+export type MethodDeclaration = morph.MethodDeclaration;

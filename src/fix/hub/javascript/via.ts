@@ -37,8 +37,9 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
   const via = own[0]?.via;
   if (!via) return stuck();
   // What this one is a part of must be this call's alone too.
-  for (let outer = via.outer; outer; outer = outer.outer)
-    {if (besideOf(outer, job) === 'calls') return stuck();}
+  for (let outer = via.outer; outer; outer = outer.outer) {
+    if (besideOf(outer, job) === 'calls') return stuck();
+  }
   const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
   if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : stuck();
   const hasHole = own.some(({ kind }) => kind === 'hole');
