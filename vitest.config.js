@@ -15,10 +15,13 @@ const engines = 'test/engines/**/*.test.ts';
 
 /** What takes minutes: `npm run test:deep`, as vitest.deep.config.js has it. */
 export const deep = [
-  'test/migrate/{proof,programs}.test.ts',
+  'test/migrate/{proof,programs,properties}.test.ts',
+  'test/hostile/bounds.test.ts',
+  'test/shard/shards.test.ts',
+  'test/cache/property.test.ts',
   'test/kill/**/*.test.ts',
   'test/**/*killed.test.ts',
-  'test/fuzz/{fuzz,all-fixtures,linted}.test.ts',
+  'test/fuzz/{fuzz,all-fixtures,alike,linted}.test.ts',
   'test/project/let-go.test.ts',
 ];
 

@@ -220,7 +220,7 @@ export class Engine {
 
   /** Told of programs that are let go: those that are made of the same files later are others. */
   letGo(gone: readonly FileIndex[]): void {
-    for (const index of gone) this.evaluator.letGo(index);
+    for (const index of gone) this.evaluator.wrappers.letGo(index);
   }
 
   private get leftOutOfProject(): Exhausted | undefined {

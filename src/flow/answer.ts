@@ -1,4 +1,5 @@
 /** The answer of one request: where it comes up, and all that is done with it. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
@@ -7,6 +8,7 @@ import { readOfErrors } from './caught.ts';
 import { follow } from './follow.ts';
 import { enter } from './enter.ts';
 import { inside, type Held } from './held.ts';
+import { withWords } from './shell/command-words.ts';
 import { printedBy } from './shell/curl.ts';
 import { scriptsRunBy, type Ran } from './shell/run.ts';
 import { intoFile, printed } from './shell/stage.ts';
@@ -94,7 +96,7 @@ export function withParts(index: FileIndex): readonly FileIndex[] {
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
-  const out = printedBy(call);
+  const out = printedBy(withWords(world, around, call));
   switch (out.kind) {
     case 'answer':
       return printed(world, spot, call, spot.held);
@@ -120,7 +122,7 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   if (isShown(world, around, client)) {
     return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
   }
-  const name = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+  const name = calledName(call);
   if (table.takes?.includes(name) === true) {
     return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
   }

@@ -93,7 +93,7 @@ export function byParameter(
   call: Call,
   returning: Returning,
 ): readonly Outcome[] | undefined {
-  const values = calleeValues(world.ev, call, world.ev.root(spot.around.file));
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const infos = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
   const index = call.args.indexOf(spot.node);
   if (infos.length === 0 || infos.length < values.length || index < 0) return undefined;
@@ -146,7 +146,7 @@ function recordWith(
 
 /** False if the call is known to call something else. */
 function isCallOf(world: World, around: Around, call: Call, fn: FnInfo): boolean {
-  const values = calleeValues(world.ev, call, world.ev.root(around.file));
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
   const functions = values.filter(({ kind }) => kind === 'function');
   if (functions.length === 0 || functions.length < values.length) {
     return !values.some(({ kind }) => kind === 'client');

@@ -1,4 +1,5 @@
 /** What a call does with a value that it is given, or that its method is called on. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr, Member } from '../ir/ir.ts';
 import { calleeValues } from '../trace/apply.ts';
 import { functionRow } from '../trace/models.ts';
@@ -23,7 +24,7 @@ import type { World } from './world.ts';
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
   const { held } = spot;
   const index = call.args.indexOf(spot.node);
-  const values = calleeValues(world.ev, call, world.ev.root(spot.around.file));
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const functions = values.flatMap((value) =>
     value.kind === 'function'
       ? [value.info]
@@ -47,7 +48,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (inmost === 'address' && isError(world, spot, call)) return thrownAddress(world, spot, call);
   }
   if (inmost === 'request' || held.kind === 'address') {
-    const method = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+    const method = calledName(call);
     // A function of the project with such a name is entered: what it makes of the answer is its own.
     if (own.length === 0 && senders.test(method)) {
       return held.kind === 'request'

@@ -1,4 +1,5 @@
 /** `json.Unmarshal(text, &page)`, `decoder.Decode(&page)`: the answer comes up in an argument. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import { aroundOf } from './around.ts';
 import { decodesItself } from './go/shape.ts';
@@ -103,8 +104,7 @@ function toArguments(
   const calls = files.flatMap((file) => {
     const there = aroundOf(file);
     return file.calls.flatMap(({ call }) => {
-      const { callee } = call;
-      const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+      const name = calledName(call);
       const argument = call.args[index];
       return name === info.name && argument ? [{ around: there, node: call, argument }] : [];
     });

@@ -1,4 +1,5 @@
 /** Functions that a call is handed: what they are given, and what the call makes of what they return. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import type { Around } from './around.ts';
@@ -52,7 +53,7 @@ export function withFunctions(
 /** `itemgetter('name')` */
 export function isGetter({ file }: Around, arg: Expr): arg is Call {
   if (arg.kind !== 'call') return false;
-  const name = arg.callee.kind === 'member' || arg.callee.kind === 'name' ? arg.callee.name : '';
+  const name = calledName(arg);
   return answerTables[file.language]?.functions[name] === 'getter';
 }
 
@@ -91,7 +92,7 @@ export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | un
     return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
   }
   if (node.kind === 'text' || node.kind === 'record') return undefined;
-  const values = world.ev.values(node, world.ev.root(spot.around.file));
+  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
   const [only] = values;
   return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
 }

@@ -118,7 +118,7 @@ function usesIn(world: World, spot: Spot, name: string, user: Around): readonly 
 
 /** A member of something that is known to be no module: of an answer, of an object of another class. */
 function isFieldOfOther(world: World, user: Around, of: Expr): boolean {
-  const values = world.ev.values(of, world.ev.root(user.file));
+  const values = world.ev.values(of, world.ev.environments.root(user.file));
   return (
     values.length > 0 && values.every(({ kind }) => kind === 'string' || kind === 'list' || kind === 'client')
   );

@@ -1,4 +1,5 @@
 /** What a pattern finds in the text of an answer: the field that it names, if that is all it depends on. */
+import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import type { Around } from './around.ts';
@@ -61,9 +62,9 @@ function patternsAt(world: World, around: Around, node: Expr, depth: number): re
 }
 
 /** Flags change what is found, so that one argument is all it may have. */
-function isMaker({ callee, args }: Call): boolean {
-  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
-  return /^(?:compile|MustCompile|Regex|Regexp|RegExp)$/.test(name) && args.length === 1;
+function isMaker(call: Call): boolean {
+  const name = calledName(call);
+  return /^(?:compile|MustCompile|Regex|Regexp|RegExp)$/.test(name) && call.args.length === 1;
 }
 
 function ofField(

@@ -50,7 +50,8 @@ function range(start: number, end: number): readonly number[] {
   return Array.from({ length: Math.min(end - start, 200) }, (_, i) => start + i);
 }
 
-function withoutComments(code: string, language: string): string {
+/** Comments become blanks, so that offsets stay. */
+export function withoutComments(code: string, language: string): string {
   return code.replaceAll(comments[language] ?? ofOthers, (comment) => ' '.repeat(comment.length));
 }
 

@@ -18,7 +18,7 @@ export function seenFrom(world: World, { site, sends }: RequestFact): World {
   const below = new Set<Fn>();
   const waiting: FnInfo[] = [];
   const add = (call: Parameters<typeof calleeValues>[1], file: FnInfo['file']) => {
-    for (const value of calleeValues(world.ev, call, world.ev.root(file))) {
+    for (const value of calleeValues(world.ev, call, world.ev.environments.root(file))) {
       if (value.kind !== 'function' || below.has(value.info.fn) || below.size > mostBelow) continue;
       below.add(value.info.fn);
       waiting.push(value.info);

@@ -169,7 +169,7 @@ export function argumentsAt(world: World, around: Around, fn: Fn, index: number)
 
 /** A constant of another file, or of an object that is written out. */
 function byValue(world: World, around: Around, node: Expr, open: (why: string) => Words): Words {
-  const values = world.ev.values(node, world.ev.root(around.file));
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
   const texts = values.map((value) =>
     value.kind === 'string' && value.opens.length === 0 ? fullText(value.pieces) : undefined,
   );

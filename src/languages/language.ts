@@ -15,8 +15,8 @@ export interface Language {
   /** True where a file can tell nothing without a host of its own: what it holds is not followed into other files. */
   readonly needsHost?: true;
   /**
-   * The ids of the languages that stand in such a file, as far as its text shows; they are loaded with it. It may name
-   * too many.
+   * The ids of the languages that stand in such a file, as far as its text shows, or that take such a file in; they are
+   * loaded with it. It may name too many.
    */
   holds?(file: string, text: string): readonly string[];
   /**

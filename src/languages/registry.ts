@@ -140,7 +140,7 @@ export const languages: readonly Language[] = [
     id: 'generic',
     owns: isGeneric,
     needsHost: true,
-    holds: (_file, text) => languagesInGeneric(text),
+    holds: languagesInGeneric,
     load: async () => (await import('./generic/language.ts')).generic,
   },
 ];

@@ -74,7 +74,9 @@ function reads({ teller, imported }: Signs, file: string, text: string, plain: (
   if (!open || isUnnamed) {
     return imported.some((name) => text.includes(name)) && (isUnnamed || handsOn.test(text) || holdsName());
   }
-  if (posix.extname(teller.file) !== posix.extname(file) || !holdsName()) return false;
+  if (!holdsName()) return false;
+  // `. ./.env`: what is no script of its own is named whole by those who take it in.
+  if (posix.extname(teller.file) !== posix.extname(file)) return text.includes(posix.basename(teller.file));
   return (
     posix.dirname(teller.file) === posix.dirname(file) ||
     modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name))) ||

@@ -103,7 +103,7 @@ export function appliedAt(ev: Evaluator, { call, fn, file }: CallSite, env: Env)
   for (let at: Env | undefined = env; at; at = at.outer) {
     if (at.fn === fn) return { call, env: at, receiver: undefined };
   }
-  return { call, env: ev.root(file), receiver: undefined };
+  return { call, env: ev.environments.root(file), receiver: undefined };
 }
 
 function connectionsAt(ev: Evaluator, place: string | undefined, at: Applied): readonly Value[] {

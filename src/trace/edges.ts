@@ -2,7 +2,7 @@
 import { calleeValues } from './apply.ts';
 import { givenTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
-import { constructorOf } from './instances.ts';
+import { constructorOf } from './constructors.ts';
 import { anyItem } from './members.ts';
 import { placeValues } from './places.ts';
 import type { CallSite } from './scope.ts';

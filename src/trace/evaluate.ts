@@ -3,29 +3,20 @@
  * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
-import type { Expr, Span } from '../ir/ir.ts';
+import type { Expr } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
 import { splitAtBlanks } from './blanks.ts';
+import { Environments } from './environments.ts';
 import { chosen, joined } from './joined.ts';
 import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
-import type { ClassInfo, FileIndex, FnInfo, HandedOn } from './scope.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  stringOf,
-  type ClassValue,
-  type Env,
-  type InstanceValue,
-  type Layer,
-  type Thunk,
-  type Value,
-} from './value.ts';
+import type { FileIndex, HandedOn } from './scope.ts';
+import { WrapperMemory } from './wrapper-memory.ts';
+import { nameOf, opaque, placeOf, stringOf, type Env, type Layer, type Thunk, type Value } from './value.ts';
 
 /** How many alternatives of one expression are followed. */
 export const maxAlternatives = 24;
@@ -42,39 +33,16 @@ const maxGetters = 60;
 /** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
 export type LeftOut = 'values' | 'calls' | 'files';
 
-/** Functions of a file that hold a request of which their callers could say more. */
-export interface Wrappers {
-  /** Uses of an engine. */
-  readonly engine: ReadonlySet<FnInfo>;
-  /** Requests to one of the hosts, or with a path of theirs, whose rest or whose host comes from the callers. */
-  readonly hub: ReadonlySet<FnInfo>;
-  /** Those of them that name the host, so that their callers need no marker. */
-  readonly ofHost: ReadonlySet<FnInfo>;
-  /** True where every call of the file was looked at, though nothing in it speaks of a host. */
-  readonly isWhole: boolean;
-}
-
-interface FormerWrappers {
-  readonly engine: ReadonlySet<string>;
-  readonly hub: ReadonlySet<string>;
-  readonly ofHost: ReadonlySet<string>;
-  readonly isWhole: boolean;
-}
-
 export class Evaluator {
   readonly project: Project;
   private readonly models: Models;
   private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
+  readonly environments = new Environments();
   private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
-  private readonly roots = new WeakMap<FileIndex, Env>();
-  private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
-  private readonly environments = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
-  private readonly outside = new WeakMap<Env, Env>();
-  private readonly wrappers = new WeakMap<FileIndex, Wrappers>();
-  /** The same of files that were let go, by name: where the functions begin and end. */
-  private readonly formerWrappers = new Map<string, FormerWrappers>();
+  /** Functions of whose requests their callers could say more. */
+  readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
   /** The outermost level that was asked for again from within. */
@@ -150,41 +118,6 @@ export class Evaluator {
     return this.exhausted ? 'values' : this.left;
   }
 
-  /** Functions of a file of whose requests their callers could say more; undefined where nobody looked. */
-  wrappersOf(file: FileIndex): Wrappers | undefined {
-    const known = this.wrappers.get(file);
-    const former = known ? undefined : this.formerWrappers.get(file.file);
-    if (!former) return known;
-    const functions = [...file.functions.values()];
-    const same = (ranges: ReadonlySet<string>) =>
-      new Set(functions.filter(({ fn }) => ranges.has(rangeOf(fn))));
-    return this.keepWrappers(file, {
-      ...former,
-      engine: same(former.engine),
-      hub: same(former.hub),
-      ofHost: same(former.ofHost),
-    });
-  }
-
-  /** For the trace, which finds them. */
-  keepWrappers(file: FileIndex, found: Wrappers): Wrappers {
-    this.wrappers.set(file, found);
-    return found;
-  }
-
-  /** Keeps of a file, whose index nobody will ask for again, what was found out about the functions in it. */
-  letGo(file: FileIndex): void {
-    const found = this.wrappers.get(file);
-    if (!found) return;
-    const ranges = (functions: ReadonlySet<FnInfo>) => new Set([...functions].map(({ fn }) => rangeOf(fn)));
-    this.formerWrappers.set(file.file, {
-      ...found,
-      engine: ranges(found.engine),
-      hub: ranges(found.hub),
-      ofHost: ranges(found.ofHost),
-    });
-  }
-
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
   within(steps: number, run: () => void): void {
     const outer = this.bound;
@@ -212,31 +145,6 @@ export class Evaluator {
     return this.models.get(file.language) ?? this.models.get('generic') ?? noModels;
   }
 
-  /**
-   * An object of a class of which nothing else is known; always the same one, so that a circle of fields is seen.
-   *
-   * @param within the method that asks, whose callers could say more
-   */
-  anyObject(of: ClassValue, within: FnInfo | undefined): InstanceValue {
-    const known = this.objects.get(within ?? of.info);
-    if (known?.of.info === of.info) return known;
-    const object: InstanceValue = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
-    this.objects.set(within ?? of.info, object);
-    return object;
-  }
-
-  /**
-   * The environment in which the fields of an object get their values, for one of its classes, or in which a getter of it runs;
-   * made once, so that one that reads itself is seen to.
-   */
-  environment(object: Value, info: ClassInfo | FnInfo, make: () => Env): Env {
-    let mine = this.environments.get(object);
-    if (!mine) this.environments.set(object, (mine = new Map<ClassInfo | FnInfo, Env>()));
-    let env = mine.get(info);
-    if (!env) mine.set(info, (env = make()));
-    return env;
-  }
-
   /** Runs a getter, unless too many are running: each may make an object and read from it what it gives itself. */
   inGetter(run: () => readonly Value[]): readonly Value[] {
     if (this.getters >= maxGetters) {
@@ -247,23 +155,6 @@ export class Evaluator {
     const values = run();
     this.getters--;
     return values;
-  }
-
-  /** The environment beside the members of a class, of the one inside its constructor; always the same one. */
-  beside(env: Env): Env {
-    let beside = this.outside.get(env);
-    if (!beside) this.outside.set(env, (beside = { ...env, fn: undefined, args: [] }));
-    return beside;
-  }
-
-  /** The environment of a file's top level, where every parameter is still open. */
-  root(file: FileIndex): Env {
-    let env = this.roots.get(file);
-    if (!env) {
-      env = { file, fn: undefined, args: [], self: undefined, outer: undefined, depth: 0 };
-      this.roots.set(file, env);
-    }
-    return env;
   }
 
   force(thunk: Thunk): readonly Value[] {
@@ -386,7 +277,3 @@ export class Evaluator {
 
 /** Languages of files in which a shell splits the value of a variable. */
 const splitting: ReadonlySet<string> = new Set(['shell', 'makefile']);
-
-function rangeOf({ start, end }: Span): string {
-  return `${start}-${end}`;
-}

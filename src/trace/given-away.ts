@@ -57,7 +57,7 @@ class Giver {
   private exported(): GivenAway {
     const names: string[] = [];
     let isUnnamed = false;
-    const env = this.ev.root(this.file);
+    const env = this.ev.environments.root(this.file);
     for (const [name, { value }] of this.file.exports) {
       for (const found of this.ev.values(value, env)) {
         if (name !== 'default' && name !== '=') {
@@ -74,7 +74,7 @@ class Giver {
 
   /** Names of the top level, in languages where others see them without an export; those of classes with what they are asked by. */
   private visible(): readonly string[] {
-    const env = this.ev.root(this.file);
+    const env = this.ev.environments.root(this.file);
     const names: string[] = [];
     for (const [name, definitions] of this.file.top.definitions) {
       const tells = definitions.some(
@@ -119,7 +119,7 @@ class Giver {
   }
 
   private tellingFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
-    const env = this.ev.root(this.file);
+    const env = this.ev.environments.root(this.file);
     return fieldNames(this.ev, value).filter((name) =>
       knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
     );

@@ -1,28 +1,22 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
-import type { ClassMember, Expr, Fn } from '../ir/ir.ts';
-import { givenTo } from './arguments.ts';
+import type { ClassMember } from '../ir/ir.ts';
+import { baseClient } from './base-clients.ts';
+import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } from './constructors.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
+import type { ClassInfo, FnInfo } from './scope.ts';
 import { withDefault } from './strings.ts';
-import { clientOf, instanceRow, requestRow } from './models.ts';
-import { importTarget, exported } from './modules.ts';
-import { fits } from './overloads.ts';
-import { placeStrings } from './places.ts';
-import type { CallSite, ClassInfo, FnInfo, Scope } from './scope.ts';
+import { instanceOfType } from './typed-values.ts';
 import {
   opaque,
   placeOf,
   preferKnown,
   union,
   type ClassValue,
-  type ClientValue,
   type Env,
   type InstanceValue,
   type Thunk,
   type Value,
 } from './value.ts';
-
-/** Classes from one to its base that are followed. */
-const maxBases = 6;
 
 /**
  * A field, getter or method of an object; empty where its classes show none.
@@ -41,7 +35,9 @@ export function instanceMember(
   const way = new Set<ClassInfo>();
   for (let i = 0; cls && i < maxBases; i++) {
     way.add(cls.info);
-    const env = ev.environment(self, cls.info, () => constructorEnv(ev, cls ?? instance.of, args, self));
+    const env = ev.environments.ofObject(self, cls.info, () =>
+      constructorEnv(ev, cls ?? instance.of, args, self),
+    );
     const info = cls.info;
     const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
       (value) => settle(value, info, instance),
@@ -83,19 +79,6 @@ function withDefaults(
   );
 }
 
-/** The constructors that leave something out: the one without parameters, or those that hand on to another. */
-function shorter(info: ClassInfo): readonly Fn[] {
-  const { constructs } = info;
-  if (constructs.length < 2) return [];
-  const without = constructs.filter((fn) => fits(fn, 0));
-  if (without.length > 0) return without;
-  const handsOn = (fn: Fn) => callIn(info, 'this', (at) => at.fn === fn) !== undefined;
-  return constructs
-    .filter(handsOn)
-    .toSorted((a, b) => a.params.length - b.params.length)
-    .slice(0, 1);
-}
-
 /** More than that there is something of that name. */
 function isKnown(value: Value): boolean {
   return value.kind !== 'opaque' || value.hole.default !== undefined;
@@ -116,7 +99,7 @@ function mixedIn(
   // Parts of a class name each other: each is asked once, however many ways lead to it.
   seen.add(cls.info);
   // Mixins are named beside the members, not in the constructor.
-  const beside = ev.beside(env);
+  const beside = ev.environments.beside(env);
   let declared: readonly Value[] = [];
   for (const mixin of mixins) {
     const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
@@ -138,49 +121,6 @@ function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   if (!value.opens.some(isConstructor)) return value;
   const others = value.opens.filter((fn) => !isConstructor(fn));
   return { ...value, opens: union(others, instance.opens) };
-}
-
-/** The constructor that is meant by so many arguments. */
-export function constructorOf(info: ClassInfo, count: number): FnInfo | undefined {
-  const fitting = info.constructs.length > 1 ? info.constructs.find((fn) => fits(fn, count)) : undefined;
-  const construct = fitting ?? info.construct;
-  return construct && info.file.functions.get(construct);
-}
-
-/** Constructors that hand on to others, as far as they are followed. */
-const maxHandedOn = 4;
-
-/**
- * Where fields get their values: inside the constructor, its parameters bound if its arguments are known. Where it hands
- * on to another (`this(…)`), inside that one, with the first around it.
- */
-function constructorEnv(
-  ev: Evaluator,
-  cls: ClassValue,
-  args: readonly Thunk[] | undefined,
-  self: InstanceValue,
-): Env {
-  const common = { file: cls.info.file, self, depth: cls.env.depth + 1 };
-  let env: Env = {
-    ...common,
-    fn: args && constructorOf(cls.info, args.length),
-    args: args ?? [],
-    outer: cls.env,
-  };
-  for (let i = 0; env.fn && i < maxHandedOn && cls.info.constructs.length > 1; i++) {
-    const site = callIn(cls.info, 'this', (fn) => fn === env.fn);
-    const given = site && givenTo(ev, site.call, env);
-    const fn = given && constructorOf(cls.info, given.length);
-    if (!fn || isAround(env, fn)) break;
-    env = { ...common, fn, args: given, outer: env };
-  }
-  return env;
-}
-
-/** Whether code runs in a function, or in one that it was handed on from. */
-function isAround(env: Env, fn: FnInfo): boolean {
-  for (let at: Env | undefined = env; at; at = at.outer) if (at.fn === fn) return true;
-  return false;
 }
 
 function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
@@ -226,7 +166,7 @@ function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value
     return [];
   }
   const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
-  const env = ev.environment(self, info, make);
+  const env = ev.environments.ofObject(self, info, make);
   return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
 }
 
@@ -267,72 +207,10 @@ export function staticMember(
   return [];
 }
 
-function baseOf(ev: Evaluator, cls: ClassValue): ClassValue | undefined {
-  if (!cls.info.cls.base) return undefined;
-  return ev.values(cls.info.cls.base, cls.env).find((value) => value.kind === 'class');
-}
-
-/** The arguments that the base's constructor is given: those of `super(…)`, or the same ones. */
-function superArguments(
-  ev: Evaluator,
-  info: ClassInfo,
-  env: Env,
-  args: readonly Thunk[] | undefined,
-): readonly Thunk[] | undefined {
-  if (!info.construct) return args;
-  const site = superCall(info, env);
-  return site ? givenTo(ev, site.call, env) : args;
-}
-
-/** The call of the base's constructor in that of a class. */
-function superCall(info: ClassInfo, env: Env): CallSite | undefined {
-  return callIn(info, 'super', (fn) => (env.fn ? isAround(env, fn) : info.constructs.includes(fn.fn)));
-}
-
-function callIn(
-  info: ClassInfo,
-  name: 'super' | 'this',
-  wanted: (fn: FnInfo) => boolean,
-): CallSite | undefined {
-  return info.file.calls.find(
-    ({ call, fn }) => fn && call.callee.kind === 'name' && call.callee.name === name && wanted(fn),
-  );
-}
-
-/** The client that the classes of an object are built on, with the member that is asked for: `class Hub(Session)`. */
-export function clientBelow(ev: Evaluator, instance: InstanceValue, name: string): ClientValue | undefined {
-  const client = baseClient(ev, instance);
-  const known = client && (requestRow(client.model, name) ?? instanceRow(client.model, name));
-  return known && { ...client, path: name };
-}
-
-function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue | undefined {
-  let cls: ClassValue | undefined = instance.of;
-  let args = instance.args;
-  for (let i = 0; cls && i < maxBases; i++) {
-    const { info } = cls;
-    const env = constructorEnv(ev, cls, args, instance);
-    const models = ev.modelsOf(info.file);
-    const bases: readonly Expr[] = [...(info.cls.base ? [info.cls.base] : []), ...(info.cls.mixins ?? [])];
-    for (const value of bases.flatMap((base) => ev.values(base, { ...env, fn: undefined, args: [] }))) {
-      const found = value.kind === 'external' ? clientOf(models, value) : undefined;
-      const row = found && instanceRow(found.model, found.path);
-      const model = row?.gives ? models.clients.get(row.gives) : found?.model;
-      if (!row || !model || value.kind !== 'external') continue;
-      const call = superCall(info, env)?.call;
-      const given = call && row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
-      return { kind: 'client', model, path: '', bases: given, name: value.path, opens: instance.opens };
-    }
-    args = superArguments(ev, info, env, args);
-    cls = baseOf(ev, cls);
-  }
-  return undefined;
-}
-
 /** The object as its base class sees it: `super.method()`. */
 export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly Value[] {
   if (self.kind !== 'instance') return [];
-  const env = ev.root(owner.file);
+  const env = ev.environments.root(owner.file);
   const base = baseOf(ev, { kind: 'class', info: owner, env, opens: [] });
   if (!base) {
     const client = baseClient(ev, self);
@@ -340,33 +218,4 @@ export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly 
   }
   const args = superArguments(ev, owner, constructorEnv(ev, self.of, self.args, self), self.args);
   return [{ kind: 'instance', of: base, args, opens: self.opens }];
-}
-
-/** A value of a declared type: an object of a class of the project, or a known client. */
-export function instanceOfType(
-  ev: Evaluator,
-  type: string,
-  scope: Scope,
-  env: Env,
-  name: string,
-): readonly Value[] {
-  const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
-  if (classes.length > 0) {
-    return classes.map((of) => ev.anyObject(of, undefined));
-  }
-  const model = ev.modelsOf(env.file).byType.get(type);
-  return model ? [{ kind: 'client', model, path: '', bases: [], name, opens: [] }] : [];
-}
-
-function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readonly Value[] {
-  const definitions = scope.find(type)?.definitions.get(type) ?? [];
-  return definitions.flatMap((definition): readonly Value[] => {
-    // A type under another name: `use crate::hub::Client as Hub`.
-    if (definition.kind === 'value' && /^(?:class|member|name)$/.test(definition.value?.kind ?? '')) {
-      return definition.value ? ev.values(definition.value, ev.root(env.file)) : [];
-    }
-    if (definition.kind !== 'import') return [];
-    const target = importTarget(ev, definition.from, env.file);
-    return target ? exported(ev, target, definition.imported) : [];
-  });
 }

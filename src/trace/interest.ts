@@ -150,7 +150,7 @@ export class Interest {
     if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) {
       return true;
     }
-    const env = this.near.root(file);
+    const env = this.near.environments.root(file);
     return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
       this.inThunk(this.near, { kind: 'later', expr, env }),
     );

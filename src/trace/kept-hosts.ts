@@ -148,7 +148,7 @@ class KeptHosts {
   }
 
   private valuesOf(expr: Expr): readonly Value[] {
-    return this.ev.values(expr, this.ev.root(this.file));
+    return this.ev.values(expr, this.ev.environments.root(this.file));
   }
 }
 

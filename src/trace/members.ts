@@ -2,7 +2,8 @@
 import type { Expr, Field, Index } from '../ir/ir.ts';
 import { distinct } from './alternatives.ts';
 import { maxAlternatives, type Evaluator } from './evaluate.ts';
-import { clientBelow, instanceMember, staticMember } from './instances.ts';
+import { clientBelow } from './base-clients.ts';
+import { instanceMember, staticMember } from './instances.ts';
 import { exported } from './modules.ts';
 import { cut, drop, fullText, madeUp, originOf, skeleton, take, unfoldStart } from './pieces.ts';
 import {

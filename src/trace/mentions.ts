@@ -17,7 +17,7 @@ export function mentions(
   facts: readonly RequestFact[],
   interest: Interest,
 ): readonly RequestFact[] {
-  const env = ev.root(file);
+  const env = ev.environments.root(file);
   const used = new Set<string>();
   for (const fact of facts) {
     for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);

@@ -72,7 +72,7 @@ function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Se
 }
 
 function given(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
-  const root = ev.root(file);
+  const root = ev.environments.root(file);
   const own = file.exports.get(name);
   if (own) return ev.values(own.value, root);
   const whole = file.exports.get('=');
@@ -109,7 +109,7 @@ function firstOf(ev: Evaluator, files: readonly FileIndex[], name: string, searc
 /** In languages where every name of the top level is visible outside. */
 function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
   const definitions = file.top.definitions.get(name) ?? [];
-  const root = ev.root(file);
+  const root = ev.environments.root(file);
   const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
     if (definition.kind === 'value') return definition.value ? ev.values(definition.value, root) : [];
     if (definition.kind !== 'import') return [];

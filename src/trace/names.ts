@@ -4,7 +4,8 @@ import { boundTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
 import { concat, withDefault } from './strings.ts';
 import type { Step } from './fact.ts';
-import { instanceOfType, superOf } from './instances.ts';
+import { superOf } from './instances.ts';
+import { instanceOfType } from './typed-values.ts';
 import { exported, importTarget, importedValues, newSearch } from './modules.ts';
 import { reaching } from './flow.ts';
 import { fieldsAt, withFields } from './later-fields.ts';
@@ -102,7 +103,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     return param.default ? ev.values(param.default, e) : [stringOf([])];
   }
   const given = fn.immediate?.[index];
-  if (given) return ev.values(given, ev.root(env.file));
+  if (given) return ev.values(given, ev.environments.root(env.file));
   if (param.type) {
     const typed = instanceOfType(ev, param.type, scope, env, node.name);
     if (typed.length > 0) return typed;
@@ -126,7 +127,7 @@ export function functionsNamed(
     const scope = point.scope.find(name);
     const own = (scope?.definitions.get(name) ?? []).flatMap((definition) =>
       definition.kind === 'value' && definition.value?.kind === 'function'
-        ? ev.values(definition.value, ev.root(env.file))
+        ? ev.values(definition.value, ev.environments.root(env.file))
         : [],
     );
     const found = own.length > 0 ? own : opened(ev, name, point, env);
@@ -224,13 +225,17 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
   for (let e: Env | undefined = env; e; e = e.outer) if (e.self && isSelfIn(e, fn, own)) return [e.self];
   if (owner) {
     const info = method(fn);
-    const of = { kind: 'class' as const, info: owner, env: ev.root(owner.file), opens: [] };
+    const of = { kind: 'class' as const, info: owner, env: ev.environments.root(owner.file), opens: [] };
     if (info?.static === true || fn.static) return [of];
-    return [ev.anyObject(of, info)];
+    return [ev.environments.anyObject(of, info)];
   }
   if (fn?.record) {
     return [
-      { kind: 'record', layers: [{ kind: 'fields', record: fn.record, env: ev.root(env.file) }], opens: [] },
+      {
+        kind: 'record',
+        layers: [{ kind: 'fields', record: fn.record, env: ev.environments.root(env.file) }],
+        opens: [],
+      },
     ];
   }
   return [opaque('this', placeOf(env.file, node))];

@@ -5,7 +5,7 @@
 import { calleeValues } from './apply.ts';
 import { writesTo } from './connections.ts';
 import type { Evaluator } from './evaluate.ts';
-import { constructorOf } from './instances.ts';
+import { constructorOf } from './constructors.ts';
 import { functionRow } from './models.ts';
 import { runsBy } from './runs.ts';
 import type { CallSite, FnInfo } from './scope.ts';
@@ -42,7 +42,7 @@ export class Reach {
   mayLead(site: CallSite): boolean {
     let may = this.sites.get(site);
     if (may === undefined) {
-      const callees = calleeValues(this.ev, site.call, this.ev.root(site.file));
+      const callees = calleeValues(this.ev, site.call, this.ev.environments.root(site.file));
       may = callees.length === 0 || callees.some((callee) => this.calleeMay(callee, site));
       this.sites.set(site, may);
     }
@@ -59,15 +59,17 @@ export class Reach {
       }
       case 'external':
         return (
-          runsBy(this.ev, site.call, callee, this.ev.root(site.file)) !== undefined ||
-          writesTo(this.ev, site.call, callee, this.ev.root(site.file)) ||
+          runsBy(this.ev, site.call, callee, this.ev.environments.root(site.file)) !== undefined ||
+          writesTo(this.ev, site.call, callee, this.ev.environments.root(site.file)) ||
           (functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site))
         );
       case 'client':
       case 'built':
         return true;
       case 'opaque':
-        return !this.isSilent(site) || writesTo(this.ev, site.call, callee, this.ev.root(site.file));
+        return (
+          !this.isSilent(site) || writesTo(this.ev, site.call, callee, this.ev.environments.root(site.file))
+        );
       case 'module':
         return !this.isSilent(site);
       case 'string':

@@ -4,7 +4,8 @@ import { calleeValues, enter } from './apply.ts';
 import { edgesOf } from './edges.ts';
 import type { ClientDraft } from './engine/constructions.ts';
 import type { EngineClientFact } from './engine/fact.ts';
-import type { Evaluator, Wrappers } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { Wrappers } from './wrapper-memory.ts';
 import type { Method, Piece, RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
 import { originOf } from './origin.ts';
@@ -140,7 +141,7 @@ export class Told {
     const [first] = beyond;
     if (!first || first.file === this.file) return false;
     const segments = segmentsOf(url);
-    let env = this.ev.root(first.file);
+    let env = this.ev.environments.root(first.file);
     for (const [i, call] of beyond.slice(0, -1).entries()) {
       const next = beyond[i + 1]?.fn;
       const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
@@ -162,7 +163,7 @@ export class Told {
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
-    const root = this.ev.root(this.file);
+    const root = this.ev.environments.root(this.file);
     const given = [...site.call.args, ...site.call.named.map(({ value }) => value)];
     const arg = given.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
     return placeOf(this.file, arg ?? site.call);

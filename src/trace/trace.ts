@@ -6,7 +6,8 @@
 import type { Call } from '../ir/ir.ts';
 import { calleeValues, enter } from './apply.ts';
 import { edgesOf, type Edge } from './edges.ts';
-import type { Evaluator, Wrappers } from './evaluate.ts';
+import type { Evaluator } from './evaluate.ts';
+import type { Wrappers } from './wrapper-memory.ts';
 import { writtenRequests } from './connections.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
@@ -40,7 +41,7 @@ const noWrappers: Wrappers = { engine: new Set(), hub: new Set(), ofHost: new Se
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): Traced {
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
-  ev.keepWrappers(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
+  ev.wrappers.keep(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: interest.speaksOfEngine(file)
@@ -72,14 +73,14 @@ export interface Traced {
  * @param anyhow also where nothing in the file speaks of a host, of a path or of an engine: it imports them
  */
 export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, anyhow = false): Wrappers {
-  const known = ev.wrappersOf(file);
+  const known = ev.wrappers.of(file);
   if (known && (known.isWhole || !anyhow)) return known;
   if (!anyhow && !interest.callsEngine(file) && !interest.speaksOfHub(file)) return noWrappers;
   // Files that import each other ask for each other: while one is looked at, nothing of it counts.
-  ev.keepWrappers(file, { ...noWrappers, isWhole: anyhow });
+  ev.wrappers.keep(file, { ...noWrappers, isWhole: anyhow });
   const inside = new FileTrace(ev, file, interest, anyhow);
   ev.within(maxStepsOfFile, () => inside.run());
-  return ev.keepWrappers(file, { ...inside.told.wrappers, isWhole: anyhow });
+  return ev.wrappers.keep(file, { ...inside.told.wrappers, isWhole: anyhow });
 }
 
 class FileTrace {
@@ -110,7 +111,7 @@ class FileTrace {
   }
 
   run(): readonly RequestFact[] {
-    const root = this.ev.root(this.file);
+    const root = this.ev.environments.root(this.file);
     const sites = this.file.calls.filter((site) => this.wholly || this.interest.worthALook(this.file, site));
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
@@ -249,7 +250,7 @@ class FileTrace {
   private depends(site: CallSite): boolean {
     const known = this.dependent.get(site);
     if (known !== undefined) return known;
-    const env = this.ev.root(site.file);
+    const env = this.ev.environments.root(site.file);
     const { call } = site;
     const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
     const depends = exprs.some((expr) =>

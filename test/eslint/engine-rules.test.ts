@@ -202,7 +202,7 @@ check('no-unpinned-engine-release', {
           data: {
             says: 'docker:dind brings whatever engine is newest on the day: its API moves with it',
             advice:
-              'choose a release: docker run --privileged -d docker:29.7.2-dind; in the way: which release is meant is not written at file.ts:2',
+              'choose a release, for example: docker run --privileged -d docker:29.7.2-dind; in the way: which release is meant is not written at file.ts:2',
           },
           line: 2,
           column: 38,

@@ -136,7 +136,7 @@ class Search {
 
   /** `{"namespace": "…"}` in a text, whatever puts it together. */
   private text(node: Expr): boolean {
-    const values = this.world.ev.values(node, this.world.ev.root(this.around.file));
+    const values = this.world.ev.values(node, this.world.ev.environments.root(this.around.file));
     const texts = values.flatMap((value) => (value.kind === 'string' ? [value.pieces] : []));
     const [pieces, more] = texts;
     if (!pieces || more || values.length > 1) return false;

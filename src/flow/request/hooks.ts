@@ -16,7 +16,7 @@ const called = 'RoundTrip';
  * @returns where the request, or the answer to it, gets out of sight
  */
 export function openHook(world: World, around: Around, value: Expr, call: Call): readonly Escape[] {
-  const functions = world.ev.values(value, world.ev.root(around.file)).flatMap((one): readonly FnInfo[] => {
+  const functions = world.ev.values(value, world.ev.environments.root(around.file)).flatMap((one): readonly FnInfo[] => {
     if (one.kind === 'function') return [one.info];
     if (one.kind !== 'instance') return [];
     const { members, file } = one.of.info;

@@ -10,6 +10,7 @@ import { openInExpression, openInUrl } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
 import { rowsOf } from './rows.ts';
+import { withWords } from '../shell/command-words.ts';
 import { openCommand } from '../shell/request.ts';
 import { scriptsRunBy, type Ran } from '../shell/run.ts';
 import type { Escape } from '../use.ts';
@@ -41,12 +42,7 @@ export function openParts(
   const others = methodsOfCall(world, fact, wanted);
   const inUrl = openInUrl(world, fact, wanted.limits);
   if (call.form === 'command') {
-    return [
-      ...others,
-      ...inUrl,
-      ...openCommand(world, around, call, fact, wanted),
-      ...openCredentials(around, call),
-    ];
+    return [...others, ...inUrl, ...openRequestOf(world, around, call, fact, wanted)];
   }
   const ran = scriptsRunBy(world, around, call);
   if (ran.length > 0) return [...others, ...inUrl, ...ran.flatMap((one) => openInScript(one, fact, wanted))];
@@ -57,7 +53,7 @@ export function openParts(
     ...inUrl,
     ...call.args.flatMap((arg, i) =>
       methods.includes(i)
-        ? options.words(around, arg)
+        ? options.method(around, arg)
         : urls.includes(i)
           ? options.object(around, arg)
           : options.argument(around, arg, i, call),
@@ -72,6 +68,19 @@ export function openParts(
   ];
 }
 
+/** @param placeOf where the words of a script were written that a program runs */
+function openRequestOf(
+  world: World,
+  around: Around,
+  call: Call,
+  fact: RequestFact,
+  wanted: Wanted,
+  placeOf?: (place: Place) => Place,
+): readonly Escape[] {
+  const command = withWords(world, around, call);
+  return [...openCommand(world, around, command, fact, wanted, placeOf), ...openCredentials(around, command)];
+}
+
 /** The commands that ask in a script which the call runs. */
 function openInScript(
   { world, around, asking, placeOf }: Ran,
@@ -79,10 +88,7 @@ function openInScript(
   wanted: Wanted,
 ): readonly Escape[] {
   return asking
-    .flatMap((call) => [
-      ...openCommand(world, around, call, fact, wanted, placeOf),
-      ...openCredentials(around, call),
-    ])
+    .flatMap((call) => openRequestOf(world, around, call, fact, wanted, placeOf))
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
 }
 

@@ -1,14 +1,16 @@
 /** The options of a request, wherever they are written: each that matters is seen, or named. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
 import { openHook } from './hooks.ts';
 import { isForm } from './made-form.ts';
-import { kindOfOption, type OptionKind } from './option-kinds.ts';
+import { openMethod, openMethodText } from './method-seen.ts';
+import { kindOfField, openValue } from './option-value.ts';
 import { openQuery } from './query.ts';
 import type { Wanted } from './open-parts.ts';
 import type { Escape } from '../use.ts';
-import { argumentsAt, wordsAt } from '../words.ts';
+import { argumentsAt } from '../words.ts';
 import type { World } from '../world.ts';
 
 export class Options {
@@ -33,7 +35,7 @@ export class Options {
 
   argument(around: Around, node: Expr, index: number, call: Call): readonly Escape[] {
     if (node.kind === 'function' || node.kind === 'text' || node.kind === 'join') {
-      return this.method(around, node);
+      return openMethodText(around, node, this.wanted.methods);
     }
     const { urlAt, site, sends } = this.fact;
     const isSite = site.start === sends.start && site.file === sends.file;
@@ -64,16 +66,6 @@ export class Options {
     return this.record(around, node, 0);
   }
 
-  /** `http.NewRequest(method, url)`, `client.request('GET', url)` */
-  private method(around: Around, node: Expr): readonly Escape[] {
-    if (node.kind !== 'text' || !/^[A-Za-z]{3,7}$/.test(node.value)) return [];
-    const word = node.value.toUpperCase();
-    if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(word) || this.wanted.methods.includes(word)) {
-      return [];
-    }
-    return [this.escape(around, node, `its method is ${word}`)];
-  }
-
   /** What carries the address: a URL, or a request object that may be changed after it is made. */
   object(around: Around, node: Expr, depth = 0): readonly Escape[] {
     if (depth > 4) return [];
@@ -94,17 +86,17 @@ export class Options {
 
   /** An argument of the call that makes a request object. */
   private made(around: Around, call: Call, arg: Expr, depth: number): readonly Escape[] {
-    const name = call.callee.kind === 'member' || call.callee.kind === 'name' ? call.callee.name : '';
+    const name = calledName(call);
     if (!/request/i.test(name)) return [];
     if (arg.kind === 'record') return this.record(around, arg, depth + 1);
-    if (arg.kind === 'text') return this.method(around, arg);
+    if (arg.kind === 'text') return openMethodText(around, arg, this.wanted.methods);
     const isMethod =
       /method|verb/i.test(arg.kind === 'name' ? arg.name : '') ||
       (arg.kind === 'member' && arg.name.startsWith('Method'));
     if (!isMethod || (arg.kind === 'member' && /^MethodGet$|^MethodHead$/.test(arg.name))) {
       return arg.kind === 'name' ? this.object(around, arg, depth + 1) : [];
     }
-    return this.words(around, arg);
+    return this.method(around, arg);
   }
 
   /** `req.Method = …`, `request.setMethod(…)`, `curl_setopt($ch, CURLOPT_CUSTOMREQUEST, …)` */
@@ -174,8 +166,8 @@ export class Options {
         }
         // A request object in another argument: `http.send(request, BodyHandlers.ofString())`.
         if (first === undefined || node.callee.kind === 'member') {
-          return /options|config|init|params/i.test(callName(node))
-            ? [this.escape(around, node, `its options come from \`${callName(node)}\``)]
+          return /options|config|init|params/i.test(calledName(node))
+            ? [this.escape(around, node, `its options come from \`${calledName(node)}\``)]
             : [];
         }
         return node.args.flatMap(into);
@@ -233,85 +225,26 @@ export class Options {
       return [this.escape(around, field.key, 'it has an option whose name is not known')];
     }
     const { name, value } = field;
-    switch (this.kindOf(around, name, value)) {
-      case 'aside':
-      case 'address':
-        return [];
+    const kind = kindOfField(around, name, value);
+    switch (kind) {
       case 'method':
-        return this.words(around, value);
+        return this.method(around, value);
       case 'query':
         return openQuery(this.world, around, value, this.wanted.limits);
-      case 'errors':
-        return this.wanted.response === 'same'
-          ? []
-          : [this.escape(around, value, `\`${name}\` lets errors come as answers`)];
-      case 'credentials':
-        return [
-          this.escape(
-            around,
-            value,
-            'a name and a password are sent, and the new call documents tokens only',
-          ),
-        ];
-      case 'body':
-        return this.wanted.hasBody || isNothing(value) ? [] : [this.escape(around, value, 'it has a body')];
-      case 'form':
-        return this.wanted.hasBody
-          ? [this.escape(around, value, 'its body is a form, and the new call takes JSON')]
-          : isNothing(value)
-            ? []
-            : [this.escape(around, value, 'it has a body')];
-      case 'parsed':
-        return value.kind === 'text' && value.value === 'json'
-          ? []
-          : [this.escape(around, value, `\`${name}\` says how the answer is read`)];
       case 'hook':
         return openHook(this.world, around, value, this.call);
       case 'nested':
         return this.record(around, value, depth + 1);
-      case 'unknown':
-        return /^[A-Z].*-|^[A-Z][a-z]+$/.test(name)
-          ? []
-          : [this.escape(around, value, `what the option \`${name}\` does is not known`)];
       default:
-        return [];
+        return openValue(kind, name, around, value, this.wanted);
     }
   }
 
-  /** The same name means a form in Python, and where a form is made for it. */
-  private kindOf(around: Around, name: string, value: Expr): OptionKind {
-    const kind = kindOfOption(name);
-    if (kind !== 'body') return kind;
-    const made = value.kind === 'call' ? callName(value) : '';
-    if (isForm(around, value)) return 'form';
-    const isJson = /^(?:dumps|encode|stringify)$/.test(made) || name === 'json';
-    // A record as the body of curl in PHP, and as `data` of Python, is sent as a form.
-    const isSentAsForm =
-      (around.file.language === 'python' && name === 'data') ||
-      (name === 'CURLOPT_POSTFIELDS' && value.kind === 'record');
-    return isSentAsForm && !isJson ? 'form' : kind;
-  }
-
-  words(around: Around, node: Expr): readonly Escape[] {
-    const words = wordsAt(this.world, around, node, 'its method');
-    if (words.kind === 'open') return [words.escape];
-    const other = words.words.find(
-      (word) => word !== '' && !this.wanted.methods.includes(word.toUpperCase()),
-    );
-    return other === undefined
-      ? []
-      : [{ ...this.escape(around, node, `its method may be ${other.toUpperCase()}`), breaks: true }];
+  method(around: Around, node: Expr): readonly Escape[] {
+    return openMethod(this.world, around, node, this.wanted.methods);
   }
 
   private escape(around: Around, { start, end }: Expr, why: string): Escape {
     return { why, place: { file: around.file.file, start, end } };
   }
-}
-
-function isNothing(node: Expr): boolean {
-  return (node.kind === 'text' && node.value === '') || (node.kind === 'unknown' && node.parts.length === 0);
-}
-
-function callName({ callee }: Call): string {
-  return callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
 }

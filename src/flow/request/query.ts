@@ -1,4 +1,5 @@
 /** The query of a request: which values its limited parameters can have. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
 import { openText, openValue, type Limits } from './query-value.ts';
@@ -49,10 +50,9 @@ export function openQuery(
     case 'either':
       return node.options.flatMap(into);
     case 'call': {
-      const { callee } = node;
-      const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+      const name = calledName(node);
       if (!makers.test(name)) return open('its query is worked out');
-      const given = [...node.args, ...(callee.kind === 'member' ? [callee.of] : [])].filter(
+      const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
         ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
       );
       const named = node.named.flatMap((field) =>

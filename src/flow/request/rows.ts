@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 export type RequestRow = NonNullable<ReturnType<typeof requestRow>>;
 
 export function rowsOf({ ev }: World, { file }: Around, call: Call): readonly RequestRow[] {
-  const env = ev.root(file);
+  const env = ev.environments.root(file);
   return calleeValues(ev, call, env).flatMap((value) => {
     const client = calledClient(ev, value, env);
     return client ? (requestRow(client.model, client.path) ?? []) : [];

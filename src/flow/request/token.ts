@@ -29,7 +29,7 @@ function ofField(around: Around, node: Expr): readonly Expr[] {
 function holdsToken(world: World, around: Around, node: Expr): boolean {
   if (node.kind === 'text') return bearer.test(node.value);
   if (node.kind !== 'call') return false;
-  return calleeValues(world.ev, node, world.ev.root(around.file)).some(
+  return calleeValues(world.ev, node, world.ev.environments.root(around.file)).some(
     (value) => value.kind === 'function' && bearer.test(textOf(world, value.info)),
   );
 }

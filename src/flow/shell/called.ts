@@ -9,14 +9,14 @@ import type { World } from '../world.ts';
 
 /** The functions that a command is; of a name that holds one (`"$callback" "$page"`), those of what it can hold. */
 export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
-  const own = commandFunctions(world.ev, call, world.ev.root(around.file));
+  const own = commandFunctions(world.ev, call, world.ev.environments.root(around.file));
   if (own.length > 0 || call.callee.kind !== 'name') return own.map(({ info }) => info);
   const held = wordsAt(world, around, call.callee, 'the command');
   if (held.kind === 'open') return [];
   const found = held.words.map((name) =>
     [around.file, ...world.usersOf(around.file, [name])].flatMap((file) => {
       const point = { scope: file.top, order: -1, arms: [] };
-      return functionsNamed(world.ev, [`${name}()`, name], point, world.ev.root(file)).map(
+      return functionsNamed(world.ev, [`${name}()`, name], point, world.ev.environments.root(file)).map(
         ({ info }) => info,
       );
     }),

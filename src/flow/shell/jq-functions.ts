@@ -1,113 +1,49 @@
-/** What the functions of jq's language keep of their input. */
-/** Give the same items, or fewer of them, in some order. */
-export const sameItems = new Set([
-  'sort',
-  'sort_by',
-  'reverse',
-  'unique',
-  'unique_by',
-  'flatten',
-  'tostream',
+/** What the functions of jq's language give of their input. One that is not named is not followed. */
+type Gives =
+  /** The same items, or fewer of them, in some order. */
+  | 'items'
+  /** One of the items. */
+  | 'item'
+  /** Nothing that holds a part of the input. */
+  | 'plain';
+
+const rows = {
+  items: 'sort sort_by reverse unique unique_by flatten',
+  item: 'first last min max min_by max_by nth',
+  plain: `
+    length not type null true false now error halt halt_error isempty any all IN env range
+    test match capture scan split sub gsub contains inside startswith endswith index rindex
+    ltrimstr rtrimstr trim ascii ascii_downcase ascii_upcase implode explode join tojson tostring tonumber
+    fromdate fromdateiso8601 todate strptime strftime mktime date dateadd
+    floor round ceil sqrt abs infinite`,
+} satisfies Record<Gives, string>;
+
+const given: ReadonlyMap<string, Gives> = new Map([
+  ...namesOf('items'),
+  ...namesOf('item'),
+  ...namesOf('plain'),
 ]);
 
-export const oneItem = new Set(['first', 'last', 'min', 'max', 'min_by', 'max_by', 'nth']);
+function namesOf(kind: Gives): readonly (readonly [string, Gives])[] {
+  return (rows[kind].match(/\w+/g) ?? []).map((name) => [name, kind]);
+}
 
-export const plainOf = new Set([
-  'length',
-  'not',
-  'test',
-  'contains',
-  'inside',
-  'startswith',
-  'endswith',
-  'ltrimstr',
-  'rtrimstr',
-  'ascii_downcase',
-  'ascii_upcase',
-  'tonumber',
-  'any',
-  'all',
-  'type',
-  'floor',
-  'split',
-  'sub',
-  'gsub',
-  'match',
-  'capture',
-  'scan',
-  'fromdate',
-  'fromdateiso8601',
-  'todate',
-  'strptime',
-  'mktime',
-  'now',
-  'index',
-  'rindex',
-  'error',
-  'halt',
-  'isempty',
-  'IN',
-  'ascii',
-  'round',
-  'ceil',
-  'sqrt',
-  'abs',
-  'infinite',
-  'env',
-  'null',
-  'true',
-  'false',
-  'halt_error',
-  'range',
-  'splits',
-  'join',
-  'trim',
+export function givenBy(name: string): Gives | undefined {
+  return given.get(name);
+}
+
+/** Compare the items themselves if they are given no part of them to look at. */
+export const comparesItems: ReadonlySet<string> = new Set(['sort', 'unique', 'min', 'max']);
+
+/** Put all of their input into a text, or look into all of it. */
+export const takesWhole: ReadonlySet<string> = new Set([
   'tojson',
   'tostring',
-  'implode',
-  'explode',
-  'date',
-  'strftime',
-  'dateadd',
-  'getpath',
-]);
-
-export const refused = new Set([
-  'def',
-  'reduce',
-  'foreach',
-  'label',
-  'import',
-  'include',
-  'input',
-  'inputs',
-  'path',
-  'paths',
-  'getpath',
-  'to_entries',
-  'with_entries',
-  'keys',
-  'keys_unsorted',
-  'del',
-  'env',
-  'recurse',
-  'walk',
-  'leaf_paths',
-  'tostream',
-  'map_values',
-  'limit',
-  'until',
-  'while',
-  'try',
-  'catch',
-  'input_line_number',
-  'splits',
-  'indices',
-  'combinations',
-  'ltrimstr_',
-  'group_by',
-  'transpose',
-  'pick',
-  'setpath',
-  'delpaths',
+  'join',
+  'contains',
+  'inside',
+  'error',
+  'IN',
+  'index',
+  'rindex',
 ]);

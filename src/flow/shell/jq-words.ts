@@ -1,7 +1,7 @@
 /** A program of jq as its words, one after the other. */
 
 const tokens =
-  /\s+|#[^\n]*|(?<string>(?:@\w+\s*)?"(?:[^"\\]|\\[^(]|\\\((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*\))*")|(?<field>\.[A-Za-z_]\w*)|(?<word>\$?[A-Za-z_@][\w:]*)|(?<number>\d+(?:\.\d+)?)|(?<sign>\?\/\/|\/\/=?|\|=|[=!<>]=|\+=|-=|\.\.|[-+*/%|,;:.()[\]{}?<>=])/y;
+  /\s+|#[^\n]*|(?<string>(?:@\w+\s*)?"(?:[^"\\]|\\[^(]|\\\((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*\))*")|(?<field>\.[A-Za-z_]\w*)|(?<word>[$@]?[A-Za-z_]\w*(?:::\w+)*)|(?<number>\d+(?:\.\d+)?)|(?<sign>\?\/\/|\/\/=?|\|=|[=!<>]=|\+=|-=|\.\.|[-+*/%|,;:.()[\]{}?<>=])/y;
 
 export interface Word {
   readonly kind: 'string' | 'field' | 'word' | 'number' | 'sign';
@@ -65,6 +65,11 @@ export class Words {
     }
     return false;
   }
+}
+
+/** What a string of the program holds. */
+export function unquoted(text: string): string {
+  return text.replaceAll(/^"|"$/g, '');
 }
 
 function wordsOf(program: string): readonly Word[] {

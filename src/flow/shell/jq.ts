@@ -1,158 +1,110 @@
 /** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
-import { oneItem, plainOf, refused, sameItems } from './jq-functions.ts';
-import { Lost, Words } from './jq-words.ts';
-
-/** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
-
-/** A value while the program runs. */
-export type JqValue =
-  /** A part of the answer, by its path. */
-  | { readonly kind: 'part'; readonly path: string }
-  /** What the program makes; its parts. */
-  | { readonly kind: 'made'; readonly parts: readonly JqValue[] }
-  /** Nothing that is followed. */
-  | { readonly kind: 'plain' };
+import { callOf, type Program } from './jq-calls.ts';
+import { isEntry, isWhole, Parts, plain, type JqValues, type ReadPath } from './jq-parts.ts';
+import { Lost, unquoted, Words } from './jq-words.ts';
 
 export interface JqReads {
-  readonly out: readonly JqValue[];
+  readonly out: JqValues;
   /** Paths that are read to their end. */
   readonly fields: readonly string[];
   /** Why not all of it is seen; undefined if it is. */
   readonly lost: string | undefined;
 }
 
-/** @param read what reading a path comes to, as for `follow` */
-export function readsOfJq(
-  program: string,
-  start: string,
-  read: (path: string) => 'use' | 'follow' | 'next',
-): JqReads {
-  const run = new Run(program, read);
+/** @param start the path of the answer's part that the program is given */
+export function readsOfJq(program: string, start: string, read: ReadPath): JqReads {
+  const parts = new Parts(read);
   try {
-    const out = run.whole([{ kind: 'part', path: start }]);
-    return { out, fields: [...run.fields], lost: undefined };
+    const out = new Run(program, parts, new Map()).whole([{ kind: 'part', path: start }]);
+    return { out, fields: [...parts.fields], lost: undefined };
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
-    return { out: [], fields: [...run.fields], lost: error.message };
+    return { out: [], fields: [...parts.fields], lost: error.message };
   }
 }
 
-const plain: JqValue = { kind: 'plain' };
+const operator = /^(?:\/\/|==|!=|<=?|>=?|and|or|\+|-|\*|\/|%)$/;
+/** Asks each side alone whether it is true. */
+const isLogical = /^(?:and|or)$/;
+const changes = /^(?:\?\/\/|\|=|\+=|-=|\/\/=|=)$/;
 
-class Run {
-  readonly fields = new Set<string>();
-  private readonly words: Words;
-  private readonly variables = new Map<string, readonly JqValue[]>();
-  private readonly read: (path: string) => 'use' | 'follow' | 'next';
+class Run implements Program {
+  readonly words: Words;
+  readonly parts: Parts;
+  private readonly variables: Map<string, JqValues>;
 
-  constructor(program: string, read: (path: string) => 'use' | 'follow' | 'next') {
+  constructor(program: string, parts: Parts, variables: ReadonlyMap<string, JqValues>) {
     this.words = new Words(program);
-    this.read = read;
+    this.parts = parts;
+    this.variables = new Map(variables);
   }
 
-  whole(input: readonly JqValue[]): readonly JqValue[] {
+  whole(input: JqValues): JqValues {
     const out = this.pipe(input);
     if (!this.words.isAtEnd) throw this.words.lost();
     return out;
   }
 
-  private pipe(input: readonly JqValue[]): readonly JqValue[] {
-    let value = this.comma(input);
-    for (;;) {
-      if (this.words.take('as')) {
-        const name = this.words.text;
-        if (!name.startsWith('$')) throw new Lost('a pattern of jq is not followed');
-        this.words.next();
-        this.variables.set(name, value);
-        this.words.need('|');
-        value = this.pipe(input);
-        continue;
-      }
-      if (!this.words.take('|')) return value;
-      value = this.comma(value);
-      // `. as $x` binds and goes on with what came in.
-      if (this.words.take('as')) {
-        this.variables.set(this.words.next()?.text ?? '', value);
-        this.words.need('|');
-        value = this.pipe(value);
-      }
-    }
+  pipe(input: JqValues): JqValues {
+    const out = this.comma(input);
+    return this.words.take('|') ? this.pipe(out) : out;
   }
 
-  private comma(input: readonly JqValue[]): readonly JqValue[] {
+  private comma(input: JqValues): JqValues {
     let out = this.operators(input);
     while (this.words.take(',')) out = [...out, ...this.operators(input)];
     return out;
   }
 
-  private operators(input: readonly JqValue[]): readonly JqValue[] {
+  private operators(input: JqValues): JqValues {
     let out = this.postfix(input);
     for (;;) {
       const sign = this.words.text;
-      if (sign === '//') {
-        this.words.next();
-        out = [...out, ...this.postfix(input)];
-      } else if (/^(?:==|!=|<=?|>=?|and|or|\+|-|\*|\/|%)$/.test(sign)) {
-        this.words.next();
-        const right = this.postfix(input);
-        const isWhole = (one: JqValue) => one.kind === 'part' && !/^\+$/.test(sign);
-        if ([...out, ...right].some((one) => isWhole(one) && !/^(?:and|or|==|!=)$/.test(sign))) {
-          throw new Lost('jq calculates with a whole part of the answer');
-        }
-        if (sign === '+') out = [...out, ...right];
-        else {
-          if (
-            /^[=!]=$/.test(sign) &&
-            [...out, ...right].some((one) => one.kind === 'part' && one.path.endsWith('[]'))
-          ) {
-            throw new Lost('jq compares a whole entry');
-          }
-          out = [plain];
-        }
-      } else if (
-        sign === '?//' ||
-        sign === '|=' ||
-        sign === '+=' ||
-        sign === '-=' ||
-        sign === '//=' ||
-        sign === '='
-      ) {
-        throw new Lost(`\`${sign}\` of jq changes the answer`);
-      } else return out;
+      if (changes.test(sign)) throw new Lost(`\`${sign}\` of jq changes the answer`);
+      if (!operator.test(sign)) return out;
+      this.words.next();
+      out = calculated(sign, out, this.postfix(input));
     }
   }
 
-  private postfix(input: readonly JqValue[]): readonly JqValue[] {
+  private postfix(input: JqValues): JqValues {
     let out = this.term(input);
     for (;;) {
       if (this.words.take('?')) continue;
       const next = this.words.peek();
+      const behind = this.words.peek(1);
       if (next?.kind === 'field') {
         this.words.next();
-        out = this.fieldOf(out, next.text.slice(1));
-      } else if (
-        next?.text === '.' &&
-        (this.words.peek(1)?.text === '[' || this.words.peek(1)?.kind === 'string')
-      ) {
+        out = this.parts.field(out, next.text.slice(1));
+      } else if (next?.text === '.' && behind?.kind === 'string') {
         this.words.next();
-        const name = this.words.peek();
-        if (name?.kind === 'string') {
-          this.words.next();
-          out = this.fieldOf(out, unquoted(name.text));
-        }
+        this.words.next();
+        out = this.parts.field(out, unquoted(behind.text));
+      } else if (next?.text === '.' && behind?.text === '[') {
+        this.words.next();
       } else if (next?.text === '[') out = this.bracket(out, input);
+      else if (this.words.take('as')) return this.bound(out, input);
       else return out;
     }
   }
 
-  private bracket(of: readonly JqValue[], input: readonly JqValue[]): readonly JqValue[] {
+  /** `. as $name | …`: what comes behind is given what came in. */
+  private bound(value: JqValues, input: JqValues): JqValues {
+    const name = this.words.next();
+    if (!name?.text.startsWith('$')) throw new Lost('a pattern of jq is not followed');
+    this.variables.set(name.text, value);
+    this.words.need('|');
+    return this.pipe(input);
+  }
+
+  private bracket(of: JqValues, input: JqValues): JqValues {
     this.words.need('[');
-    if (this.words.take(']')) return of.flatMap((one) => this.items(one));
+    if (this.words.take(']')) return this.parts.items(of);
     const key = this.words.peek();
     if (key?.kind === 'string' && this.words.peek(1)?.text === ']') {
       this.words.next();
       this.words.next();
-      return this.fieldOf(of, unquoted(key.text));
+      return this.parts.field(of, unquoted(key.text));
     }
     const isNumber = key?.kind === 'number' || key?.text === '-' || key?.text === ':';
     let isSlice = false;
@@ -164,193 +116,124 @@ class Run {
     }
     this.words.need(']');
     if (!isNumber && !isSlice) throw new Lost('jq reads a field whose name is not known');
-    return isSlice ? of : of.flatMap((one) => this.items(one));
+    return isSlice ? of : this.parts.items(of);
   }
 
-  private items(value: JqValue): readonly JqValue[] {
-    if (value.kind === 'made') return value.parts;
-    if (value.kind === 'plain') return [plain];
-    if (value.path.endsWith('[]')) throw new Lost('jq goes through all fields of an entry');
-    return this.reached(`${value.path}[]`);
-  }
-
-  private fieldOf(of: readonly JqValue[], name: string): readonly JqValue[] {
-    return of.flatMap((one): readonly JqValue[] => {
-      if (one.kind === 'plain') return [plain];
-      if (one.kind === 'made') return one.parts;
-      return this.reached(one.path === '' ? name : `${one.path}.${name}`);
-    });
-  }
-
-  private reached(path: string): readonly JqValue[] {
-    if (this.read(path) === 'follow') return [{ kind: 'part', path }];
-    this.fields.add(path);
-    return this.read(path) === 'next' ? [{ kind: 'part', path }] : [plain];
-  }
-
-  private term(input: readonly JqValue[]): readonly JqValue[] {
-    const token = this.words.peek();
-    if (!token) throw new Lost('a program of jq ends too early');
-    this.words.next();
-    switch (token.kind) {
+  private term(input: JqValues): JqValues {
+    const word = this.words.next();
+    if (!word) throw new Lost('a program of jq ends too early');
+    switch (word.kind) {
       case 'number':
         return [plain];
       case 'string':
-        return this.text(token.text, input);
+        return this.text(word.text, input);
       case 'field':
-        return this.fieldOf(input, token.text.slice(1));
+        return this.parts.field(input, word.text.slice(1));
       case 'word':
-        return this.word(token.text, input);
+        return this.word(word.text, input);
       case 'sign':
-        return this.sign(token.text, input);
+        return this.sign(word.text, input);
       default:
-        return token.kind satisfies never;
+        return word.kind satisfies never;
     }
   }
 
-  private sign(text: string, input: readonly JqValue[]): readonly JqValue[] {
-    if (text === '.') {
-      const next = this.words.peek();
-      if (next?.kind === 'string') {
+  private sign(sign: string, input: JqValues): JqValues {
+    switch (sign) {
+      case '.': {
+        const next = this.words.peek();
+        if (next?.kind !== 'string') return input;
         this.words.next();
-        return this.fieldOf(input, unquoted(next.text));
+        return this.parts.field(input, unquoted(next.text));
       }
-      return next?.text === '[' ? this.bracket(input, input) : input;
+      case '(': {
+        const out = this.pipe(input);
+        this.words.need(')');
+        return out;
+      }
+      case '[': {
+        if (this.words.take(']')) return [plain];
+        const parts = this.pipe(input);
+        this.words.need(']');
+        return [{ kind: 'made', parts }];
+      }
+      case '{':
+        return this.object(input);
+      case '-':
+        return this.postfix(input);
+      default:
+        throw new Lost(`\`${sign}\` of jq is not followed`);
     }
-    if (text === '(') {
-      const out = this.pipe(input);
-      this.words.need(')');
-      return out;
-    }
-    if (text === '[') {
-      if (this.words.take(']')) return [plain];
-      const parts = this.pipe(input);
-      this.words.need(']');
-      return [{ kind: 'made', parts }];
-    }
-    if (text === '{') return this.object(input);
-    if (text === '-') return this.postfix(input);
-    throw new Lost(`\`${text}\` of jq is not followed`);
   }
 
-  private object(input: readonly JqValue[]): readonly JqValue[] {
-    const parts: JqValue[] = [];
+  private object(input: JqValues): JqValues {
+    const parts: JqValues[number][] = [];
     while (!this.words.take('}')) {
-      const key = this.words.peek();
+      const key = this.words.next();
       if (!key) throw new Lost('a brace of jq is not closed');
-      this.words.next();
-      if (key.kind === 'sign' && key.text === '(') {
+      if (key.text === '(') {
         this.pipe(input);
         this.words.need(')');
       }
+      if (key.kind === 'string') this.text(key.text, input);
       if (this.words.take(':')) parts.push(...this.value(input));
-      else if (key.text.startsWith('$')) parts.push(...(this.variables.get(key.text) ?? [plain]));
-      else parts.push(...this.fieldOf(input, unquoted(key.text)));
+      else if (key.text.startsWith('$')) parts.push(...this.variable(key.text));
+      else parts.push(...this.parts.field(input, unquoted(key.text)));
       this.words.take(',');
     }
     return [{ kind: 'made', parts }];
   }
 
   /** The value of a field: no comma, as that parts fields. */
-  private value(input: readonly JqValue[]): readonly JqValue[] {
+  private value(input: JqValues): JqValues {
     let out = this.operators(input);
     while (this.words.take('|')) out = this.operators(out);
     return out;
   }
 
-  private text(literal: string, input: readonly JqValue[]): readonly JqValue[] {
+  private text(literal: string, input: JqValues): JqValues {
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
-      const run = new Run(inner, this.read);
-      for (const [name, value] of this.variables) run.variables.set(name, value);
-      const shown = run.whole(input);
-      for (const field of run.fields) this.fields.add(field);
-      if (shown.some((one) => isWhole(one))) throw new Lost('jq puts a whole part of the answer into a text');
+      const shown = new Run(inner, this.parts, this.variables).whole(input);
+      if (shown.some(isWhole)) throw new Lost('jq puts a whole part of the answer into a text');
     }
     return [plain];
   }
 
-  private word(name: string, input: readonly JqValue[]): readonly JqValue[] {
-    if (name.startsWith('$')) return this.variables.get(name) ?? [plain];
-    if (name.startsWith('@')) {
-      if (input.some((one) => isWhole(one))) {
-        throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
-      }
-      return [plain];
-    }
+  private word(name: string, input: JqValues): JqValues {
+    if (name.startsWith('$')) return this.variable(name);
     if (name === 'if') return this.condition(input);
-    if (name === 'empty') return [];
-    if (name === 'has') {
-      this.words.need('(');
-      const key = this.words.peek();
-      this.words.next();
-      this.words.need(')');
-      if (key?.kind !== 'string') throw new Lost('jq looks for a field whose name is not known');
-      this.fieldOf(input, unquoted(key.text));
-      return [plain];
-    }
-    if (refused.has(name)) throw new Lost(`\`${name}\` of jq is not followed`);
-    const items = () => input.flatMap((one) => this.items(one));
-    if (name === 'map' || name === 'select' || name === 'map_values') {
-      this.words.need('(');
-      const out = this.pipe(name === 'map' ? items() : input);
-      this.words.need(')');
-      return name === 'select' ? input : [{ kind: 'made', parts: out }];
-    }
-    if (name === 'add') return items();
-    if (sameItems.has(name) || oneItem.has(name)) {
-      let given: readonly JqValue[] | undefined;
-      if (this.words.take('(')) {
-        given = this.pipe(name === 'first' || name === 'last' ? input : items());
-        this.words.need(')');
-      }
-      if (name === 'first' || name === 'last') return given ?? items();
-      if (/^(?:unique|sort|min|max)$/.test(name) && items().some((one) => isWhole(one))) {
-        throw new Lost(`\`${name}\` of jq compares whole entries`);
-      }
-      return oneItem.has(name) ? items() : input;
-    }
-    if (name === 'length' && input.some((one) => one.kind === 'part' && one.path.endsWith('[]'))) {
-      throw new Lost('`length` of jq counts the fields of an entry');
-    }
-    if (plainOf.has(name)) {
-      if (this.words.take('(')) {
-        const isQuestion = name === 'any' || name === 'all';
-        // `any(.[]; .name == $t)` goes through what its first part gives, `any(.name == $t)` through the items.
-        const given = isQuestion && this.words.hasTwoParts() ? this.pipe(input) : undefined;
-        if (given) this.words.need(';');
-        const scope = given ?? (isQuestion ? items() : input);
-        do this.pipe(scope);
-        while (this.words.take(';'));
-        this.words.need(')');
-      }
-      if (/^(?:tojson|tostring|join|contains|inside)$/.test(name) && input.some((one) => isWhole(one))) {
-        throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
-      }
-      return [plain];
-    }
-    throw new Lost(`\`${name}\` of jq is not followed`);
+    if (!name.startsWith('@')) return callOf(name, input, this);
+    if (input.some(isWhole)) throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
+    return [plain];
   }
 
-  private condition(input: readonly JqValue[]): readonly JqValue[] {
-    this.pipe(input);
-    this.words.need('then');
-    const out = [...this.pipe(input)];
-    while (this.words.take('elif')) {
+  private variable(name: string): JqValues {
+    return this.variables.get(name) ?? [plain];
+  }
+
+  private condition(input: JqValues): JqValues {
+    const out: JqValues[number][] = [];
+    do {
       this.pipe(input);
       this.words.need('then');
       out.push(...this.pipe(input));
-    }
-    if (this.words.take('else')) out.push(...this.pipe(input));
+    } while (this.words.take('elif'));
+    // Without an `else`, what came in goes on.
+    out.push(...(this.words.take('else') ? this.pipe(input) : input));
     this.words.need('end');
     return out;
   }
 }
 
-/** Whether it holds a part of the answer that is no single field. */
-export function isWhole(value: JqValue): boolean {
-  return value.kind === 'part' || (value.kind === 'made' && value.parts.some((part) => isWhole(part)));
-}
-
-function unquoted(text: string): string {
-  return text.replaceAll(/^"|"$/g, '');
+/** @throws {Lost} if a whole part is compared, or calculated with */
+function calculated(sign: string, left: JqValues, right: JqValues): JqValues {
+  const both = [...left, ...right];
+  if (sign === '//' || sign === '+') return both;
+  if (isLogical.test(sign)) return [plain];
+  // A list is compared with `[]` or `null`.
+  const isEqual = sign === '==' || sign === '!=';
+  if (both.some(isEqual ? isEntry : isWhole)) {
+    throw new Lost('jq compares or calculates with a whole part of the answer');
+  }
+  return [plain];
 }

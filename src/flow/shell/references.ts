@@ -71,7 +71,7 @@ function inFront(world: World, around: Around, { name }: Binding): readonly Alia
     const place =
       call.form === 'command' ? call.args.findIndex((arg) => arg.kind === 'text' && arg.value === name) : -1;
     if (place < 0) return [];
-    return commandFunctions(world.ev, call, world.ev.root(around.file)).flatMap(({ info }) =>
+    return commandFunctions(world.ev, call, world.ev.environments.root(around.file)).flatMap(({ info }) =>
       referencesOf(world, info)
         .filter((one) => one.place === place)
         .flatMap((one) => namesIn(aroundOf(info.file), one.name, info)),

@@ -21,7 +21,7 @@ export interface Ran {
 /** @param call of a program that may run scripts; one of a shell is a command itself */
 export function scriptsRunBy(world: World, around: Around, call: Call): readonly Ran[] {
   if (call.form === 'command') return [];
-  const env = world.ev.root(around.file);
+  const env = world.ev.environments.root(around.file);
   return calleeValues(world.ev, call, env).flatMap((callee): readonly Ran[] => {
     const row = runsBy(world.ev, call, callee, env) ?? likelyRun(world.ev, call, callee, env);
     const scripts = row ? scriptsOf(world.ev, row, callee, { call, env, receiver: undefined }) : [];

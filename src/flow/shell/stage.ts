@@ -9,7 +9,8 @@ import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../
 import type { World } from '../world.ts';
 import type { Around } from '../around.ts';
 import { functionsOf } from './called.ts';
-import { isWhole, readsOfJq } from './jq.ts';
+import { isWhole } from './jq-parts.ts';
+import { readsOfJq } from './jq.ts';
 import { programInFile } from './jq-file.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
@@ -87,7 +88,7 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (held.kind === 'status') return nothing;
   const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
   if (name === 'jq') return byJq(world, spot, call);
-  const functions = commandFunctions(world.ev, call, world.ev.root(spot.around.file));
+  const functions = commandFunctions(world.ev, call, world.ev.environments.root(spot.around.file));
   if (functions.length > 0) return [escape(spot, `\`${name}\` reads it from its input`, call)];
   if (name === 'cat' || name === 'tee') {
     const isTee =

@@ -56,6 +56,14 @@ export function statementsOf(datum: Datum): readonly Stmt[] {
   return value ? [{ kind: 'expression', value }] : [];
 }
 
+/** @returns a name for each entry, as those see it who take the document in */
+export function variablesOf(datum: Datum): readonly Stmt[] {
+  if (datum.kind !== 'map') return [];
+  return datum.entries.flatMap(({ name, value, start, end }): readonly Stmt[] =>
+    value.kind === 'scalar' ? [{ kind: 'bind', name, value: value.text, span: { start, end } }] : [],
+  );
+}
+
 const maxDepth = 60;
 
 function valueOf(datum: Datum, depth: number): Expr | undefined {

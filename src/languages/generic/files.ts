@@ -39,6 +39,11 @@ export function isGeneric(file: string): boolean {
 /** Steps of a pipeline that another language than a shell reads. */
 const powershellStep = /\b(?:pwsh|powershell)(?:\s*\()?\s*(?:\w+:|['"])/;
 
-export function languagesInGeneric(text: string): readonly string[] {
-  return powershellStep.test(text) ? ['powershell'] : [];
+/** Whether a file holds variables, which scripts take in: `.env`, `prod.env`, `.env.local`. */
+export function holdsVariables(file: string): boolean {
+  return /(?:^|\/)(?:\.env(?:\.[\w.-]+)?|[\w.-]+\.env)$/.test(file);
+}
+
+export function languagesInGeneric(file: string, text: string): readonly string[] {
+  return [...(powershellStep.test(text) ? ['powershell'] : []), ...(holdsVariables(file) ? ['shell'] : [])];
 }

@@ -1,7 +1,8 @@
 /** From the text of any file to the IR, by the row of its language. */
+import { holdsVariables } from './files.ts';
 import type { Problem, Program, Span, Stmt } from '../../ir/ir.ts';
 import { CommandReader } from './commands.ts';
-import { statementsOf, type Datum } from './data.ts';
+import { statementsOf, type Datum, variablesOf } from './data.ts';
 import { readJson } from './data-json.ts';
 import { dataReader } from './document-data.ts';
 import { readLines } from './data-lines.ts';
@@ -32,7 +33,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
   const row = language === undefined ? rowOfFile(file) : rowById(language);
   const problems: Problem[] = [];
   const found = row
-    ? (dataOf(text, row, within) ?? within.flatMap((range) => read(text, row, range, problems)))
+    ? (dataOf(text, row, within, holdsVariables(file)) ?? within.flatMap((range) => read(text, row, range, problems)))
     : [];
   const body = row?.pipelines ? withVariables(found) : found;
   // What is left of a file that somebody else reads is no document of its own.
@@ -60,9 +61,14 @@ function withVariables(found: readonly Stmt[]): readonly Stmt[] {
 }
 
 /** What a data format says: it is read as a whole, whatever part of it counts. */
-function dataOf(text: string, row: Syntax, within: readonly Span[]): readonly Stmt[] | undefined {
-  const data = documents(text, row);
-  return data?.flatMap((datum) => dataWithin(datum, within)).flatMap(statementsOf);
+function dataOf(
+  text: string,
+  row: Syntax,
+  within: readonly Span[],
+  areVariables: boolean,
+): readonly Stmt[] | undefined {
+  const data = documents(text, row)?.flatMap((datum) => dataWithin(datum, within));
+  return data?.flatMap(areVariables ? variablesOf : statementsOf);
 }
 
 /** @returns undefined where the text is no data */

@@ -20,7 +20,7 @@ export function laterUsesIn(ev: Evaluator, file: FileIndex): readonly EngineLate
     if (callee.kind !== 'member') return [];
     const fitting = libraries.filter(({ methods }) => methods?.includes(callee.name));
     if (fitting.length === 0) return [];
-    const values = ev.values(callee.of, ev.root(file));
+    const values = ev.values(callee.of, ev.environments.root(file));
     const isMadeHere = values.some(
       (value) => value.kind === 'built' && value.chain.some(({ env }) => env.file === file),
     );
@@ -47,7 +47,7 @@ function fieldsAssigned(
     fieldsGiven(file, library.fields?.filter((path) => path.includes('.')) ?? []).flatMap(
       ({ of, name, at }): readonly EngineLaterFact[] => {
         const isMadeHere = ev
-          .values(of, ev.root(file))
+          .values(of, ev.environments.root(file))
           .some((value) => value.kind === 'built' && value.chain.some(({ env }) => env.file === file));
         return isMadeHere
           ? []

@@ -39,7 +39,7 @@ export function superBase(ev: Evaluator, call: Call, env: Env): Value | undefine
   if (callee.kind !== 'name' || callee.name !== 'super') return undefined;
   const owner = env.file.points.get(callee)?.scope.fn?.owner;
   const base = owner?.cls.base;
-  return base && ev.values(base, ev.root(owner.file)).find(({ kind }) => kind === 'external');
+  return base && ev.values(base, ev.environments.root(owner.file)).find(({ kind }) => kind === 'external');
 }
 
 /** What a class without a constructor of its own is made by: the constructor of the library's class that it extends. */

@@ -1,4 +1,5 @@
 /** Calls that make a text of others, as the rows of a language's model say. */
+import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { models } from '../../../generated/models.ts';
 import type { ValueRow } from '../../../models/schema.ts';
@@ -32,7 +33,7 @@ const braces = /\{(\w*)\}/g;
 /** Only the name of the call is looked at: the caller holds what comes out against what the evaluator found. */
 export function callReading(call: Call, language: string): CallReading {
   const { callee } = call;
-  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const name = calledName(call);
   const rows = rowsOf(language);
   // What is called on a list or a text is a method, whatever functions share its name.
   const onValue = callee.kind === 'member' && /^(?:list|text|join)$/.test(callee.of.kind);

@@ -54,7 +54,7 @@ export function releasesInCode(ev: Evaluator, file: FileIndex, table: ReleaseTab
 /** What a command that the program runs brings along. */
 function ofRun(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call): readonly InCode[] {
   if (call.form === 'command') return [];
-  const env = ev.root(file);
+  const env = ev.environments.root(file);
   return calleeValues(ev, call, env).flatMap((callee): readonly InCode[] => {
     const known = runsBy(ev, call, callee, env);
     const likely = known ?? (isTestFile(file.file) ? undefined : likelyRun(ev, call, callee, env));
@@ -97,7 +97,7 @@ function ofImageCall(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: 
     );
     const [given] = named.length > 0 ? named : call.args;
     const arg = given?.kind === 'unknown' ? given.parts[0] : given;
-    const [value] = arg ? ev.values(arg, ev.root(file)) : [];
+    const [value] = arg ? ev.values(arg, ev.environments.root(file)) : [];
     const image = value?.kind === 'string' ? imageOf(row, textOf(value.pieces)) : undefined;
     if (!arg || !image) return [];
     const { shown, held } = image;
@@ -162,7 +162,7 @@ function ofText(
 ): readonly Found[] {
   const source = literalOf(expr);
   if (source.length > maxLength || !table.sign.test(source)) return [];
-  const [value] = ev.values(expr, ev.root(file));
+  const [value] = ev.values(expr, ev.environments.root(file));
   if (value?.kind !== 'string' || !isWanted(textOf(value.pieces))) return [];
   const place = placeOf(file, expr);
   const text = new ScriptText(`${place.file}\0sh`).script(value.pieces);

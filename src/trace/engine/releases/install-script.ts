@@ -103,7 +103,7 @@ function keptAs(
     glued.includes(values[0] ?? '') ? (words[i + 1]?.values ?? []) : [],
   );
   const written = call.named.flatMap((field) =>
-    field.kind === 'field' && field.name === '>' ? ev.values(field.value, ev.root(file)) : [],
+    field.kind === 'field' && field.name === '>' ? ev.values(field.value, ev.environments.root(file)) : [],
   );
   const redirected = written.flatMap((value) => (value.kind === 'string' ? textOf(value.pieces) : []));
   const teed = stages.flatMap(({ name, words: all }) =>
@@ -164,7 +164,7 @@ function heldOf(ev: Evaluator, file: FileIndex, { call, words }: Command, from: 
   for (const variable of row.variables) {
     const field = call.named.find((given) => given.kind === 'field' && given.name === `${variable}=`);
     if (field) {
-      const [value] = ev.values(field.value, ev.root(file));
+      const [value] = ev.values(field.value, ev.environments.root(file));
       return value?.kind === 'string' ? heldByVersion(textOf(value.pieces)) : 'unknown';
     }
     // In front of a launcher: `sudo VERSION=28.5.2 sh`.

@@ -11,7 +11,7 @@ import { commandsBehind } from './wrapped.ts';
 
 /** @param file of a language whose calls are commands; others have none */
 export function releasesOfCommands(ev: Evaluator, file: FileIndex, table: ReleaseTable): readonly Found[] {
-  const env = ev.root(file);
+  const env = ev.environments.root(file);
   const calls = file.calls.filter(({ call }) => call.form === 'command');
   if (calls.length === 0) return [];
   const commands = calls.map(({ call }) => commandOf(ev, call, env));

@@ -14,7 +14,7 @@ export function commandsBehind(ev: Evaluator, command: Command, env: Env, depth 
   return calleeValues(ev, command.call, env).flatMap((callee) => {
     if (callee.kind !== 'function') return [];
     const { file } = callee.env;
-    const root = ev.root(file);
+    const root = ev.environments.root(file);
     return file.calls.flatMap(({ call, fn }) => {
       const taken = fn === callee.info && call.form === 'command' ? handedOn(call, command) : undefined;
       if (!taken) return [];

@@ -35,7 +35,7 @@ class CodeReader {
     this.ev = ev;
     this.file = file;
     this.found = found;
-    this.env = ev.root(file);
+    this.env = ev.environments.root(file);
   }
 
   readonly body = (body: readonly Stmt[]): void => {

@@ -1,0 +1,95 @@
+/** What has to change in the address of one call for it to be that of the replacement. */
+import type { ResolvedEntry } from '../../catalog/catalog.ts';
+import type { Verdict } from '../../judge/verdict.ts';
+import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
+import { unfoldStart } from '../../trace/pieces.ts';
+import { lineChangeOf } from './line-change.ts';
+import { placeOf, type LineEdit, type Placed } from './shape.ts';
+
+type Replacement = NonNullable<ResolvedEntry['replacement']>;
+
+/** One change of a call's address. */
+export interface Move extends Placed {
+  readonly text: string;
+}
+
+/** What has to change for one call alone; undefined where that is more than its URL, or cannot be told. */
+export function moveOf(verdict: Verdict, textOf: (file: string) => string): readonly Move[] | undefined {
+  const { fact, match, or } = verdict;
+  const { replacement } = match.entry;
+  if (!replacement || or !== undefined || fact.certainty === 'mention' || !movesAlone(verdict, replacement)) {
+    return undefined;
+  }
+  const moves: Move[] = [];
+  for (const change of changesOf(verdict, replacement) ?? []) {
+    const placed = placeOf(lineOf(fact), change);
+    if (!placed || !isOfAddress(placed, fact, textOf)) return undefined;
+    moves.push({ ...placed, text: change.text });
+  }
+  return moves.length > 0 ? moves : undefined;
+}
+
+/** The line that changes are counted in: a base that the environment may replace stands there as what it is by default. */
+export function lineOf({ url }: RequestFact): readonly Piece[] {
+  return unfoldStart(url);
+}
+
+/**
+ * Words of a path go into text of an address alone. `acme/tool` names a repository wherever it is kept: in a variable, a
+ * list, an argument, a line of a script.
+ */
+function isOfAddress({ piece }: Placed, fact: RequestFact, textOf: (file: string) => string): boolean {
+  const own = lineOf(fact).flatMap((one) => (isWrittenWith(one, piece) ? [one.value] : []));
+  if (own.some((text) => /repositories|:\/\//.test(text))) return true;
+  if (!isPartOfUrl(piece, fact)) return false;
+  const { file, start } = piece.within;
+  const isWhole = /^\w{0,3}["'`]*$/.test(textOf(file).slice(start, piece.from.start));
+  return !isWhole || !/^[\w.-]+\/[\w.-]+$/.test(own.join(''));
+}
+
+function isWrittenWith(one: Piece, { within }: TextPiece): one is TextPiece {
+  return one.kind === 'text' && one.within.file === within.file && one.within.start === within.start;
+}
+
+function isPartOfUrl({ within: { file, start, end } }: TextPiece, { urlAt }: RequestFact): boolean {
+  return file === urlAt.file && start >= urlAt.start && end <= urlAt.end;
+}
+
+export function keyOf({ file, start, end }: Place): string {
+  return `${file}:${start}:${end}`;
+}
+
+export function isSameMove(one: Move, two: Move): boolean {
+  return keyOf(one.at) === keyOf(two.at) && one.text === two.text;
+}
+
+export function isPartOf(url: readonly Piece[], { file, start, end }: Place): boolean {
+  return url.some(
+    ({ kind, from }) => kind === 'text' && from.file === file && from.start <= start && from.end >= end,
+  );
+}
+
+export function isInTheWay({ at: one, text }: Move, { at: two, text: other }: Move): boolean {
+  if (one.file !== two.file) return false;
+  if (one.start === two.start) return one.end !== two.end || text !== other;
+  return one.start < two.end && two.start < one.end;
+}
+
+/** Whether nothing but the URL has to change: the answer is the same, or nobody reads it. */
+function movesAlone({ fact, match }: Verdict, replacement: Replacement): boolean {
+  if (!replacement.fixMethods.some((method) => method === fact.method)) return false;
+  if (replacement.body !== undefined || match.stretched > 0 || mayHoldNamespace(match)) return false;
+  return replacement.response === 'same' || (fact.method === 'HEAD' && replacement.sameStatus === true);
+}
+
+/** The one name that v1 asks for may be `acme/tool` as well as `ubuntu`. */
+function mayHoldNamespace({ path, values }: Verdict['match']): boolean {
+  const name = path.startsWith('/v1/') && !values.has('namespace') ? values.get('name') : undefined;
+  return name !== undefined && name.text === undefined;
+}
+
+/** What the line of the URL becomes: the names stay where they are, the words between them change. */
+function changesOf(verdict: Verdict, replacement: Replacement): readonly LineEdit[] | undefined {
+  const line = lineChangeOf(verdict, replacement);
+  return line?.slugs.length === 0 ? line.edits : undefined;
+}

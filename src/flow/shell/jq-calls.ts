@@ -1,0 +1,98 @@
+/** Calls of jq's functions: what comes out of them, if what they are given is known. */
+import { comparesItems, givenBy, takesWhole } from './jq-functions.ts';
+import { isEntry, isWhole, plain, type JqValues, type Parts } from './jq-parts.ts';
+import { Lost, unquoted, type Words } from './jq-words.ts';
+
+/** The program around a call. */
+export interface Program {
+  readonly words: Words;
+  readonly parts: Parts;
+  /** Works out the pipe that begins at the next word. */
+  pipe(input: JqValues): JqValues;
+}
+
+/**
+ * @param name of the function; its arguments come next
+ * @throws {Lost} if it is not known, or sees a part of the answer whole
+ */
+export function callOf(name: string, input: JqValues, program: Program): JqValues {
+  const { parts } = program;
+  switch (name) {
+    case 'empty':
+      return [];
+    case 'add':
+      return parts.items(input);
+    case 'has':
+      return hasField(input, program);
+    case 'select':
+      argument(input, program);
+      return input;
+    case 'map':
+      return [{ kind: 'made', parts: argument(parts.items(input), program) }];
+    case 'length':
+      if (input.some((one) => one.kind === 'part' && isEntry(one))) {
+        throw new Lost('`length` of jq counts the fields of an entry');
+      }
+      return [plain];
+    default:
+      return knownCall(name, input, program);
+  }
+}
+
+function knownCall(name: string, input: JqValues, program: Program): JqValues {
+  const { words, parts } = program;
+  const kind = givenBy(name);
+  switch (kind) {
+    case 'items':
+    case 'item': {
+      const isPlace = name === 'first' || name === 'last';
+      const given = words.text === '(' ? argument(isPlace ? input : parts.items(input), program) : undefined;
+      if (isPlace) return given ?? parts.items(input);
+      if (comparesItems.has(name) && parts.items(input).some(isWhole)) {
+        throw new Lost(`\`${name}\` of jq compares whole entries`);
+      }
+      return kind === 'item' ? parts.items(input) : input;
+    }
+    case 'plain': {
+      if (words.take('(')) readArguments(name, input, program);
+      if (takesWhole.has(name) && input.some(isWhole)) {
+        throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
+      }
+      return [plain];
+    }
+    case undefined:
+      throw new Lost(`\`${name}\` of jq is not followed`);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** All of them, parted by `;`. */
+function readArguments(name: string, input: JqValues, program: Program): void {
+  const { words, parts } = program;
+  const asksItems = name === 'any' || name === 'all';
+  // `any(.[]; .name == $t)` goes through what its first part gives, `any(.name == $t)` through the items.
+  const given = asksItems && words.hasTwoParts() ? program.pipe(input) : undefined;
+  if (given) words.need(';');
+  const scope = given ?? (asksItems ? parts.items(input) : input);
+  do program.pipe(scope);
+  while (words.take(';'));
+  words.need(')');
+}
+
+function argument(input: JqValues, program: Program): JqValues {
+  const { words } = program;
+  words.need('(');
+  const out = program.pipe(input);
+  words.need(')');
+  return out;
+}
+
+function hasField(input: JqValues, { words, parts }: Program): JqValues {
+  words.need('(');
+  const key = words.next();
+  words.need(')');
+  if (key?.kind !== 'string') throw new Lost('jq looks for a field whose name is not known');
+  parts.field(input, unquoted(key.text));
+  return [plain];
+}

@@ -1,0 +1,86 @@
+/** Programs of jq: which fields of an answer they read, and what of it comes out. */
+import { describe, expect, test } from 'vitest';
+import { readsOfJq } from '../../src/flow/shell/jq.ts';
+import type { JqValue } from '../../src/flow/shell/jq-parts.ts';
+
+const followed = new Set(['', 'results', 'results[]', 'next']);
+
+function shown(value: JqValue): string {
+  switch (value.kind) {
+    case 'part':
+      return value.path === '' ? '.' : value.path;
+    case 'made':
+      return `[${value.parts.map(shown).join(' ')}]`;
+    case 'plain':
+      return '-';
+    default:
+      return value satisfies never;
+  }
+}
+
+/** What a program reads, and what comes out of it; or why it is not followed. */
+function readBy(program: string): string {
+  const { fields, out, lost } = readsOfJq(program, '', (path) => (followed.has(path) ? 'follow' : 'use'));
+  const names = fields.map((path) => path.replace('results[].', '')).sort();
+  return lost ?? `${names.join(' ')} → ${out.map(shown).join(', ')}`;
+}
+
+describe('reads', () => {
+  test.each([
+    ['.', ' → .'],
+    ['.count', 'count → -'],
+    ['.results', ' → results'],
+    ['.results[].name', 'name → -'],
+    ['.results | .[] | .["name"]', 'name → -'],
+    ['.results[0]."name"', 'name → -'],
+    ['.results[2:5]', ' → results'],
+    ['.results[]?', ' → results[]'],
+    ['[.results[] | {name, pulls: .pull_count}]', 'name pull_count → [[- -]]'],
+    ['.results[] | {"\\(.name)": .star_count}', 'name star_count → [-]'],
+    ['.results[] | "\\(.name): \\(.pull_count)"', 'name pull_count → -'],
+    ['.results | map(select(.is_private | not) | .name)', 'is_private name → [-]'],
+    ['.results | sort_by(.pull_count) | last | .name', 'name pull_count → -'],
+    ['.results | length', ' → -'],
+    ['.results == []', ' → -'],
+    ['if .count > 0 then .results else empty end', 'count → results'],
+    ['if .count > 0 then .results[].name end', 'count name → -, .'],
+    ['.results[] | select(.name | test("^a")) | [.name, .user] | @tsv', 'name user → -'],
+    ['[.results[].pull_count] | add', 'pull_count → -'],
+    ['any(.results[]; .name == "web")', 'name → -'],
+    ['.next // empty', ' → next'],
+  ])('%s', (program, reads) => {
+    expect(readBy(program)).toBe(reads);
+  });
+});
+
+describe('a variable holds what it was given, and what comes behind is given what came in', () => {
+  test.each([
+    ['.count as $n | .results[] | .name', 'count name → -'],
+    ['.results[] | .name as $n | .star_count', 'name star_count → -'],
+    ['.results[] as $r | $r.name', 'name → -'],
+    ['.results[] | . as $r | $r', ' → results[]'],
+  ])('%s', (program, reads) => {
+    expect(readBy(program)).toBe(reads);
+  });
+});
+
+describe('is not followed', () => {
+  test.each([
+    ['.results[] | to_entries', '`to_entries` of jq is not followed'],
+    ['.results[][]', 'jq goes through all fields of an entry'],
+    ['.results[] | .[$key]', 'jq reads a field whose name is not known'],
+    ['.results[] as [$a] | $a', 'a pattern of jq is not followed'],
+    ['.results[] | length', '`length` of jq counts the fields of an entry'],
+    ['.results | unique', '`unique` of jq compares whole entries'],
+    ['.results | tojson', '`tojson` of jq is given a whole part of the answer'],
+    ['.results | index({})', '`index` of jq is given a whole part of the answer'],
+    ['"\\(.results)"', 'jq puts a whole part of the answer into a text'],
+    ['.results[0] == .results[1]', 'jq compares or calculates with a whole part of the answer'],
+    ['[.results[]] - [.results[0]]', 'jq compares or calculates with a whole part of the answer'],
+    ['.results |= map(.name)', '`|=` of jq changes the answer'],
+    ['..', '`..` of jq is not followed'],
+    ['def f: .name; .results[] | f', '`def` of jq is not followed'],
+  ])('%s', (program, why) => {
+    expect(readBy(program)).toBe(why);
+  });
+});
