@@ -3,12 +3,13 @@ import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/world.ts';
+import type { Place } from '../../../trace/fact.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';
 import type { Style } from './style.ts';
 import type { TextUnit, Unit } from './url-units.ts';
-import { viaEdits, type OtherCalls } from './via.ts';
+import { viaEdits } from './via.ts';
 import type { Replacement } from './wanted-path.ts';
 
 export interface MovedUrl {
@@ -29,7 +30,8 @@ export interface UrlJob {
   /** The argument that holds the URL. */
   readonly argument: Node;
   readonly style: Style;
-  readonly others: OtherCalls;
+  /** The calls that make the same change, this one among them. */
+  readonly moving: readonly Place[];
   readonly world: World;
   /** An expression for a field of the body, where the new path wants one. */
   readonly bodyField?: BodyField;
@@ -109,7 +111,7 @@ export function placedUrl({
       bodyField: job.bodyField,
       file,
       style: job.style,
-      others: job.others,
+      moving: job.moving,
       world: job.world,
     });
     if (made.kind === 'stuck') return made;

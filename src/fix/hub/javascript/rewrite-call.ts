@@ -61,12 +61,7 @@ export function rewriteCall(
     replacement,
     argument,
     style,
-    others: {
-      requests: requests.filter(
-        (other) => other !== fact && other.site.start !== fact.site.start && !twins.includes(other),
-      ),
-      moveToo: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
-    },
+    moving: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
     world,
     ...(field && { bodyField: field }),
     ...(query !== undefined && { query }),

@@ -17,7 +17,6 @@ export type ObjectLiteralExpression = morph.ObjectLiteralExpression;
 export type TemplateExpression = morph.TemplateExpression;
 export type ConditionalExpression = morph.ConditionalExpression;
 export type BinaryExpression = morph.BinaryExpression;
-export type PropertyAccessExpression = morph.PropertyAccessExpression;
 export type InterfaceDeclaration = morph.InterfaceDeclaration;
 export type TypeLiteralNode = morph.TypeLiteralNode;
 export type Identifier = morph.Identifier;

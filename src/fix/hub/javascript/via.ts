@@ -3,19 +3,12 @@ import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import { readBeside, type Beside } from '../../../flow/read-beside.ts';
 import type { World } from '../../../flow/world.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
 import type { MovedUrl, Stuck } from './place-url.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
-
-/** What else the project asks for. */
-export interface OtherCalls {
-  readonly requests: readonly RequestFact[];
-  /** Uses of the constant in calls that make the same change of it, at these places. */
-  readonly moveToo: readonly Place[];
-}
 
 export interface ViaJob {
   readonly use: Node;
@@ -25,7 +18,8 @@ export interface ViaJob {
   readonly literalEdits: (unit: TextUnit, now: string) => readonly Edit[];
   readonly file: string;
   readonly style: Style;
-  readonly others: OtherCalls;
+  /** The calls that make the same change. */
+  readonly moving: readonly Place[];
   readonly world: World;
   /** What `BODY` stands for in the new texts. */
   readonly bodyField: BodyField | undefined;
@@ -101,8 +95,8 @@ function copied(use: Node, text: string, { file, style }: ViaJob): Edit {
     : { file, start: use.getStart(), end: use.getEnd(), text: style.quote + text + style.quote };
 }
 
-function besideOf({ declared: { value } }: Via, { world, file, others }: ViaJob): Beside {
-  return readBeside(world, { file, start: value.getStart(), end: value.getEnd() }, others.moveToo);
+function besideOf({ declared: { value } }: Via, { world, file, moving }: ViaJob): Beside {
+  return readBeside(world, { file, start: value.getStart(), end: value.getEnd() }, moving);
 }
 
 function stuck(): Stuck {

@@ -7,12 +7,12 @@ import type { UrlJob } from './place-url.ts';
 export function mayChange(
   { from, value }: TextPiece,
   isOfField: boolean,
-  { verdict, others, takesWhole, world }: UrlJob,
+  { verdict, moving, takesWhole, world }: UrlJob,
 ): boolean {
   const { site, sends } = verdict.fact;
   if (from.file !== site.file || from.end - from.start !== value.length || value === '') return false;
   const isWrapped = sends.start !== site.start || sends.file !== site.file;
   // The base of a client's instance: the call may be given a whole address instead.
   if (!isWrapped && !isOfField && takesWhole) return false;
-  return readBeside(world, from, others.moveToo) !== 'calls';
+  return readBeside(world, from, moving) !== 'calls';
 }
