@@ -29,7 +29,6 @@ const notYet: ReadonlySet<string> = new Set([
   'ruby/query_form',
   'ruby/v1_count',
   'shell/create-json',
-  'shell/waits-for-a-tag',
 ]);
 
 describe.skipIf(!canRun)('proof', () => {

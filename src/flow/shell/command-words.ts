@@ -3,6 +3,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
 import { withoutComments } from '../seen.ts';
 import type { World } from '../world.ts';
+import { setsUnseen } from './unseen-variables.ts';
 
 /** @returns the call with the items of an array in its place, if the script writes the array once and does no more than expand it */
 export function withWords(world: World, around: Around, call: Call): Call {
@@ -21,12 +22,9 @@ function wordsOf(world: World, around: Around, arg: Expr): readonly Expr[] {
     : [arg];
 }
 
-/** Sets variables that no word of the script names: what it runs, what it reads, what stands for another name. */
-const setsUnseen = /(?<=^|[\s;&|(])(?:eval|source|\.)\s|\b(?:declare|local|typeset)\s+-\w*n/m;
-
 /** Not `options[2]=DELETE`, `read -a options`, `unset 'options[0]'`: each place of the name is its list, or all of its items. */
 function isOnlyExpanded(name: string, script: string): boolean {
-  if (setsUnseen.test(script)) return false;
+  if (setsUnseen(script)) return false;
   const written = [...script.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
   const known = [...script.matchAll(new RegExp(`\\b${name}=\\(|\\$\\{${name}\\[[@*]\\]`, 'g'))].length;
   return written === known;

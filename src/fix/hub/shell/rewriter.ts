@@ -1,4 +1,6 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
+import { withoutComments } from '../../../flow/seen.ts';
+import { isSetOnce } from '../../../flow/shell/unseen-variables.ts';
 import type { Fix } from '../../../finding.ts';
 import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Uses } from '../../../flow/use.ts';
@@ -152,7 +154,9 @@ function withHelpers(
   const doubts = [
     ...look,
     ...(address.assumes === undefined ? [] : [`whether $${address.assumes} always holds namespace/name`]),
-    ...(address.base === undefined ? [] : [`whether $${address.base} is still needed`]),
+    ...(address.base === undefined || isSetOnce(address.base, withoutComments(text, 'shell'))
+      ? []
+      : [`whether $${address.base} always holds this address`]),
   ];
   const isSure = doubts.length === 0 && finding.confidence === 'high';
   const fix: Fix = {

@@ -90,7 +90,7 @@ describe('bases', () => {
   test.each<Row>([
     [
       'that also serve calls that stay: the call gets its own address',
-      'unsafe',
+      'safe',
       `HUB=${V2}\ncurl -s "$HUB/acme/tool" | jq .star_count\ncurl -X PATCH -d '{}' "$HUB/acme/tool/"\n`,
       `HUB=${V2}\ncurl -s "${NEW}/acme/repositories/tool" | jq .star_count\ncurl -X PATCH -d '{}' "$HUB/acme/tool/"\n`,
     ],
@@ -102,7 +102,7 @@ describe('bases', () => {
     ],
     [
       'with the path of v1',
-      'unsafe',
+      'safe',
       `BASE=${V1}\ncurl -sf -o /dev/null $BASE/acme/$name/tags\n`,
       `BASE=${V1}\ncurl -sf -o /dev/null "${NEW}/acme/repositories/$name/tags"\n`,
     ],
