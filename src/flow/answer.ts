@@ -36,7 +36,7 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
 
 /** What a script does with the answers that it asks for, and the program with what it prints of them. */
 function usesInScript({ world, around, asking, placeOf }: Ran, fact: RequestFact): Uses {
-  const { uses, escapes, sent, parsed } = usesFrom(
+  const { uses, escapes, sent, parsed, decoders, unparsed } = usesFrom(
     seenFrom(world, fact),
     asking.flatMap((call) => ofCommand(world, around, call)),
   );
@@ -45,6 +45,8 @@ function usesInScript({ world, around, asking, placeOf }: Ran, fact: RequestFact
     escapes: escapes.map((one) => ({ ...one, place: placeOf(one.place) })),
     sent,
     parsed: parsed.map(placeOf),
+    decoders: decoders.map(({ call, text }) => ({ call: placeOf(call), text: placeOf(text) })),
+    unparsed: unparsed.map(placeOf),
   };
 }
 
@@ -54,6 +56,8 @@ function together(all: readonly Uses[]): Uses {
     escapes: all.flatMap(({ escapes }) => escapes),
     sent: all.flatMap(({ sent }) => sent),
     parsed: all.flatMap(({ parsed }) => parsed),
+    decoders: all.flatMap(({ decoders }) => decoders),
+    unparsed: all.flatMap(({ unparsed }) => unparsed),
   };
 }
 
@@ -66,11 +70,17 @@ function usesFrom(world: World, outcomes: readonly Outcome[]): Uses {
   const uses = outcomes.flatMap((one): readonly Use[] =>
     one.kind === 'use' ? [{ kind: one.use, path: one.path, place: one.place }] : [],
   );
-  return { ...followed, uses: [...uses, ...followed.uses], escapes: [...escapes, ...followed.escapes] };
+  const read = [...uses.filter(({ kind }) => kind !== 'status'), ...escapes];
+  return {
+    ...followed,
+    uses: [...uses, ...followed.uses],
+    escapes: [...escapes, ...followed.escapes],
+    unparsed: [...read.map(({ place }) => place), ...followed.unparsed],
+  };
 }
 
 function lost(place: Place, why: string): Uses {
-  return { uses: [], escapes: [{ why, place }], sent: [], parsed: [] };
+  return { uses: [], escapes: [{ why, place }], sent: [], parsed: [], decoders: [], unparsed: [place] };
 }
 
 export interface FoundCall {

@@ -6,7 +6,7 @@ import { decodesItself } from './go/shape.ts';
 import { shapeOfTarget } from './go/type.ts';
 import type { Held } from './held.ts';
 import { usesOf } from './names.ts';
-import { escape, on, placeIn, type Outcome, type Spot } from './spot.ts';
+import { decodes, escape, on, placeIn, type Outcome, type Spot } from './spot.ts';
 import { countingCalls } from './callers.ts';
 import { exposed, type World } from './world.ts';
 
@@ -21,6 +21,7 @@ export function decodedInto(world: World, spot: Spot, call: Call): readonly Outc
   }
   return [
     into(world, spot, target, parsed),
+    decodes(spot, call),
     {
       kind: 'use',
       use: 'status',

@@ -4,7 +4,7 @@ import { decodedInto } from './decoded.ts';
 import { mayBeFunction, withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from './held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './key-reads.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
+import { decodes, escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { intoObject } from './statements.ts';
 import { answerTables, type Effect } from './tables/index.ts';
 import type { World } from './world.ts';
@@ -46,7 +46,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'parse':
       if (isParsedBy(at)) return [escape(spot, `\`${words}\` hands all its fields to a function`, call)];
       return held.kind === 'text' || held.kind === 'response' || held.kind === 'in'
-        ? give({ kind: 'json', path: '' })
+        ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
         : [escape(spot, `it is parsed again by \`${words}\``, call)];
     case 'parse into':
       return decodedInto(world, spot, call);

@@ -8,7 +8,7 @@ import { withinShape } from './shape.ts';
 import type { Outcome, Spot } from './spot.ts';
 import { throughExpression } from './expressions.ts';
 import { throughStatement } from './statements.ts';
-import type { Escape, Use, Uses } from './use.ts';
+import type { Decoder, Escape, Use, Uses } from './use.ts';
 import type { World } from './world.ts';
 
 /** Steps of one answer; real code takes a few dozen. */
@@ -23,6 +23,8 @@ export function follow(world: World, start: readonly Spot[]): Uses {
   const sent: Place[] = [];
   const seen = new Set<string>();
   const parsed: Place[] = [];
+  const decoders: Decoder[] = [];
+  const unparsed: Place[] = [];
   const waiting: Spot[] = [...start];
   const note = (spot: Spot, from: Held | undefined) => {
     const isNew = !from || innermost(from).kind !== 'json' || isAt(spot, world.site);
@@ -45,12 +47,16 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         waiting.push(outcome.spot);
       } else if (outcome.kind === 'sent') {
         sent.push(outcome.place);
+      } else if (outcome.kind === 'decoder') {
+        decoders.push({ call: outcome.call, text: outcome.text });
       } else if (outcome.kind === 'use') {
+        if (outcome.use !== 'status' && isUnparsed(held)) unparsed.push(outcome.place);
         uses.push({ kind: outcome.use, path: outcome.path, place: outcome.place });
       } else {
         const typed = closedUses(world, outcome.held ?? held, outcome);
         if (typed) uses.push(...typed);
         else {
+          if (isUnparsed(outcome.held ?? held)) unparsed.push(outcome.place);
           escapes.push({
             why: outcome.why,
             place: outcome.place,
@@ -61,8 +67,19 @@ export function follow(world: World, start: readonly Spot[]): Uses {
       }
     }
   }
-  const places = distinct(parsed.map((place) => ({ place })));
-  return { uses: distinct(uses), escapes: distinct(escapes), sent, parsed: places.map(({ place }) => place) };
+  return {
+    uses: distinct(uses),
+    escapes: distinct(escapes),
+    sent,
+    parsed: distinctPlaces(parsed),
+    decoders,
+    unparsed: distinctPlaces(unparsed),
+  };
+}
+
+function isUnparsed(held: Held): boolean {
+  const { kind } = innermost(held);
+  return kind === 'request' || kind === 'response' || kind === 'text' || kind === 'found';
 }
 
 function isWhole(held: Held): boolean {
@@ -113,6 +130,10 @@ function closedUses(world: World, held: Held, { why, place }: Escape): readonly 
 
 function placeOfSpot({ around, node }: Spot): Place {
   return { file: around.file.file, start: node.start, end: node.end };
+}
+
+function distinctPlaces(places: readonly Place[]): readonly Place[] {
+  return distinct(places.map((place) => ({ place }))).map(({ place }) => place);
 }
 
 function distinct<T extends { readonly place: Place }>(all: readonly T[]): readonly T[] {

@@ -4,7 +4,7 @@ import type { Place } from '../trace/fact.ts';
 import type { FileIndex, FnInfo } from '../trace/scope.ts';
 import type { Around } from './around.ts';
 import type { Held } from './held.ts';
-import type { Escape, UseKind } from './use.ts';
+import type { Decoder, Escape, UseKind } from './use.ts';
 
 /** A function that was entered: where what it returns goes on. */
 export interface Way {
@@ -30,6 +30,8 @@ export type Outcome =
   | { readonly kind: 'use'; readonly use: UseKind; readonly path: string; readonly place: Place }
   /** The call that sends a request which was made before. */
   | { readonly kind: 'sent'; readonly place: Place }
+  /** A parser is given the text. */
+  | ({ readonly kind: 'decoder' } & Decoder)
   /** With `held` it is this that gets out of sight, and not what the spot holds. */
   | {
       readonly kind: 'escape';
@@ -58,6 +60,11 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
 export function use(spot: Spot, kind: UseKind, node: { start: number; end: number } = spot.node): Outcome {
   const path = spot.held.kind === 'json' ? spot.held.path : '';
   return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
+}
+
+/** @param call of a parser that is given what the spot holds */
+export function decodes({ around: { file }, node }: Spot, call: Call): Outcome {
+  return { kind: 'decoder', call: placeIn(file, call), text: placeIn(file, node) };
 }
 
 export function placeIn(file: FileIndex, { start, end }: { start: number; end: number }): Place {

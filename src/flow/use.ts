@@ -38,6 +38,12 @@ export interface Escape {
   readonly as?: 'searched' | 'beside' | undefined;
 }
 
+/** A call that parses the answer, and the text that it is given. */
+export interface Decoder {
+  readonly call: Place;
+  readonly text: Place;
+}
+
 /** All that is done with an answer; `closed` if nothing of it gets out of sight. */
 export interface Uses {
   readonly uses: readonly Use[];
@@ -46,4 +52,8 @@ export interface Uses {
   readonly sent: readonly Place[];
   /** Where the parsed answer comes up as a whole, for the first time and at the call that the finding is about. */
   readonly parsed: readonly Place[];
+  /** The calls of a parser; none where the client gives the answer parsed. */
+  readonly decoders: readonly Decoder[];
+  /** Where more than the status is read of an answer that is not parsed yet, or where it gets out of sight as such. */
+  readonly unparsed: readonly Place[];
 }

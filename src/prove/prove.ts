@@ -91,7 +91,7 @@ function pointsOf(
   if (fact.method === 'HEAD') {
     return [...request, ...escapes.filter(({ why }) => /of the answer is read|handed/.test(why))];
   }
-  const asked = { replacement, restores, isOrdered: isOrdered(fact) };
+  const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [
     ...request,
     ...escapes,

@@ -1,15 +1,18 @@
 /** Whether the uses of an answer are the same at the replacement. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import { isAlwaysGiven } from '../flow/request/assigned-query.ts';
 import type { Use } from '../flow/use.ts';
+import type { World } from '../flow/world.ts';
 import type { RequestFact } from '../trace/fact.ts';
 import type { Point } from './proof.ts';
 import { lastOf } from './reading.ts';
 
-/** Whether the request says in which order it wants the items. */
-export function isOrdered({ url, query }: RequestFact): boolean {
+/** Whether the request asks for an order of the items. */
+export function isOrdered(fact: RequestFact, world: World): boolean {
   return (
-    query.includes('ordering') ||
-    url.some((piece) => piece.kind === 'text' && piece.value.includes('ordering='))
+    fact.query.includes('ordering') ||
+    fact.url.some((piece) => piece.kind === 'text' && piece.value.includes('ordering=')) ||
+    isAlwaysGiven(world, fact, 'ordering')
   );
 }
 

@@ -25,8 +25,6 @@ const notYet: ReadonlySet<string> = new Set([
   'python/locals_in_a_format',
   'python/slug_in_one',
   'python/v1_first_and_last',
-  'python/v1_max_of_ties',
-  'ruby/query_form',
   'ruby/v1_count',
   'shell/create-json',
 ]);

@@ -1,12 +1,12 @@
 /** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { callAt } from '../answer.ts';
 import type { Around } from '../around.ts';
 import { isSamePlace, requestsOfSite } from '../by-place.ts';
 import { openClient } from './clients.ts';
 import { openCredentials } from './credentials.ts';
-import { openInExpression, openInUrl } from './query-in-url.ts';
+import { openInExpression, openInUrl, urlOf } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
 import { rowsOf } from './rows.ts';
@@ -90,13 +90,6 @@ function openInScript(
   return asking
     .flatMap((call) => openRequestOf(world, around, call, fact, wanted, placeOf))
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
-}
-
-/** The argument that holds the URL; the call itself if it is put together in another way. */
-function urlOf(around: Around, call: Call, { urlAt }: RequestFact): Expr {
-  const isIn = ({ start, end }: Expr) =>
-    urlAt.file === around.file.file && start <= urlAt.start && urlAt.end <= end;
-  return [...call.args, ...call.named.map(({ value }) => value)].find(isIn) ?? call;
 }
 
 /** The arguments that hold the method and the URL, by the row of the client; a first one is looked at as any other. */

@@ -1,10 +1,11 @@
 /** The query that a URL holds: in its text, and in the texts that it is put together of. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../trace/fact.ts';
 import { callAt, withParts } from '../answer.ts';
 import { aroundOf, type Around } from '../around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
 import { openPart, openQuery } from './query.ts';
+import { queriesOf } from './assigned-query.ts';
 import type { Escape } from '../use.ts';
 import type { World } from '../world.ts';
 
@@ -27,9 +28,11 @@ export function openInExpression(
     }
     case 'name': {
       const scope = around.file.points.get(node)?.scope.find(node.name);
-      return (scope?.definitions.get(node.name) ?? []).flatMap((definition) =>
+      if (!scope) return [];
+      const values = (scope.definitions.get(node.name) ?? []).flatMap((definition) =>
         definition.kind === 'value' && definition.value ? into(definition.value) : [],
       );
+      return [...values, ...givenLater(world, around, around.uses(scope, node.name), limits)];
     }
     case 'call':
       return [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into);
@@ -40,6 +43,18 @@ export function openInExpression(
     default:
       return [];
   }
+}
+
+/** `uri.query = URI.encode_www_form(…)`, `address.RawQuery = query.Encode()` */
+function givenLater(world: World, around: Around, uses: readonly Expr[], limits: Limits): readonly Escape[] {
+  return queriesOf(around, uses).flatMap(({ value }) => openQuery(world, around, value, limits, 1));
+}
+
+/** The argument that holds the URL; the call itself if it is put together in another way. */
+export function urlOf(around: Around, call: Call, { urlAt }: RequestFact): Expr {
+  const isIn = ({ start, end }: Expr) =>
+    urlAt.file === around.file.file && start <= urlAt.start && urlAt.end <= end;
+  return [...call.args, ...call.named.map(({ value }) => value)].find(isIn) ?? call;
 }
 
 /** What the URL itself says: texts, and holes behind `?`. */

@@ -52,6 +52,8 @@ export function openQuery(
     case 'call': {
       const name = calledName(node);
       if (!makers.test(name)) return open('its query is worked out');
+      // `address.Query()`: what the address has already is looked at with its text.
+      if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
       const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
         ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
       );

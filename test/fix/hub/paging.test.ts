@@ -50,6 +50,14 @@ describe('a list becomes pages', () => {
   });
 });
 
+test('in PHP, where its text is trimmed', async () => {
+  const code = `<?php\n$json = file_get_contents('${OLD}');\n$clean = trim($json);\n$tags = json_decode($clean, true);\necho count($tags);\n`;
+  const { text, findings } = await fixedFile('a.php', code);
+  expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe']);
+  expect(text).toContain("$json = file_get_contents($page['next']);");
+  expect(text).toContain('$tags = allHubTags($clean);');
+});
+
 describe('a list stays, and the reason names the line', () => {
   test.each([
     [
@@ -83,6 +91,18 @@ describe('a list stays, and the reason names the line', () => {
       'PHP that hands it on',
       'a.php',
       `<?php\n$json = file_get_contents('${OLD}');\nfile_put_contents('tags.json', $json);\n$tags = json_decode($json, true);\n`,
+      'line 3',
+    ],
+    [
+      'a pattern that searches its text beside the parser',
+      'a.rb',
+      `require 'json'\nrequire 'net/http'\nbody = Net::HTTP.get(URI('${OLD}'))\nputs JSON.parse(body).size\nputs body[/"name": *"([^"]+)"/, 1]\n`,
+      'line 5',
+    ],
+    [
+      'one of two texts, the other of which is the same for each page',
+      'a.rb',
+      `require 'json'\nrequire 'net/http'\nbody = ARGV.empty? ? Net::HTTP.get(URI('${OLD}')) : File.read(ARGV[0])\nputs JSON.parse(body).size\n`,
       'line 3',
     ],
   ])('%s', async (_name, file, code, line) => {

@@ -1,12 +1,14 @@
 /** Calls that make a text of others, as the rows of a language's model say. */
 import { calledName } from '../../../ir/called-name.ts';
-import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import { models } from '../../../generated/models.ts';
 import type { ValueRow } from '../../../models/schema.ts';
 
 export type CallReading =
   /** The text that it is given, in another form: `URI(x)`. */
   | { readonly kind: 'same'; readonly of: Expr }
+  /** A request, which is more than the address that it is made with. */
+  | { readonly kind: 'request'; readonly url: Expr }
   | { readonly kind: 'parts'; readonly parts: readonly Expr[] }
   /** Items with a separator between; `trims`: where an item has one at its end, there is no other. */
   | {
@@ -26,19 +28,23 @@ export type CallReading =
 
 const other: CallReading = { kind: 'other' };
 
-const percent = /%[sdv]/g;
+const percent = /%(?:\((\w+)\))?[sdv]/g;
 const percentNames = /%(?:<(\w+)>s|\{(\w+)\}|[sd])/g;
 const braces = /\{(\w*)\}/g;
 
-/** Only the name of the call is looked at: the caller holds what comes out against what the evaluator found. */
-export function callReading(call: Call, language: string): CallReading {
+/**
+ * Only the name of the call is looked at: the caller holds what comes out against what the evaluator found.
+ *
+ * @param imported the modules of the file, which part functions of one name
+ */
+export function callReading(call: Call, language: string, imported: ReadonlySet<string>): CallReading {
   const { callee } = call;
   const name = calledName(call);
   const rows = rowsOf(language);
   // What is called on a list or a text is a method, whatever functions share its name.
   const onValue = callee.kind === 'member' && /^(?:list|text|join)$/.test(callee.of.kind);
   const own = rows.get(dotted(callee)) ?? (onValue ? rows.get(`.${name}`) : undefined);
-  const row = ofModule(own ?? rows.get(name), callee);
+  const row = ofModule(oneOf(own ?? rows.get(name) ?? [], imported), callee);
   if (!row) return other;
   const isMethod = row.method?.includes(name) === true && callee.kind === 'member';
   const given = isMethod ? [callee.of, ...call.args] : call.args;
@@ -47,10 +53,17 @@ export function callReading(call: Call, language: string): CallReading {
   switch (row.gives) {
     case 'same':
     case 'url': {
+      // A path on a base: `urljoin(base, path)`.
+      if (row.with === 'resolve' && given.length === 2) return { kind: 'parts', parts: given };
       const of = isMethod ? first : call.args[row.argument ?? 0];
       return of && (isMethod || call.args.length === 1 || row.argument !== undefined)
         ? { kind: 'same', of }
         : other;
+    }
+    case 'request': {
+      const at = row.with?.split(' ').indexOf('url') ?? -1;
+      const url = namedOf(call.named).get('url') ?? call.args[at];
+      return url ? { kind: 'request', url } : other;
     }
     case 'concat':
       return { kind: 'parts', parts: given };
@@ -65,15 +78,23 @@ export function callReading(call: Call, language: string): CallReading {
         kind: 'format',
         template: first,
         placesOf: row.with === 'percent' ? percent : row.with === 'percent-names' ? percentNames : braces,
-        given: new Map([...numbered(rest), ...namedOf(call)]),
+        given: new Map([...numbered(rest), ...namedOf(call.named)]),
       };
     default:
       return other;
   }
 }
 
+/** Rows that mean one thing: all of them, or those of the modules that the file imports. */
+function oneOf(rows: readonly ValueRow[], imported: ReadonlySet<string>): readonly ValueRow[] {
+  const isOne = (some: readonly ValueRow[]) => some.every(({ gives }) => gives === some[0]?.gives);
+  if (isOne(rows)) return rows;
+  const own = rows.filter(({ modules }) => modules?.some((module) => imported.has(module)) === true);
+  return isOne(own) ? own : [];
+}
+
 /** `url.JoinPath(base, …)` is a function, `base.JoinPath(…)` a method. */
-function ofModule(rows: readonly ValueRow[] = [], callee: Expr): ValueRow | undefined {
+function ofModule(rows: readonly ValueRow[], callee: Expr): ValueRow | undefined {
   const owner = callee.kind === 'member' && callee.of.kind === 'name' ? callee.of.name : undefined;
   const isOwners = ({ modules }: ValueRow) =>
     owner !== undefined && modules?.some((module) => module.split('/').at(-1) === owner) === true;
@@ -96,26 +117,27 @@ function joinReading(given: readonly Expr[], row: ValueRow): CallReading {
 }
 
 function numbered(args: readonly Expr[]): ReadonlyMap<string, Expr> {
-  const items = args.length === 1 && args[0]?.kind === 'list' ? args[0].items : args;
+  const [only, more] = args;
+  if (only?.kind === 'record' && !more) return namedOf(only.fields);
+  const items = only?.kind === 'list' && !more ? only.items : args;
   return new Map(items.map((item, i) => [String(i), item]));
 }
 
-function namedOf({ named }: Call): readonly (readonly [string, Expr])[] {
-  return named.flatMap((field) => (field.kind === 'field' ? [[field.name, field.value] as const] : []));
+function namedOf(fields: readonly Field[]): ReadonlyMap<string, Expr> {
+  return new Map(
+    fields.flatMap((field) => (field.kind === 'field' ? [[field.name, field.value] as const] : [])),
+  );
 }
 
 const byLanguage = new Map<string, ReadonlyMap<string, readonly ValueRow[]>>();
 
-/** Rows by the whole name of the call and by its last part; one that means several things is left out. */
+/** Rows by the whole name of the call and by its last part. */
 function rowsOf(language: string): ReadonlyMap<string, readonly ValueRow[]> {
   const known = byLanguage.get(language);
   if (known) return known;
   const rows = new Map<string, readonly ValueRow[]>();
-  const several = new Set<string>();
   const add = (name: string, row: ValueRow) => {
-    const known = rows.get(name) ?? [];
-    if (known.some(({ gives }) => gives !== row.gives)) several.add(name);
-    rows.set(name, [...known, row]);
+    rows.set(name, [...(rows.get(name) ?? []), row]);
   };
   for (const row of models.flatMap(({ data }) =>
     data.language === language ? (data.functions ?? []) : [],
@@ -127,7 +149,6 @@ function rowsOf(language: string): ReadonlyMap<string, readonly ValueRow[]> {
     }
     for (const name of row.method ?? []) add(`.${name}`, row);
   }
-  for (const name of several) rows.delete(name);
   byLanguage.set(language, rows);
   return rows;
 }

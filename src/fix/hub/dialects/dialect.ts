@@ -22,10 +22,6 @@ export interface Dialect {
   readonly lent?: string;
   /** The modules that its texts need where they are used, in Go's import block. */
   readonly needs?: readonly string[];
-  /** Names of the top level that no other file sees. */
-  readonly local?: RegExp;
-  /** What code reads of an answer, with its path, that says no more than its status. */
-  readonly status?: readonly string[];
 }
 
 export interface Inside {
@@ -53,7 +49,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     orLibrary:
       'strings.Replace(regexp.MustCompile(`^[^/]+$`).ReplaceAllString($x, "library/$$0"), "/", "/repositories/", 1)',
     needs: ['errors', 'io', 'regexp', 'sort', 'strings'],
-    status: ['StatusCode', 'Status', 'Body.Close'],
   },
   ruby: {
     apart: "$x.sub('/', '/repositories/')",
@@ -63,8 +58,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     isMethod: true,
     inside: { marks: [['#{', '}']], takes: 'any', put: '#{$x}' },
     weave: { open: '"', close: '"', put: '#{$x}', putMore: '#{$x}', closeMore: '"', notIn: /["#\\]/ },
-    local: /^[a-z_]/,
-    status: ['code', 'is_a?', 'kind_of?', 'success?', 'status', 'status.success?'],
   },
   php: {
     apart: "str_replace('/', '/repositories/', $x)",
@@ -72,7 +65,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     plus: ' . ',
     quote: "'",
     isMethod: false,
-    local: /^[a-z_]/,
     inside: {
       marks: [
         ['{', '}'],
@@ -107,7 +99,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       closeMore: '", $x)',
       notIn: /[{}\\]/,
     },
-    status: ['status', 'error_for_status'],
   },
   csharp: {
     apart: '$x.Replace("/", "/repositories/")',
@@ -117,7 +108,6 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
     isMethod: true,
     inside: { marks: [['{', '}']], takes: 'broken', reopen: '$"', notIn: /@"|@\$"|"""|[\r\n]/ },
     weave: { open: '$"', close: '"', put: '{$x}', putMore: '{$x}', closeMore: '"', notIn: /[{}\\]/ },
-    status: ['StatusCode', 'IsSuccessStatusCode', 'EnsureSuccessStatusCode', 'Dispose'],
   },
   powershell: {
     apart: "($x -replace '/', '/repositories/')",
@@ -134,6 +124,5 @@ export const dialects: Readonly<Record<string, Dialect | undefined>> = {
       put: '$$x',
     },
     weave: { open: '"', close: '"', put: '$x', putMore: '$($x)', closeMore: '"', notIn: /["`$]/ },
-    status: ['StatusCode'],
   },
 };

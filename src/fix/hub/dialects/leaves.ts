@@ -3,6 +3,7 @@ import type { Call, Expr, Join, Text } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
 import { addressParts, callReading, type CallReading } from './calls.ts';
 import type { Dialect } from './dialect.ts';
+import { filledLeaves } from './filled-leaves.ts';
 import type { Lowered } from './lowered.ts';
 import { slotOf, type Slot } from './slot.ts';
 
@@ -13,8 +14,6 @@ export interface Reference {
   readonly slot: Slot | undefined;
   /** How often the name is read in the file. */
   readonly uses: number;
-  /** True where other files may read it too. */
-  readonly isShared: boolean;
 }
 
 export type Leaf = TextLeaf | CodeLeaf;
@@ -50,10 +49,14 @@ export interface CodeLeaf {
 }
 
 /** What leaves are read from. */
-export interface Reading {
+export interface Source {
   readonly lowered: Lowered;
-  readonly dialect: Dialect;
+  readonly dialect: Pick<Dialect, 'inside'>;
   readonly language: string;
+}
+
+export interface Reading extends Source {
+  readonly dialect: Dialect;
 }
 
 /** Names that are followed into each other. */
@@ -66,7 +69,7 @@ const maxDepth = 6;
  */
 export function leavesOf(
   expr: Expr,
-  reading: Reading,
+  reading: Source,
   via: readonly Reference[],
   slot: Slot | undefined,
 ): readonly Leaf[] | undefined {
@@ -89,30 +92,46 @@ export function operandOf({ start, end }: Expr): Slot {
   return { kind: 'operand', start, end };
 }
 
-function joinLeaves(join: Join, reading: Reading, via: readonly Reference[]): readonly Leaf[] | undefined {
+function joinLeaves(join: Join, reading: Source, via: readonly Reference[]): readonly Leaf[] | undefined {
   const source = reading.lowered.program.text;
-  return all(join.parts, (part) => leavesOf(part, reading, via, slotOf(part, join, source, reading.dialect)));
+  const leaves: Leaf[] = [];
+  for (const [i, part] of join.parts.entries()) {
+    const slot = slotOf(part, join, source, reading.dialect);
+    const own = leavesOf(part, reading, via, slot);
+    if (!own) return undefined;
+    const isInside = slot?.kind === 'inside';
+    if (isInside && join.parts[i - 1]?.end !== slot.start) leaves.push(nothingAt(slot.start, via));
+    leaves.push(...own);
+    const next = join.parts[i + 1];
+    const isFollowed = next !== undefined && next.start <= (slot?.end ?? 0) + 1;
+    if (isInside && !isFollowed) leaves.push(nothingAt(slot.end, via));
+  }
+  return leaves;
+}
+
+/** Where nothing is written between the marks of a text: something may be put there. */
+function nothingAt(start: number, via: readonly Reference[]): TextLeaf {
+  return { kind: 'text', value: '', start, isPlain: true, quote: undefined, via };
 }
 
 /** What a name stands for, where it is a text; else the name itself. */
 function nameLeaves(
   expr: Expr,
-  reading: Reading,
+  reading: Source,
   via: readonly Reference[],
   slot: Slot | undefined,
 ): readonly Leaf[] {
   const self: Leaf = { kind: 'code', expr, slot, via };
   const bound = via.length < maxDepth ? reading.lowered.bindingOf(expr) : undefined;
   if (!bound) return [self];
-  const { uses, isShared } = bound;
-  const { value } = bound;
-  const inner = leavesOf(value, reading, [...via, { expr, slot, uses, isShared }], operandOf(value));
+  const { uses, value } = bound;
+  const inner = leavesOf(value, reading, [...via, { expr, slot, uses }], operandOf(value));
   return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
 }
 
 function callLeaves(
   call: Call,
-  reading: Reading,
+  reading: Source,
   via: readonly Reference[],
   slot: Slot | undefined,
 ): readonly Leaf[] | undefined {
@@ -130,10 +149,15 @@ function callLeaves(
     const rest = all(parts, (part) => leavesOf(part, reading, via, operandOf(part)));
     return rest && [scheme, ...rest];
   }
-  const read = callReading(call, reading.language);
+  const read = callReading(call, reading.language, reading.lowered.imported);
   switch (read.kind) {
     case 'same': {
       const inner = leavesOf(read.of, reading, via, operandOf(read.of));
+      return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
+    }
+    case 'request': {
+      const own = via.map((reference) => ({ ...reference, slot: undefined }));
+      const inner = leavesOf(read.url, reading, own, operandOf(read.url));
       return inner?.some(({ kind }) => kind === 'text') ? inner : [self];
     }
     case 'parts':
@@ -142,7 +166,12 @@ function callLeaves(
       return joinedLeaves(read, reading, via);
     case 'format': {
       const template = leavesOf(read.template, reading, via, operandOf(read.template));
-      return template && formatLeaves(template, read.placesOf, read.given, reading, via);
+      return (
+        template &&
+        filledLeaves(template, read.placesOf, read.given, (value) =>
+          leavesOf(value, reading, via, operandOf(value)),
+        )
+      );
     }
     case 'other':
       return [self];
@@ -154,7 +183,7 @@ function callLeaves(
 /** Items with separators between, and the places where further items can stand. */
 function joinedLeaves(
   { items, separator, trims }: CallReading & { readonly kind: 'joined' },
-  reading: Reading,
+  reading: Source,
   via: readonly Reference[],
 ): readonly Leaf[] | undefined {
   const source = reading.lowered.program.text;
@@ -180,48 +209,7 @@ function isSlashFirst(item: Expr | undefined): boolean {
   return item?.kind === 'text' && item.value.startsWith('/');
 }
 
-/** The template with what fills its places; undefined where the places and what is given do not fit one to one. */
-function formatLeaves(
-  template: readonly Leaf[],
-  placesOf: RegExp,
-  given: ReadonlyMap<string, Expr>,
-  reading: Reading,
-  via: readonly Reference[],
-): readonly Leaf[] | undefined {
-  const leaves: Leaf[] = [];
-  const used = new Set<string>();
-  let next = 0;
-  for (const text of template) {
-    if (text.kind === 'code' || !text.isPlain) return undefined;
-    // A template is more than the texts in it: no part of it can take its place.
-    const own = text.via.map((reference) => ({ ...reference, slot: undefined }));
-    const cut = (start: number, end: number) => ({
-      ...text,
-      value: text.value.slice(start, end),
-      start: text.start + start,
-      via: own,
-    });
-    let last = 0;
-    for (const match of text.value.matchAll(placesOf)) {
-      leaves.push(cut(last, match.index));
-      last = match.index + match[0].length;
-      const written = match.slice(1).join('');
-      const key = written === '' ? String(next++) : written;
-      const value = given.get(key);
-      // What fills two places cannot be changed for one of them.
-      if (!value || used.has(key)) return undefined;
-      used.add(key);
-      const filled = leavesOf(value, reading, via, operandOf(value));
-      if (!filled) return undefined;
-      leaves.push(...filled);
-    }
-    leaves.push(cut(last, text.value.length));
-  }
-  const isWhole = leaves.every((leaf) => leaf.kind === 'code' || !/[%{}]/.test(leaf.value));
-  return isWhole && used.size === given.size ? leaves : undefined;
-}
-
-function textLeaf(text: Text, via: readonly Reference[], { lowered }: Reading): TextLeaf {
+function textLeaf(text: Text, via: readonly Reference[], { lowered }: Source): TextLeaf {
   const { value, at, start, map } = text;
   const isPlain = map?.every((unit, i) => unit === at + i) ?? true;
   const quote = at > start ? lowered.program.text.slice(at - 1, at) : undefined;

@@ -1,8 +1,8 @@
 /** A lowered file as the rewriting of a URL asks for it: which name is bound to what, and who else reads it. */
-import type { Call, Expr, Member, Name, Program, Self, Span } from '../../../ir/ir.ts';
+import type { Expr, Member, Name, Program, Span } from '../../../ir/ir.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
 import { indexFile } from '../../../trace/index-file.ts';
-import type { ClassInfo, FileIndex } from '../../../trace/scope.ts';
+import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/scope.ts';
 
 /** What a name or a field is bound to. */
 export interface Binding {
@@ -10,24 +10,24 @@ export interface Binding {
   readonly value: Expr;
   /** How often it is read in the file. */
   readonly uses: number;
-  /** True where other files may read it too. */
-  readonly isShared: boolean;
 }
 
 export class Lowered {
   readonly program: Program;
   readonly #index: FileIndex;
-  readonly #local: RegExp | undefined;
   readonly #all: ReadonlyMap<Expr, Around>;
   readonly #members: readonly Member[];
 
-  /** @param local names of the top level that no other file sees */
-  constructor(program: Program, local: RegExp | undefined) {
-    this.#local = local;
+  constructor(program: Program) {
     this.#index = indexFile(program);
     this.program = this.#index.program;
     this.#all = expressionsOf(this.program.body);
     this.#members = [...this.#all.keys()].filter((expr) => expr.kind === 'member');
+  }
+
+  /** The modules that the file imports. */
+  get imported(): ReadonlySet<string> {
+    return new Set(this.program.body.flatMap((stmt) => (stmt.kind === 'import' ? [stmt.from] : [])));
   }
 
   /** The expression of a range of UTF-16 offsets and those inside it, the outermost first. */
@@ -46,36 +46,29 @@ export class Lowered {
     return this.#all.get(expr);
   }
 
-  /** Every place that reads the variable which a name stands for; undefined where it is bound more than once. */
-  readsOf(name: string, at: Expr): readonly Name[] | undefined {
-    const [near] = this.#namesNear(at);
-    const scope = (near && this.#index.points.get(near)?.scope)?.find(name);
-    const bound = scope?.definitions.get(name)?.filter(isTelling) ?? [];
-    if (!scope || bound.length !== 1) return undefined;
-    const reads: Name[] = [];
-    for (const [other, point] of this.#index.points) {
-      const isRead = other.kind === 'name' && other.name === name && other.start !== bound[0]?.at;
-      if (isRead && point.scope.find(name) === scope) reads.push(other);
-    }
-    return reads;
-  }
-
   /** Whether the variable that a name stands for is given more than one value. */
   isSetAgain(name: string, at: Span): boolean {
-    const [near] = this.#namesNear(at);
-    const scope = (near && this.#index.points.get(near)?.scope)?.find(name);
-    return (scope?.definitions.get(name)?.filter(isTelling) ?? []).length > 1;
+    return (this.#scopeNear(name, at)?.definitions.get(name)?.filter(isTelling) ?? []).length > 1;
+  }
+
+  /** The function that binds the variable which a name stands for at a place, or the whole file. */
+  rangeOf(name: string, at: Span): Span {
+    return this.#scopeNear(name, at)?.fn?.fn ?? this.#file;
   }
 
   /** The functions around a range, the innermost first, and the whole file. */
   rangesAround({ start, end }: Span): readonly Span[] {
     const functions = [...this.#index.functions.keys()].filter((fn) => fn.start <= start && fn.end >= end);
-    const file = { start: 0, end: this.program.text.length };
-    return [...functions.toSorted((a, b) => a.end - a.start - (b.end - b.start)), file];
+    return [...functions.toSorted((a, b) => a.end - a.start - (b.end - b.start)), this.#file];
   }
 
-  #namesNear({ start, end }: Span): readonly (Name | Self | Call)[] {
-    return [...this.#index.points.keys()].filter((node) => node.start >= start && node.end <= end);
+  get #file(): Span {
+    return { start: 0, end: this.program.text.length };
+  }
+
+  #scopeNear(name: string, { start, end }: Span): Scope | undefined {
+    const near = [...this.#index.points].find(([node]) => node.start >= start && node.end <= end);
+    return near?.[1].scope.find(name);
   }
 
   /** Whether the file uses a name for something of its own. */
@@ -93,19 +86,20 @@ export class Lowered {
 
   #bindingOfName(node: Name): Binding | undefined {
     const scope = this.#index.points.get(node)?.scope.find(node.name);
-    const [only, more] = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const all = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const [only, more] = all.length > 1 ? all.filter((one) => !isNextPage(one)) : all;
     if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
     let uses = 0;
     for (const [other, point] of this.#index.points) {
       // What gives it its value is no use.
-      if (other.kind !== 'name' || other.name !== node.name || other.start === only.at) continue;
+      if (other.kind !== 'name' || other.name !== node.name || all.some(({ at }) => other.start === at)) {
+        continue;
+      }
+      // A condition looks whether it is there.
+      if (this.#all.get(other)?.kind === 'expression') continue;
       if (point.scope.find(node.name) === scope) uses++;
     }
-    return {
-      value: only.value,
-      uses,
-      isShared: scope.parent === undefined && this.#local?.test(node.name) !== true,
-    };
+    return { value: only.value, uses };
   }
 
   #bindingOfField({ of, name }: Member): Binding | undefined {
@@ -121,7 +115,7 @@ export class Lowered {
     const uses = new Set(
       this.#members.filter((other) => other.name === name && !isLeft(other, said)).map(({ start }) => start),
     );
-    return { value, uses: uses.size, isShared: true };
+    return { value, uses: uses.size };
   }
 
   #ownerOf(of: Expr): ClassInfo | undefined {
@@ -137,6 +131,14 @@ export class Lowered {
 /** A declaration without a value says nothing. */
 function isTelling(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
+}
+
+/** `url = page["next"]`: the address of a following page, which the answer gives. */
+function isNextPage(definition: Definition): boolean {
+  const value = definition.kind === 'value' ? definition.value : undefined;
+  if (value?.kind === 'member') return value.name === 'next';
+  const [key] = value?.kind === 'call' && value.callee.kind === 'member' ? value.args : [];
+  return key?.kind === 'text' && key.value === 'next';
 }
 
 /** `@base = …`: the field in front of the value. */

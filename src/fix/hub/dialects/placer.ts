@@ -73,12 +73,11 @@ export class Placer {
 
   #change({ leaf, start }: { readonly leaf: TextLeaf; readonly start: number }, edit: LineEdit): boolean {
     const at = leaf.start + edit.start - start;
-    const { code, reading } = this.#placing;
+    const { code, fact, reading } = this.#placing;
     const isWords = code === undefined || !edit.text.includes(HOLE);
-    if (!isWords && !isThere(code, leaf, reading)) return false;
+    if (!isWords && !isThere(code, leaf, fact.site, reading)) return false;
     const said = isWords ? { text: edit.text, quotes: [] } : withCode(edit.text, code, leaf, reading);
     if (!said) return false;
-    if (leaf.via.some(({ isShared }) => isShared)) this.#doubts.add('who else reads the changed address');
     this.#puts.push({ start: at, end: at + edit.end - edit.start, text: said.text }, ...said.quotes);
     return true;
   }

@@ -39,7 +39,7 @@ export async function dialectRewriter(id: string): Promise<Rewriter> {
   const lowered = (file: string, text: string) => {
     const known = files.get(file);
     if (known) return known;
-    const made = new Lowered(language.lower(text, file), dialect.local);
+    const made = new Lowered(language.lower(text, file));
     files.set(file, made);
     return made;
   };
@@ -88,7 +88,7 @@ function rewriteTask({
   const { text } = reading.lowered.program;
   if (replacement.body !== undefined) return undefined;
   const isKept = keepsAnswer(fact, replacement, world);
-  const pages = isKept ? undefined : pagesOf(fact, replacement, reading);
+  const pages = isKept ? undefined : pagesOf(fact, replacement, reading, world);
   if (!isKept && !pages) return undefined;
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
   const body = fromBody(fact, replacement, reading, world);

@@ -7,11 +7,16 @@ import type { Dialect } from './dialect.ts';
 export type Slot =
   /** An expression of its own: an operand, an argument. */
   | { readonly kind: 'operand'; readonly start: number; readonly end: number }
-  /** In a text, with the marks around it; `textEnd` is where that text's quote is closed. */
-  | { readonly kind: 'inside'; readonly start: number; readonly end: number; readonly textEnd: number };
+  /** In a text, with the marks around it; `textEnd` is where that text's quote is closed, if that matters. */
+  | { readonly kind: 'inside'; readonly start: number; readonly end: number; readonly textEnd?: number };
 
 /** @param part of the join */
-export function slotOf(part: Expr, join: Join, source: string, { inside }: Dialect): Slot | undefined {
+export function slotOf(
+  part: Expr,
+  join: Join,
+  source: string,
+  { inside }: Pick<Dialect, 'inside'>,
+): Slot | undefined {
   const operand: Slot = { kind: 'operand', start: part.start, end: part.end };
   // An argument behind a format string, and an operand, have no text around them.
   const isArgument = part.start >= join.end || part.end <= join.start;
@@ -22,20 +27,26 @@ export function slotOf(part: Expr, join: Join, source: string, { inside }: Diale
     const end = part.end + close.length;
     if (source.slice(start, part.start) !== open || source.slice(part.end, end) !== close) continue;
     if (!touchesText(join, at, start, end, source)) continue;
+    if (inside.takes === 'any') return { kind: 'inside', start, end };
     const textEnd = endOfText(source, end);
     return textEnd === undefined ? undefined : { kind: 'inside', start, end, textEnd };
   }
-  return operand;
+  // In a text, with a format or a conversion between the marks.
+  return isBare(join.parts[at - 1]) || isBare(join.parts[at + 1]) ? undefined : operand;
+}
+
+/** A part of a text that has no quotes of its own. */
+function isBare(part: Expr | undefined): boolean {
+  return part?.kind === 'text' && part.at === part.start;
 }
 
 /** Text on either side that has no quotes of its own, or the quote of the text right before it. */
 function touchesText({ parts }: Join, at: number, start: number, end: number, source: string): boolean {
   const before = parts[at - 1];
   const after = parts[at + 1];
-  const isBare = (part: Expr | undefined) => part?.kind === 'text' && part.at === part.start;
   if (isBare(before) && before?.end === start) return true;
   if (isBare(after) && after?.start === end) return true;
-  return source[start - 1] === '"' && source[end] !== ' ' && source[end] !== undefined;
+  return /["']/.test(source[start - 1] ?? '') && source[end] !== ' ' && source[end] !== undefined;
 }
 
 /** The next quote that closes the text; what stands in braces may have quotes of its own. */
@@ -126,6 +137,7 @@ function broken(
   notIn: RegExp | undefined,
 ): readonly Put[] | undefined {
   const opened = source.lastIndexOf('"', start - 1);
+  if (textEnd === undefined) return undefined;
   // What calls a method of the text would call it of its end alone.
   if (
     opened < 0 ||
@@ -155,6 +167,7 @@ function named(
   source: string,
 ): readonly Put[] | undefined {
   const plain = /^\{(\w+)\}$/.exec(source.slice(start, end))?.[1];
+  if (textEnd === undefined) return undefined;
   const opened = source.lastIndexOf('"', start - 1);
   const close = closeOfCall(source, textEnd + 1);
   if (plain === undefined || close === undefined || opened < 0) return undefined;

@@ -1,4 +1,5 @@
 /** Words of a path with a variable among them, in the manner of a language. */
+import type { Span } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
 import type { Reading, TextLeaf } from './leaves.ts';
 import { textWith, type Put } from './slot.ts';
@@ -10,17 +11,23 @@ export interface Said {
   readonly quotes: readonly Put[];
 }
 
-/** Whether a variable has its value where the text stands, and the text may be another one each time. */
-export function isThere(code: string, { start, via }: TextLeaf, { lowered }: Reading): boolean {
+/**
+ * Whether a variable has its value where the text is written, and the text may be another one each time.
+ *
+ * @param call that asks for the address
+ */
+export function isThere(code: string, { start, via }: TextLeaf, call: Span, { lowered }: Reading): boolean {
   const [around] = lowered.rangesAround({ start, end: start });
   const before = lowered.program.text.slice(around?.start, start);
   const isConstant = via.length > 0 && /\b(?:const|static|final)\b[^\n;]*$/.test(before);
   const name = /\w+/.exec(code)?.[0] ?? '';
-  return (
-    !isConstant &&
-    !via.some(({ isShared }) => isShared) &&
-    (/^(?:self|this)\b|^@/.test(code) || new RegExp(`\\b${name}\\b`).test(before))
-  );
+  // An object has its fields in its methods; a variable has its value behind what gives it that.
+  const isField = /^(?:self|this)\b|^@/.test(code);
+  const home = isField
+    ? lowered.rangesAround(call).find(({ start: from, end }) => from <= start && start < end)
+    : lowered.rangeOf(name, call);
+  const isBound = isField || new RegExp(`\\b${name}\\b`).test(before);
+  return !isConstant && isBound && home?.start === around?.start;
 }
 
 /** @param words with `HOLE` where the code goes */

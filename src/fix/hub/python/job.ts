@@ -7,7 +7,7 @@ import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
-import { urlOfRequest } from './leaves.ts';
+import { leavesOf, operandOf, type Leaf, type Source } from '../dialects/leaves.ts';
 import { dotted } from './names.ts';
 import { withOpenValues } from './open-values.ts';
 import type { Put } from './url-change.ts';
@@ -25,6 +25,8 @@ export interface Task {
   readonly requests: readonly RequestFact[];
   readonly constants: Constants;
   readonly world: World;
+  /** The same file, lowered. */
+  readonly source: Source;
 }
 
 export function taskOf(
@@ -33,6 +35,7 @@ export function taskOf(
   root: Node,
   requests: readonly RequestFact[],
   world: World,
+  source: Source,
 ): Task | undefined {
   const { site, urlAt } = verdict.fact;
   const call = nodeAt(root, site.start, site.end);
@@ -42,7 +45,7 @@ export function taskOf(
   const urlNode = isRequest ? urlOfRequest(node) : node;
   return (
     urlNode && {
-      verdict: withOpenValues(verdict, urlNode, requests),
+      verdict: withOpenValues(verdict, leavesAt(urlNode, source), requests),
       replacement,
       root,
       call,
@@ -50,8 +53,22 @@ export function taskOf(
       requests,
       constants: { moving: [], kept: [] },
       world,
+      source,
     }
   );
+}
+
+/** The URL that a `Request` is made with. */
+function urlOfRequest(call: Node): Node | undefined {
+  const args = child(call, 'arguments')?.namedChildren ?? [];
+  const named = args.find((part) => part.type === 'keyword_argument' && child(part, 'name')?.text === 'url');
+  return child(named, 'value') ?? (args[0]?.type === 'keyword_argument' ? undefined : args[0]);
+}
+
+/** The leaves of an expression of the file; undefined if it is put together in a way that is not understood. */
+export function leavesAt({ startIndex, endIndex }: Node, source: Source): readonly Leaf[] | undefined {
+  const [expr] = source.lowered.within({ start: startIndex, end: endIndex });
+  return expr && leavesOf(expr, source, [], operandOf(expr));
 }
 
 function nodeAt(root: Node, start: number, end: number): Node | undefined {

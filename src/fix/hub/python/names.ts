@@ -146,42 +146,6 @@ function isLabel(node: Node): boolean {
   return parent?.type === 'keyword_argument' && child(parent, 'name')?.id === node.id;
 }
 
-/** `self.base`: what the class says of it, where it says it once; with everything that reads a field of this name. */
-export function fieldOf(
-  attribute: Node,
-): { readonly value: Node; readonly uses: readonly Node[] } | undefined {
-  const key = child(attribute, 'attribute')?.text;
-  const object = child(attribute, 'object');
-  if (key === undefined || object?.type !== 'identifier' || !/^(?:self|cls|[A-Z]\w*)$/.test(object.text)) {
-    return undefined;
-  }
-  const root = rootOf(attribute);
-  const values: Node[] = [];
-  for (const assignment of root.descendantsOfType(['assignment', 'augmented_assignment'])) {
-    const left = child(assignment, 'left');
-    const right = child(assignment, 'right');
-    if (!left || !right) continue;
-    const isField = left.type === 'attribute' && child(left, 'attribute')?.text === key;
-    const isOfClass =
-      left.type === 'identifier' && left.text === key && scopeOf(left).type === 'class_definition';
-    if (isField || isOfClass) values.push(right);
-  }
-  const [value, more] = values;
-  if (!value || more || !isInClass(value)) return undefined;
-  const uses = root
-    .descendantsOfType('attribute')
-    .filter(
-      (node) =>
-        child(node, 'attribute')?.text === key && child(node.parent ?? undefined, 'left')?.id !== node.id,
-    );
-  return { value, uses };
-}
-
-function isInClass(node: Node): boolean {
-  for (let up = node.parent; up; up = up.parent) if (up.type === 'class_definition') return true;
-  return false;
-}
-
 export function rootOf(node: Node): Node {
   let at = node;
   while (at.parent) at = at.parent;

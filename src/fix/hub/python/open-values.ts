@@ -1,20 +1,23 @@
 /** Values that an expression of the URL is known to hold, taken as open: the expression stays, whichever value it has. */
-import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
 import { skeleton } from '../../../trace/pieces.ts';
 import { isSameSite } from '../same-request.ts';
-import { leavesOf, type Leaf } from './leaves.ts';
+import type { Leaf } from '../dialects/leaves.ts';
 
 /**
  * `for name in ("few", "some")` makes two requests of one call. Both have the same words, with a hole where the name stands.
  *
+ * @param leaves of the URL
  * @param requests all that the scan saw
  * @returns the verdict as it was where the requests of the call differ in more than what such expressions hold
  */
-export function withOpenValues(verdict: Verdict, urlNode: Node, requests: readonly RequestFact[]): Verdict {
+export function withOpenValues(
+  verdict: Verdict,
+  leaves: readonly Leaf[] | undefined,
+  requests: readonly RequestFact[],
+): Verdict {
   const { fact } = verdict;
-  const leaves = leavesOf(urlNode);
   if (!leaves) return verdict;
   const opened = opening(fact, leaves);
   const line = lineOf(opened);

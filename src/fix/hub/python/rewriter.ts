@@ -6,13 +6,21 @@ import type { RequestFact } from '../../../trace/fact.ts';
 import { unfoldStart } from '../../../trace/pieces.ts';
 import { shapeOf } from '../shape.ts';
 import { rewriteTogether } from '../constants.ts';
+import { languages } from '../../../languages/registry.ts';
+import type { Inside } from '../dialects/dialect.ts';
+import type { Source } from '../dialects/leaves.ts';
+import { Lowered } from '../dialects/lowered.ts';
 import { rewriteCreate } from './create.ts';
 import { taskOf, type Replacement, type Task } from './job.ts';
 import { rewriteListing } from './listing.ts';
 import { rewriteSame, rewriteStatus } from './same.ts';
 
+/** How an expression stands in an f-string. */
+const braces: Inside = { marks: [['{', '}']], takes: 'any' };
+
 export async function pythonRewriter(): Promise<Rewriter> {
   const parse = await loadGrammar('python');
+  const language = await languages.find(({ id }) => id === 'python')?.load();
   return {
     rewrite: ({ finding, text, requests, world }) => {
       const { file } = finding;
@@ -29,11 +37,14 @@ export async function pythonRewriter(): Promise<Rewriter> {
       ) {
         return Promise.resolve(undefined);
       }
+      if (!language) return Promise.resolve(undefined);
+      const lowered = new Lowered(language.lower(text, file));
+      const source: Source = { lowered, dialect: { inside: braces }, language: 'python' };
       const { value } = parse(text, (root) => {
-        const task = taskOf(verdict, replacement, root, requests, world);
+        const task = taskOf(verdict, replacement, root, requests, world, source);
         if (!task) return undefined;
         return rewriteTogether(task, rewriteTask, (other, constants) => {
-          const there = taskOf(other, replacement, root, requests, world);
+          const there = taskOf(other, replacement, root, requests, world, source);
           return there && { ...there, constants };
         });
       });

@@ -1,10 +1,11 @@
 /** The change of a URL as edits of the places where it is written. */
+import type { Span } from '../../../ir/ir.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
-import type { Task } from './job.ts';
-import { leavesOf, lineOf, type Leaf, type Reference } from './leaves.ts';
+import { leavesAt, type Task } from './job.ts';
+import { lineOf, type Leaf, type Reference, type TextLeaf } from '../dialects/leaves.ts';
 import type { LineChange, Slug } from '../line-change.ts';
 import { handlesOfficial } from './official.ts';
 import { slugText, usualQuote } from './slug.ts';
@@ -26,11 +27,11 @@ export interface UrlChange {
  * @param mayHold whether the text at an offset may be changed there, and not only in the call
  */
 export function urlChangeOf(
-  { urlNode: node, verdict: { fact }, requests, constants }: Task,
+  { urlNode: node, verdict: { fact }, requests, constants, root, source }: Task,
   { text, edits, slugs }: LineChange,
   mayHold: (offset: number) => boolean = () => true,
 ): UrlChange | undefined {
-  const whole = leavesOf(node);
+  const whole = leavesAt(node, source);
   if (!whole) return undefined;
   // A base that is only known by default stays as it is.
   const [first, ...rest] = fact.url;
@@ -42,7 +43,7 @@ export function urlChangeOf(
   const line = lineOf(leaves);
   // Both readings must come to the same, or one of them is wrong.
   if (!text.endsWith(line)) return undefined;
-  const placer = new Placer(leaves, { fact, requests, constants }, mayHold);
+  const placer = new Placer(leaves, { fact, requests, constants, root }, mayHold);
   const before = text.length - line.length;
   for (const edit of edits) {
     if (!placer.place({ ...edit, start: edit.start - before, end: edit.end - before })) return undefined;
@@ -67,12 +68,12 @@ class Placer {
   /** Changes of constants that other calls need as they are: the call gets the text itself. */
   readonly #own = new Map<Reference, LineEdit[]>();
 
-  readonly #task: Pick<Task, 'constants' | 'requests'> & Pick<Verdict, 'fact'>;
+  readonly #task: Pick<Task, 'constants' | 'requests' | 'root'> & Pick<Verdict, 'fact'>;
   readonly #mayHold: (offset: number) => boolean;
 
   constructor(
     leaves: readonly Leaf[],
-    task: Pick<Task, 'constants' | 'requests'> & Pick<Verdict, 'fact'>,
+    task: Pick<Task, 'constants' | 'requests' | 'root'> & Pick<Verdict, 'fact'>,
     mayHold: (offset: number) => boolean,
   ) {
     this.#task = task;
@@ -88,7 +89,11 @@ class Placer {
   place(edit: LineEdit): boolean {
     if (edit.start < 0) return false;
     const holders = this.#leaves.flatMap(({ leaf, start, end }) =>
-      leaf.kind === 'text' && start <= edit.start && end >= edit.end && this.#isOfAddress(leaf)
+      leaf.kind === 'text' &&
+      leaf.isPlain &&
+      start <= edit.start &&
+      end >= edit.end &&
+      this.#isOfAddress(leaf)
         ? [{ leaf, start }]
         : [],
     );
@@ -96,11 +101,7 @@ class Placer {
     const free =
       holders.find(({ leaf }) => leaf.via.length === 0) ?? holders.find(({ leaf }) => this.#isAlone(leaf));
     if (free) {
-      const start = free.leaf.start + edit.start - free.start;
-      if (free.leaf.via.some(({ isShared }) => isShared)) {
-        this.#doubts.add('who else reads the changed address');
-      }
-      this.#puts.push({ start, end: start + edit.end - edit.start, text: edit.text });
+      this.#change(free, edit);
       return true;
     }
     const [held] = holders;
@@ -108,19 +109,44 @@ class Placer {
     if (held && reference?.slot && this.#isConstant(reference)) {
       const { kept } = this.#task.constants;
       const place = placeOf(held.leaf);
-      if (!kept.some(({ start }) => start === place.start)) kept.push({ ...place, uses: reference.uses });
+      if (place && !kept.some(({ start }) => start === place.start)) {
+        kept.push({ ...place, uses: reference.uses });
+      }
       this.#own.set(reference, [...(this.#own.get(reference) ?? []), edit]);
       return true;
     }
-    return this.#addTo(edit);
+    return this.#addTo(edit) || this.#changeForAll(holders, edit);
+  }
+
+  /** Of a text that is read beside the call, but asked for by no other: it may be shown, and the proof names who shows it. */
+  #changeForAll(
+    holders: readonly { readonly leaf: TextLeaf; readonly start: number }[],
+    edit: LineEdit,
+  ): boolean {
+    const [held] = holders;
+    if (!held || !this.#isAskedForHereAlone(held.leaf)) return false;
+    this.#change(held, edit);
+    return true;
+  }
+
+  #isAskedForHereAlone(leaf: Leaf): boolean {
+    const { fact, requests } = this.#task;
+    const place = placeOf(leaf);
+    return place !== undefined && this.#mayHold(place.start) && !isHeldByOthers(fact, place, requests);
+  }
+
+  #change({ leaf, start }: { readonly leaf: TextLeaf; readonly start: number }, edit: LineEdit): void {
+    const at = leaf.start + edit.start - start;
+    this.#puts.push({ start: at, end: at + edit.end - edit.start, text: edit.text });
   }
 
   /** Behind the last operand of a concatenation. */
   #addTo(edit: LineEdit): boolean {
     const last = this.#leaves.at(-1);
     if (edit.start !== edit.end || last?.end !== edit.start || last.leaf.kind !== 'code') return false;
-    const { node, via } = last.leaf;
+    const { expr, via } = last.leaf;
     if (via.length > 0 && !this.#isAlone(last.leaf)) return false;
+    const node = this.#nodeOf(expr);
     if (node.parent?.type !== 'binary_operator') return false;
     const quote = usualQuote(node);
     this.#puts.push({ start: node.endIndex, end: node.endIndex, text: ` + ${quote}${edit.text}${quote}` });
@@ -131,9 +157,11 @@ class Placer {
     const found = this.#leaves.find(
       ({ leaf, start, end }) => leaf.kind === 'code' && start === at && end === at + 1,
     );
-    if (found?.leaf.kind !== 'code' || !found.leaf.isPlain) return false;
-    if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf)) return false;
-    const { node } = found.leaf;
+    if (found?.leaf.kind !== 'code' || !found.leaf.slot) return false;
+    if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf) && !this.#isAskedForHereAlone(found.leaf)) {
+      return false;
+    }
+    const node = this.#nodeOf(found.leaf.expr);
     const isHandled = handlesOfficial(node);
     const official = mayLackNamespace && !isHandled ? slugText(node, true) : undefined;
     const slug = official ?? slugText(node, false);
@@ -159,16 +187,23 @@ class Placer {
         text = text.slice(0, edit.start - first.start) + edit.text + text.slice(edit.end - first.start);
       }
       const quote = usualQuote(node);
-      const { start, end, inside } = reference.slot;
-      this.#puts.push({ start, end, text: inside === undefined ? quote + text + quote : text });
+      const { start, end, kind } = reference.slot;
+      this.#puts.push({ start, end, text: kind === 'operand' ? quote + text + quote : text });
     }
     return { puts: this.#puts.toSorted((a, b) => a.start - b.start), doubts: [...this.#doubts] };
   }
 
+  #nodeOf({ start, end }: Span): Node {
+    const { root } = this.#task;
+    return root.namedDescendantForIndex(start, end) ?? root;
+  }
+
   /** Whether nobody but this call has the text. */
   #isAlone(leaf: Leaf): boolean {
-    const { start, end } = placeOf(leaf);
+    const place = placeOf(leaf);
     const { fact, requests, constants } = this.#task;
+    if (!place) return false;
+    const { start, end } = place;
     if (constants.moving.some((one) => one.start <= start && one.end >= end)) return true;
     if (leaf.via.some(({ uses }) => uses !== 1) || !this.#mayHold(start)) return false;
     return !isHeldByOthers(fact, { start, end }, requests);
@@ -187,10 +222,12 @@ class Placer {
   }
 
   #isConstant(reference: Reference): boolean {
-    return this.#leaves.every(({ leaf }) => leaf.via[0] !== reference || leaf.kind === 'text');
+    return this.#leaves.every(
+      ({ leaf }) => leaf.via[0] !== reference || (leaf.kind === 'text' && leaf.isPlain),
+    );
   }
 }
 
-function placeOf(leaf: Leaf): Part {
+function placeOf(leaf: Leaf): Part | undefined {
   return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
 }

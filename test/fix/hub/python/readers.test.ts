@@ -176,7 +176,7 @@ def count(name):
   ],
   [
     'session and headers of an object',
-    'unsafe',
+    'safe',
     `import requests
 
 V1 = "https://registry.hub.docker.com/v1/repositories"

@@ -1,10 +1,10 @@
 /** Go: a function that decodes a page into a slice, and those after it. */
 import type { Put } from '../slot.ts';
-import { calledIn, functionFor, type Asking, type Pages, type Unwritten } from './row.ts';
+import { calledIn, functionFor, wayToCall, type Asking, type Pages, type Unwritten } from './row.ts';
 import { sliceOf } from './go-slice.ts';
 
 export function goPages(asking: Asking): Pages | Unwritten {
-  const { call, from, held, sends, reading } = asking;
+  const { call, from, sends, reading } = asking;
   const { text } = reading.lowered.program;
   const lost = (why: string, at = call.start): Unwritten => ({ kind: 'unwritten', why, at });
   const decoding = /^(\w+)\.(?:NewDecoder\(([\w.]+)\)\.Decode|Unmarshal)\((?:(\w+), )?&(\w+)\)$/.exec(
@@ -16,9 +16,9 @@ export function goPages(asking: Asking): Pages | Unwritten {
   if (slice.kind === 'unwritten') return slice;
   const asks = askingOf(asking);
   if (!asks) return lost('the pages after the first cannot be asked for by the same call', sends.start);
-  const whole = bytes === undefined ? undefined : held.find(({ read }) => read === from)?.value;
+  const whole = bytes === undefined ? undefined : reading.lowered.bindingOf(from)?.value;
   const readAll = whole && /^\w+\.ReadAll(?=\()/.exec(text.slice(whole.start, whole.end))?.[0];
-  if (bytes !== undefined && readAll === undefined) {
+  if (!isBody(asking) || (bytes !== undefined && readAll === undefined)) {
     return lost('the answer is not read whole by `io.ReadAll`');
   }
   const made = functionFor(
@@ -80,6 +80,19 @@ export function goPages(asking: Asking): Pages | Unwritten {
     puts: [{ start: call.start, end: call.end, text: `${made.name}(${given})` }, ...slice.puts, ...function_],
     doubts: slice.doubts,
   };
+}
+
+/** Whether nothing but a reader of it all is between the body and the decoder. */
+function isBody(asking: Asking): boolean {
+  const between = wayToCall(asking)?.slice(0, -1);
+  return (
+    between?.every(
+      (one) =>
+        one.kind === 'name' ||
+        (one.kind === 'member' && one.name === 'Body') ||
+        (one.kind === 'call' && /\b(?:ReadAll|NewDecoder)$/.test(calledIn(one, asking.reading))),
+    ) === true
+  );
 }
 
 interface Asks {

@@ -1,63 +1,75 @@
 /** A reader of one list with all entries becomes a reader of its pages. */
 import type { Call, Expr } from '../../../../ir/ir.ts';
-import type { RequestFact } from '../../../../trace/fact.ts';
+import { usesOfAnswer } from '../../../../flow/answer.ts';
+import type { World } from '../../../../flow/world.ts';
+import type { Place, RequestFact } from '../../../../trace/fact.ts';
 import type { Moving } from '../../constants.ts';
 import type { LineChange } from '../../line-change.ts';
 import type { LineEdit } from '../../shape.ts';
 import { callReading } from '../calls.ts';
 import type { Reading } from '../leaves.ts';
-import { callAt, pathFrom } from '../members.ts';
-import { wayOf } from './decoded.ts';
 import { pagesRows } from './rows.ts';
-import { calledIn, type Pages, type PagesRow, type Unwritten } from './row.ts';
+import type { Pages, Unwritten } from './row.ts';
 
 /** @returns undefined where the answer was no list, or no row says how the language pages */
 export function pagesOf(
   fact: RequestFact,
   replacement: Moving['replacement'],
   reading: Reading,
+  world: World,
 ): Pages | Unwritten | undefined {
   const row = pagesRows[reading.language];
   const isList = Object.entries(replacement.fields ?? {}).some(
     ([before, now]) => before.startsWith('[].') && now?.startsWith('results[].') === true,
   );
   if (!row || !isList || fact.method !== 'GET') return undefined;
-  const { site, sends: at } = fact;
-  const made = at.file === site.file && at.start === site.start ? callAt(at, reading) : undefined;
-  const sends = made && senderOf(made, row, reading);
-  if (!sends) return undefined;
+  const { sends: made, site } = fact;
+  if (!isSame(made, site)) return undefined;
+  const { uses, escapes, sent, parsed, decoders, unparsed } = usesOfAnswer(
+    { ...world, read: readOfList },
+    fact,
+  );
+  const isRead = parsed.length > 0 || escapes.length > 0 || uses.some(({ kind }) => kind !== 'status');
+  const [sends, again] = sent.length > 0 ? sent : [made];
+  const asks = sends && !again ? callAt(sends, reading) : undefined;
   const url = urlOf(fact, reading);
-  if (!url) return undefined;
-  const way = wayOf(sends, row, reading);
-  switch (way.kind) {
-    case 'beside':
-      return undefined;
-    case 'lost':
-      return { kind: 'unwritten', why: 'what is done with the answer here is not understood', at: way.at };
-    case 'decoded':
-      return row.write({ ...way, sends, url, reading });
-    default:
-      return way satisfies never;
-  }
+  if (!isRead || !asks || !url) return undefined;
+  const lost = (place: Place, why: string): Unwritten => {
+    const known = escapes.find((one) => isSame(one.place, place));
+    return {
+      kind: 'unwritten',
+      why: known?.why ?? why,
+      at: place.file === made.file ? place.start : made.start,
+    };
+  };
+  const [loose] = unparsed;
+  if (loose) return lost(loose, 'its text is read here');
+  const [decoder, second] = decoders;
+  if (!decoder || second) return lost(second?.call ?? parsed[0] ?? made, 'it is not parsed by one call');
+  const call = callAt(decoder.call, reading);
+  const from = expressionAt(decoder.text, reading);
+  if (!call || !from) return lost(decoder.call, 'it is parsed apart from the call that asks');
+  return row({ call, from, sends: asks, url, reading });
 }
 
-/** The call itself, or the one that sends the request that it makes: nothing else may change it. */
-function senderOf(made: Call, { requests }: PagesRow, reading: Reading): Call | undefined {
-  if (!requests?.made.test(calledIn(made, reading))) return made;
-  const { lowered } = reading;
-  const bound = lowered.around(made);
-  const reads = bound?.kind === 'bind' ? lowered.readsOf(bound.name, made) : undefined;
-  const senders: Call[] = [];
-  for (const read of reads ?? []) {
-    const around = lowered.around(read);
-    const isSent =
-      around?.kind === 'call' && around.callee.kind === 'member' && around.callee.name === requests.sent;
-    if (isSent) senders.push(around);
-    else if (around?.kind !== 'member' || !requests.besides.includes(pathFrom(around, reading))) {
-      return undefined;
-    }
-  }
-  return senders.length === 1 ? senders[0] : undefined;
+/** The old answer is a list of entries. */
+function readOfList(path: string): 'follow' | 'use' {
+  return path === '[]' ? 'follow' : 'use';
+}
+
+function callAt(place: Place, reading: Reading): Call | undefined {
+  const expr = expressionAt(place, reading);
+  return expr?.kind === 'call' ? expr : undefined;
+}
+
+function expressionAt(place: Place, { lowered }: Reading): Expr | undefined {
+  return place.file === lowered.program.file
+    ? lowered.within(place).find((one) => one.start === place.start && one.end === place.end)
+    : undefined;
+}
+
+function isSame(a: Place, b: Place): boolean {
+  return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
 /** The whole line asks for pages of the most entries. */
@@ -74,7 +86,7 @@ export function withPageSize(
 function urlOf({ urlAt, site }: RequestFact, { lowered, language }: Reading): Expr | undefined {
   let expr = urlAt.file === site.file ? lowered.within(urlAt)[0] : undefined;
   while (expr?.kind === 'call') {
-    const read = callReading(expr, language);
+    const read = callReading(expr, language, lowered.imported);
     if (read.kind !== 'same') break;
     expr = read.of;
   }

@@ -16,9 +16,14 @@ export function phpPages(asking: Asking): Pages | Unwritten {
   }
   const field = (of: string, name: string) => (isRecord ? `${of}['${name}']` : `${of}->${name}`);
   const ask = askFor(asking, field('$page', 'next'));
-  const given = [...new Set(ask.match(/\$\w+/g))].filter((name) => name !== '$page');
+  const given = [...new Set(ask?.match(/\$\w+/g))].filter((name) => name !== '$page');
   const isPlain = calledIn(sends, reading) === 'file_get_contents';
-  if (!isPlain || ask.includes('\n') || given.some((name) => /^\$(?:this|json|page|tags|a|b)$/.test(name))) {
+  if (
+    !isPlain ||
+    ask === undefined ||
+    ask.includes('\n') ||
+    given.some((name) => /^\$(?:this|json|page|tags|a|b)$/.test(name))
+  ) {
     return lost('the pages after the first cannot be asked for by the same call', sends.start);
   }
   const around = writtenAround(call, aFunction, reading);

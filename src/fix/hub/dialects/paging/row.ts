@@ -1,38 +1,16 @@
-/** How a language reads a list from an answer, and how it collects the same list from pages. */
+/** How a language collects a list from pages, where it decoded it from one answer. */
 import type { Call, Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Reading } from '../leaves.ts';
 
-export interface PagesRow {
-  /** What code reads of an answer beside what it holds, with its path. */
-  readonly besides: readonly string[];
-  /** Fields, methods and functions between an answer and the text that is decoded: `body`, `ReadAll`. */
-  readonly passes: readonly string[];
-  /** Functions that decode a text, or the method of a decoder that does. */
-  readonly decodes: readonly string[];
-  /** Code around an answer that asks whether there is one, `$x` for its name. */
-  readonly compared?: string;
-  /** Where a request is made first and sent later: what sends it. */
-  readonly requests?: { readonly made: RegExp; readonly sent: string; readonly besides: readonly string[] };
-  readonly write: (asking: Asking) => Pages | Unwritten;
-}
+export type PagesRow = (asking: Asking) => Pages | Unwritten;
 
-/** A list that is decoded. */
-export interface Decoded {
+/** A list that is decoded, and the call that asks for it. */
+export interface Asking {
+  /** The call that decodes it. */
   readonly call: Call;
   /** What is decoded: `response.body`. */
   readonly from: Expr;
-  /** Variables on the way to it, the last one first. */
-  readonly held: readonly Held[];
-}
-
-export interface Held {
-  /** The place that reads the variable. */
-  readonly read: Expr;
-  readonly value: Expr;
-}
-
-export interface Asking extends Decoded {
   /** The call that asks for the first page, and the part of it that holds the URL. */
   readonly sends: Call;
   readonly url: Expr;
@@ -83,15 +61,45 @@ export function calledIn({ start, end }: Call, { lowered }: Reading): string {
 }
 
 /** The expression that asks for another page: what is decoded, with the calls that its variables stand for. */
-export function askFor({ from, held, url, reading }: Asking, next: string): string {
+export function askFor(asking: Asking, next: string): string | undefined {
+  const { url, reading } = asking;
+  const way = wayToCall(asking);
   const source = reading.lowered.program.text;
-  const written = ({ start, end }: Expr): string => {
-    const inner = [
-      ...held.map(({ read, value }) => ({ at: read, text: () => written(value) })),
-      { at: url, text: () => next },
-    ].find(({ at }) => at.start >= start && at.end <= end);
-    if (!inner) return source.slice(start, end);
-    return source.slice(start, inner.at.start) + inner.text() + source.slice(inner.at.end, end);
+  return way?.reduceRight((inner, expr, i) => {
+    const part = way[i + 1] ?? url;
+    // The value of a variable takes its place.
+    if (expr.kind === 'name') return inner;
+    return source.slice(expr.start, part.start) + inner + source.slice(part.end, expr.end);
+  }, next);
+}
+
+/** From what is decoded to the call that asks, through variables with one value; undefined if something else is between. */
+export function wayToCall({ from, sends, reading }: Asking): readonly Expr[] | undefined {
+  const down = (expr: Expr, depth: number): readonly Expr[] | undefined => {
+    if (expr === sends) return [sends];
+    if (depth > mostSteps) return undefined;
+    for (const part of partsOf(expr, reading)) {
+      const rest = down(part, depth + 1);
+      if (rest) return [expr, ...rest];
+    }
+    return undefined;
   };
-  return written(from);
+  return down(from, 0);
+}
+
+const mostSteps = 12;
+
+function partsOf(expr: Expr, { lowered }: Reading): readonly Expr[] {
+  switch (expr.kind) {
+    case 'name': {
+      const value = lowered.bindingOf(expr)?.value;
+      return value ? [value] : [];
+    }
+    case 'member':
+      return [expr.of];
+    case 'call':
+      return expr.callee.kind === 'member' ? [expr.callee.of, ...expr.args] : expr.args;
+    default:
+      return [];
+  }
 }

@@ -27,8 +27,8 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
   const key = (name: string) => (symbols ? `[:${name}]` : `[${quote}${name}${quote}]`);
   const next = `page${key('next')}`;
   const ask = askFor(asking, isBare && callee.startsWith('Net::') ? `URI(${next})` : next);
-  const given = freeWords(ask.replace(next, ''));
-  if (ask.includes('\n') || given.some((one) => /^(?:body|page|tags)$/.test(one))) {
+  const given = ask === undefined ? [] : freeWords(ask.replace(next, ''));
+  if (ask === undefined || ask.includes('\n') || given.some((one) => /^(?:body|page|tags)$/.test(one))) {
     return lost('the pages after the first cannot be asked for by the same call', sends.start);
   }
   const method = writtenAround(call, /^def\b/, reading);
