@@ -1,11 +1,13 @@
 /** Who else reads a text that a fix changes: it is followed to the requests that it is a part of. */
-import type { Text } from '../ir/ir.ts';
+import type { Expr, Text } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
+import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
 import { withParts } from './answer.ts';
 import { follow } from './follow.ts';
 import type { Spot } from './spot.ts';
 import type { Escape } from './use.ts';
+import { wayTo } from './way-to.ts';
 import type { World } from './world.ts';
 
 export interface Readers {
@@ -14,14 +16,10 @@ export interface Readers {
   readonly escapes: readonly Escape[];
 }
 
-/** @param place of a literal, or of a part of one */
+/** @param place of a literal, of a part of one, or of an expression that gives an address */
 export function readersOf(world: World, place: Place): Readers {
   const index = world.index(place.file);
-  const spots = (index ? withParts(index) : []).flatMap((part): readonly Spot[] =>
-    part.texts
-      .filter((text) => holds(text, place))
-      .map((node) => ({ around: aroundOf(part), node, held: { kind: 'address' }, way: undefined })),
-  );
+  const spots = index ? spotsAt(index, place) : [];
   if (spots.length === 0) {
     return {
       asked: [],
@@ -30,6 +28,24 @@ export function readersOf(world: World, place: Place): Readers {
   }
   const { uses, escapes } = follow(world, spots);
   return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };
+}
+
+function spotsAt(index: FileIndex, place: Place): readonly Spot[] {
+  const parts = withParts(index);
+  const at = (part: FileIndex, node: Expr): Spot => ({
+    around: aroundOf(part),
+    node,
+    held: { kind: 'address' },
+    way: undefined,
+  });
+  const texts = parts.flatMap((part) =>
+    part.texts.filter((text) => holds(text, place)).map((node) => at(part, node)),
+  );
+  if (texts.length > 0) return texts;
+  return parts.flatMap((part) => {
+    const last = wayTo(part.program.body, place)?.at(-1);
+    return last?.kind === 'expression' ? [at(part, last.node)] : [];
+  });
 }
 
 function holds(text: Text, { start, end }: Place): boolean {

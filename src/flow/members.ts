@@ -135,6 +135,10 @@ function ofResponse(
 function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
   switch (part) {
     case 'status':
+      // `request.ok((response) => true)`
+      if (node.kind === 'call' && takesFunction(node)) {
+        return [escape(spot, 'a function decides which statuses are errors', node)];
+      }
       return [use(spot, 'status', node)];
     case 'nothing':
       return nothing;

@@ -4,6 +4,7 @@
  */
 import type { Edit, Fix } from '../finding.ts';
 import { openCreate } from './create.ts';
+import { errorsCollected } from './errors-collected.ts';
 import { settled } from './operation.ts';
 import { readersOf } from '../flow/address.ts';
 import { callAt, usesOfAnswer } from '../flow/answer.ts';
@@ -82,7 +83,8 @@ function pointsOf(
   const own = changedTexts(fact, edits).some((place) => isAround(seeing, fact, place))
     ? seeing
     : seenFrom(seeing, fact);
-  const { uses, escapes, sent } = usesOfAnswer(seeing, fact);
+  const answer = usesOfAnswer(seeing, fact);
+  const { uses, escapes, sent } = answer;
   const request = openParts(own, fact, wanted, sent).filter(
     ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
   );
@@ -94,6 +96,7 @@ function pointsOf(
     ...request,
     ...escapes,
     ...refused(seeing, fact, replacement, uses),
+    ...(restores ? errorsCollected(seeing, fact, answer) : []),
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),
   ];

@@ -27,7 +27,6 @@ const notYet: ReadonlySet<string> = new Set([
   'python/v1_first_and_last',
   'ruby/v1_count',
   'shell/create-json',
-  'typescript/private-address',
 ]);
 
 describe.skipIf(!canRun)('proof', () => {

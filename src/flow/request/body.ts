@@ -1,6 +1,6 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
 import type { Expr } from '../../ir/ir.ts';
-import type { Place, RequestFact } from '../../trace/fact.ts';
+import type { Place } from '../../trace/fact.ts';
 import { callAt } from '../answer.ts';
 import type { Around } from '../around.ts';
 import { givenTo, setOn } from './given.ts';
@@ -13,7 +13,12 @@ export type BodyValue =
 
 /** The fields of the only body that the call can be given, by their names in JSON. */
 export type Body =
-  | { readonly kind: 'seen'; readonly fields: ReadonlyMap<string, BodyValue> }
+  | {
+      readonly kind: 'seen';
+      readonly fields: ReadonlyMap<string, BodyValue>;
+      /** The name in the call that stands for it, if it has one. */
+      readonly by?: Place;
+    }
   /** It comes from elsewhere, is put together in another way, or is changed before it is sent. */
   | { readonly kind: 'lost' };
 
@@ -21,9 +26,9 @@ const lost: Body = { kind: 'lost' };
 /** Steps from the call to what its body is made of. */
 const deepest = 8;
 
-/** @param sign a field by which a body is known @param fields those that must be what they are written as */
-export function bodyOf(world: World, { sends }: RequestFact, sign: string, fields: readonly string[]): Body {
-  const found = callAt(world, sends);
+/** @param at a call @param sign a field by which a body is known @param fields those that must be what they are written as */
+export function bodyOf(world: World, at: Place, sign: string, fields: readonly string[]): Body {
+  const found = callAt(world, at);
   if (!found) return lost;
   const search = new Search(world, found.around, sign, fields);
   for (const given of givenTo(found.around, found.call)) search.into(given, 0);
@@ -35,6 +40,7 @@ class Search {
   readonly bodies = new Map<number, Body>();
   isChanged = false;
   private readonly seen = new Set<Expr>();
+  private readonly names = new Map<Expr, Place>();
   private readonly world: World;
   private readonly around: Around;
   private readonly sign: string;
@@ -101,7 +107,8 @@ class Search {
     }
     if (!fields.has(this.sign)) return each(node.fields.map(({ value }) => value));
     const isWhole = node.fields.every(({ kind }) => kind === 'field');
-    this.bodies.set(node.start, isWhole ? { kind: 'seen', fields } : lost);
+    const by = this.names.get(node);
+    this.bodies.set(node.start, isWhole ? { kind: 'seen', fields, ...(by && { by }) } : lost);
     this.watch(node);
   }
 
@@ -115,6 +122,10 @@ class Search {
   private name(node: Expr & { kind: 'name' }, each: (nodes: readonly Expr[]) => void): void {
     const scope = this.around.file.points.get(node)?.scope.find(node.name);
     const definitions = scope?.definitions.get(node.name) ?? [];
+    const [only, more] = definitions;
+    if (only?.kind === 'value' && only.value && !more) {
+      this.names.set(only.value, { file: this.around.file.file, start: node.start, end: node.end });
+    }
     each(
       definitions.flatMap((one) =>
         (one.kind === 'value' || one.kind === 'append') && one.value ? [one.value] : [],

@@ -1,9 +1,6 @@
 /** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
 import type { Call } from '../../ir/ir.ts';
-import { calleeValues } from '../../trace/apply.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
-import { requestRow } from '../../trace/models.ts';
-import { calledClient } from '../../trace/requests.ts';
 import { callAt } from '../answer.ts';
 import type { Around } from '../around.ts';
 import { isSamePlace, requestsOfSite } from '../by-place.ts';
@@ -14,6 +11,7 @@ import { openHeaders } from './headers.ts';
 import { openInExpression, openInUrl, urlOf } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
+import { rowsOf } from './rows.ts';
 import { withWords } from '../shell/command-words.ts';
 import { openCommand } from '../shell/request.ts';
 import { scriptsRunBy, type Ran } from '../shell/run.ts';
@@ -120,11 +118,7 @@ function placesOf(
   around: Around,
   call: Call,
 ): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
-  const env = world.ev.environments.root(around.file);
-  const rows = calleeValues(world.ev, call, env).flatMap((value) => {
-    const client = calledClient(world.ev, value, env);
-    return client ? (requestRow(client.model, client.path) ?? []) : [];
-  });
+  const rows = rowsOf(world, around, call);
   const numbers = (places: readonly string[] = []) =>
     places.flatMap((place) => (/^\d+$/.test(place) ? [Number(place)] : []));
   return {

@@ -3,6 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Around } from '../around.ts';
 import type { Escape } from '../use.ts';
+import { isForm } from './made-form.ts';
 import { kindOfOption, type OptionKind } from './option-kinds.ts';
 import type { Wanted } from './open-parts.ts';
 
@@ -45,7 +46,6 @@ export function openValue(
 
 const isHeaderName = /^[A-Z].*-|^[A-Z][a-z]+$/;
 
-const makesForm = /^(?:URLSearchParams|FormData|urlencode|http_build_query|encode_www_form)$/;
 const makesJson = /^(?:dumps|encode|stringify)$/;
 
 /** The same name means a form in Python, and where a form is made for it. */
@@ -53,13 +53,13 @@ export function kindOfField(around: Around, name: string, value: Expr): OptionKi
   const kind = kindOfOption(name);
   if (kind !== 'body') return kind;
   const made = value.kind === 'call' ? calledName(value) : '';
-  if (makesForm.test(made)) return 'form';
+  if (isForm(around, value)) return 'form';
   const isJson = makesJson.test(made) || name === 'json';
   // A record as the body of curl in PHP, and as `data` of Python, is sent as a form.
-  const isForm =
+  const isSentAsForm =
     (around.file.language === 'python' && name === 'data') ||
     (name === 'CURLOPT_POSTFIELDS' && value.kind === 'record');
-  return isForm && !isJson ? 'form' : kind;
+  return isSentAsForm && !isJson ? 'form' : kind;
 }
 
 function isNothing(node: Expr): boolean {

@@ -4,6 +4,7 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
 import { openHook } from './hooks.ts';
+import { isForm } from './made-form.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
 import { openQuery } from './query.ts';
@@ -54,7 +55,7 @@ export class Options {
       call.callee.kind === 'member' &&
       /^(?:post|put|patch|postForm|Post)$/.test(call.callee.name)
     ) {
-      return call.callee.name === 'postForm'
+      return call.callee.name === 'postForm' || isForm(around, node)
         ? [this.escape(around, node, 'its body is a form, and the new call takes JSON')]
         : [];
     }

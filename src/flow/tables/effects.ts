@@ -87,6 +87,8 @@ export interface AnswerTable {
   readonly events?: Readonly<Record<string, Part>>;
   /** What members of the errors of a client hold, by its id: its response, its request, or its address. */
   readonly errors?: Readonly<Record<string, Readonly<Record<string, 'response' | 'request' | 'address'>>>>;
+  /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
+  readonly ofLists?: ReadonlySet<string>;
   /** Functions that may be given such an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
 }

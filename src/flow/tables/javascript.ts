@@ -92,6 +92,9 @@ export const javascript: AnswerTable = {
     fields: 'Object.keys Object.values Object.entries',
   }),
   members: effects({ count: 'length size', nothing: '' }),
+  ofLists: new Set(
+    'every filter find findIndex findLast flatMap forEach map pop reduce some sort toSorted'.split(' '),
+  ),
   errors: {
     axios: { response: 'response', config: 'request', request: 'request', toJSON: 'address' },
     got: { response: 'response', options: 'request', request: 'request' },

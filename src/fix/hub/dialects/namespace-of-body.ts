@@ -28,7 +28,7 @@ export function fromBody(
   for (const [name, sources] of Object.entries(fill)) {
     for (const source of sources) {
       if (source.kind !== 'body') continue;
-      const body = bodyOf(world, fact, 'name', [source.field]);
+      const body = bodyOf(world, fact.sends, 'name', [source.field]);
       const value = body.kind === 'seen' ? body.fields.get(source.field) : undefined;
       if (!value) return undefined;
       if (value.kind === 'words') {

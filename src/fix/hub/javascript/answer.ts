@@ -1,7 +1,7 @@
 /** The places of the code where all tags have to take the place of the parsed answer. */
 import type { Place } from '../../../trace/fact.ts';
 import { dressed, nodeAt } from './source.ts';
-import { Node, type SourceFile } from './syntax.ts';
+import { Node, SyntaxKind, type SourceFile } from './syntax.ts';
 
 export type BodyPoint =
   | { readonly kind: 'promise'; readonly node: Node }
@@ -31,7 +31,7 @@ export function promised(node: Node): BodyPoint {
     : { kind: 'promise', node: chainOf(outer) ?? node };
 }
 
-/** `.then((r) => r.json())`: the call of `then` gives what its function gives back. */
+/** `.then((r) => r.json())`: the call of `then` gives what its function gives back, if that is always the answer. */
 function chainOf(node: Node): Node | undefined {
   const parent = node.getParent();
   const owner = Node.isArrowFunction(parent)
@@ -42,6 +42,8 @@ function chainOf(node: Node): Node | undefined {
             Node.isArrowFunction(one) || Node.isFunctionExpression(one) || Node.isFunctionDeclaration(one),
         )
       : undefined;
+  const returns = owner?.getDescendantsOfKind(SyntaxKind.ReturnStatement) ?? [];
+  if (returns.some((one) => one !== parent)) return undefined;
   const call = owner?.getParent();
   if (!Node.isCallExpression(call) || call.getArguments()[0] !== owner) return undefined;
   const callee = call.getExpression();

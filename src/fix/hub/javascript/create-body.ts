@@ -1,144 +1,80 @@
-/** The namespace that a call creates a repository in, as its body says it. */
-import { Node } from './syntax.ts';
-import { declaredBy, isWritten } from './declared.ts';
+/** The namespace that a call creates a repository in, as it is written into the path. */
+import { Node, type SourceFile } from './syntax.ts';
+import { bodyParameter } from '../../../flow/request/body-parameter.ts';
+import { bodyOf } from '../../../flow/request/body.ts';
+import type { World } from '../../../flow/world.ts';
+import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { isWritten } from './declared.ts';
 import { isFunction } from './is-function.ts';
-import { bare, usesOf } from './source.ts';
+import { nodeAt, usesOf } from './source.ts';
 import { shapeNamed } from './tag-shape.ts';
 
-export interface BodyField {
-  /** The expression, as it can be written into a template. */
-  readonly text: string;
-  readonly doubts: readonly string[];
-  /** Whether the expression means the same at another place of the file. */
-  readonly isKnownAt: (place: Node) => boolean;
-}
+export type BodyField =
+  | { readonly kind: 'words'; readonly text: string }
+  | {
+      readonly kind: 'code';
+      readonly text: string;
+      /** Whether it means the same at another place of the file. */
+      readonly isKnownAt: (place: Node) => boolean;
+    };
 
-/**
- * @param call that sends the body, as an argument or as `body` or `data` of its options
- * @param client its id
- * @returns undefined where the code does not show the field
- */
-export function bodyField(call: Node, client: string, field: string): BodyField | undefined {
-  if (!Node.isCallExpression(call)) return undefined;
-  const whole = client === 'superagent' ? chainFrom(call) : call;
-  const bodies = [
-    ...call.getArguments().flatMap((argument, i) => bodiesIn(argument, i === 1 && client === 'axios')),
-    ...sentIn(call, whole).map((node): Body => ({ node, isObject: 'perhaps' })),
-  ];
-  for (const { node, isObject } of bodies) {
-    const handed = isObject === 'no' ? undefined : handedIn(node, isObject, field);
-    const text = handed?.text ?? fieldOf(node, field);
-    if (text !== undefined) {
-      return {
-        text,
-        doubts: handed?.doubts ?? [],
-        isKnownAt: (place) => isKnownAt(text, whole, place),
-      };
-    }
-  }
-  return undefined;
-}
+/** Written twice, it must be the same twice: calls are left alone. */
+const plain = /^[\w$]+(?:\??\.[\w$]+)*$/;
 
-/** `post(url).set(…).send(…)`: the whole of it. */
-function chainFrom(call: Node): Node {
-  const member = call.getParent();
-  const next =
-    Node.isPropertyAccessExpression(member) && member.getExpression() === call
-      ? member.getParent()
-      : undefined;
-  return Node.isCallExpression(next) && next.getExpression() === member ? chainFrom(next) : call;
-}
-
-/** What `.send(…)` is handed between a call and the end of its chain. */
-function sentIn(call: Node, whole: Node): readonly Node[] {
-  if (whole === call || !Node.isCallExpression(whole)) return [];
-  const member = whole.getExpression();
-  if (!Node.isPropertyAccessExpression(member)) return [];
-  return [
-    ...(member.getName() === 'send' ? whole.getArguments() : []),
-    ...sentIn(call, member.getExpression()),
-  ];
-}
-
-interface Body {
-  readonly node: Node;
-  /** Whether it is one for sure, or may be a text that was made of one before. */
-  readonly isObject: 'yes' | 'perhaps' | 'no';
-}
-
-/** The argument itself, or what it holds as its body. */
-function bodiesIn(argument: Node, isBody: boolean): readonly Body[] {
-  const inner = bare(argument);
-  if (!Node.isObjectLiteralExpression(inner)) return [{ node: inner, isObject: isBody ? 'perhaps' : 'no' }];
-  const inside = ['body', 'data', 'json'].flatMap((name): readonly Body[] => {
-    const property = inner.getProperty(name);
-    const node = Node.isPropertyAssignment(property)
-      ? property.getInitializer()
-      : Node.isShorthandPropertyAssignment(property)
-        ? property.getNameNode()
-        : undefined;
-    const isMade = name === 'json' || (node && withoutJson(bare(node)) !== bare(node));
-    return node ? [{ node, isObject: isMade ? 'yes' : name === 'data' ? 'perhaps' : 'no' }] : [];
-  });
-  return [...inside, { node: inner, isObject: 'no' }];
-}
-
-function fieldOf(body: Node, field: string): string | undefined {
-  const inner = bare(body);
-  const value = withoutJson(inner);
-  if (value !== inner) return fieldOf(value, field);
-  if (Node.isObjectLiteralExpression(inner)) {
-    const property = inner.getProperty(field);
-    if (Node.isShorthandPropertyAssignment(property)) return field;
-    const given = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
-    // Written twice, it must be the same twice: calls are left alone.
-    return given && /^(?:[\w$]+(?:\??\.[\w$]+)*|'[\w-]+'|"[\w-]+")$/.test(given.getText())
-      ? given.getText()
-      : undefined;
-  }
-  const declared = declaredBy(inner);
-  if (!declared || !Node.isIdentifier(inner)) return undefined;
-  if (Node.isObjectLiteralExpression(bare(declared.value))) {
-    return fieldOf(declared.value, field) === undefined ? undefined : `${inner.getText()}.${field}`;
-  }
-  return fieldOf(declared.value, field);
+/** @returns undefined where the code does not show the field, or where it cannot be written again */
+export function bodyField(
+  world: World,
+  { site }: RequestFact,
+  source: SourceFile,
+  field: string,
+): BodyField | undefined {
+  const body = bodyOf(world, site, 'name', [field]);
+  if (body.kind === 'lost') return fieldOfParameter(world, site, source, field);
+  const value = body.fields.get(field);
+  if (!value) return undefined;
+  if (body.by) return codeAt(body.by, site, source, `.${field}`);
+  if (value.kind === 'code') return codeAt(value.at, site, source);
+  return /^[\w.-]+$/.test(value.words) ? { kind: 'words', text: value.words } : undefined;
 }
 
 /** A parameter that is sent as it is: the old call could not do without the field either. */
-function handedIn(
-  body: Node,
-  isObject: 'yes' | 'perhaps',
+function fieldOfParameter(
+  world: World,
+  site: Place,
+  source: SourceFile,
   field: string,
-): Pick<BodyField, 'text' | 'doubts'> | undefined {
-  const name = bare(withoutJson(bare(body)));
-  if (!Node.isIdentifier(name)) return undefined;
-  const [parameter, ...more] = name.getDefinitionNodes();
-  if (!Node.isParameterDeclaration(parameter) || more.length > 0) return undefined;
-  if (parameter.isRestParameter() || usesOf(parameter.getNameNode()).some(isWritten)) return undefined;
-  const text = `${name.getText()}.${field}`;
+): BodyField | undefined {
+  const sent = bodyParameter(world, site);
+  const name = sent && nodeAt(source, sent.at.start, sent.at.end);
+  const [parameter] = Node.isIdentifier(name) ? name.getDefinitionNodes() : [];
+  if (!sent || !Node.isParameterDeclaration(parameter) || parameter.isRestParameter()) return undefined;
   const type = parameter.getTypeNode()?.getText();
-  if (type === undefined) {
-    const isTyped = /\.[cm]?tsx?$/.test(body.getSourceFile().getBaseName());
-    return isTyped || isObject !== 'yes'
-      ? undefined
-      : { text, doubts: [`\`${name.getText()}\` must hold \`${field}\``] };
-  }
-  const property = shapeNamed(type, body.getSourceFile())?.getProperty(field);
-  return property && !property.hasQuestionToken() ? { text, doubts: [] } : undefined;
+  const property = type === undefined ? undefined : shapeNamed(type, source)?.getProperty(field);
+  const isTyped = /\.[cm]?tsx?$/.test(source.getBaseName());
+  const isThere =
+    type === undefined ? !isTyped && sent.isEncoded : property !== undefined && !property.hasQuestionToken();
+  return isThere ? codeAt(sent.at, site, source, `.${field}`) : undefined;
 }
 
-/** The value of `JSON.stringify(value)`. */
-function withoutJson(node: Node): Node {
-  const isJson = Node.isCallExpression(node) && node.getExpression().getText() === 'JSON.stringify';
-  return (isJson ? node.getArguments()[0] : undefined) ?? node;
+/** @param site of the call @param behind what is read of it */
+function codeAt(at: Place, site: Place, source: SourceFile, behind = ''): BodyField | undefined {
+  const node = at.file === site.file ? nodeAt(source, at.start, at.end) : undefined;
+  if (!node || !plain.test(node.getText())) return undefined;
+  const isInCall = ({ start, end }: Place) => site.start <= start && end <= site.end;
+  const isKnownAt = (place: Node) =>
+    (isInCall(at) && isInCall({ file: at.file, start: place.getStart(), end: place.getEnd() })) ||
+    isSameAt(rootOf(node), place);
+  return { kind: 'code', text: node.getText() + behind, isKnownAt };
 }
 
-/** What it begins with is declared before that place, in a block or a function around it. */
-function isKnownAt(text: string, call: Node, place: Node): boolean {
-  const [root] = /^[A-Za-z_$][\w$]*/.exec(text) ?? [];
-  if (root === undefined) return true;
-  const name = call.getDescendants().find((node) => Node.isIdentifier(node) && node.getText() === root);
-  const definitions = Node.isIdentifier(name) ? name.getDefinitionNodes() : [];
+/** The name that the expression begins with. */
+function rootOf(node: Node): Node {
+  return Node.isPropertyAccessExpression(node) ? rootOf(node.getExpression()) : node;
+}
+
+/** Declared before that place, in a block or a function around it, and given no other value. */
+function isSameAt(root: Node, place: Node): boolean {
+  const definitions = Node.isIdentifier(root) ? root.getDefinitionNodes() : [];
   return (
     definitions.length > 0 &&
     definitions.every((definition) => {
@@ -147,7 +83,8 @@ function isKnownAt(text: string, call: Node, place: Node): boolean {
       );
       return (
         definition.getEnd() <= place.getStart() &&
-        scope?.containsRange(place.getPos(), place.getEnd()) === true
+        scope?.containsRange(place.getPos(), place.getEnd()) === true &&
+        !usesOf(root).some(isWritten)
       );
     })
   );

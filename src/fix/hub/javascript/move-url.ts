@@ -1,7 +1,9 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
 import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
-import { movedOrigin } from '../shape.ts';
+import { literally } from '../../../languages/literally.ts';
+import { skeleton, unfoldStart } from '../../../trace/pieces.ts';
+import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
 import { holdsOf, namesAsPath, type Holds } from './names.ts';
 import { placedUrl, stuck, type MovedUrl, type Stuck, type UrlJob } from './place-url.ts';
@@ -20,10 +22,10 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const far = farAround(fact.url, (piece) => standsIn(piece, own, argument, file));
   if (!far) return stuck('part of its URL comes from elsewhere');
   const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
-    mayChange(piece, base?.node, job),
+    mayChange(piece, base !== undefined, job),
   );
   const shape = shapeOfUnits(units);
-  const segments = shape && segmentsOf(shape);
+  const segments = shape && isLineOf(shape.text, fact) ? segmentsOf(shape) : undefined;
   const wanted = segments && wantedPath(match.entry, replacement, segments);
   if (!shape || !wanted) return stuck('its path is put together in a way that is not understood here');
   const doubts = far.assumed.map((name) => `\`${name}\` may hold another address`);
@@ -69,6 +71,15 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   return placedUrl({ units, changes, holes, doubts, job });
 }
 
+/** Whether the line is that of the request: what is no text in it stands for one name, or for two. */
+function isLineOf(line: string, { url }: RequestFact): boolean {
+  const pattern = line
+    .split(HOLE)
+    .map((text) => literally(text))
+    .join('[^/]*(?:/[^/]*)?');
+  return new RegExp(`^${pattern}$`).test(skeleton(unfoldStart(url)));
+}
+
 /** `${base}/…` has an empty text before its base. */
 function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | undefined {
   const [first, second] = units ?? [];
@@ -77,7 +88,7 @@ function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | unde
 
 /** A field or a parameter that the URL begins with: what it holds is said elsewhere. */
 function baseIn([first]: readonly Unit[], { url }: RequestFact): HoleUnit | undefined {
-  if (first?.kind !== 'hole' || first.via) return undefined;
+  if (first?.kind !== 'hole') return undefined;
   const { node } = first;
   const isHere = url.some(({ from }) => from.start >= node.getStart() && from.end <= node.getEnd());
   return isHere ? undefined : first;

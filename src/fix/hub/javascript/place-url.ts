@@ -2,12 +2,14 @@
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
+import type { World } from '../../../flow/world.ts';
+import type { Place } from '../../../trace/fact.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';
 import type { Style } from './style.ts';
 import type { TextUnit, Unit } from './url-units.ts';
-import { viaEdits, type OtherCalls } from './via.ts';
+import { viaEdits } from './via.ts';
 import type { Replacement } from './wanted-path.ts';
 
 export interface MovedUrl {
@@ -28,7 +30,9 @@ export interface UrlJob {
   /** The argument that holds the URL. */
   readonly argument: Node;
   readonly style: Style;
-  readonly others: OtherCalls;
+  /** The calls that make the same change, this one among them. */
+  readonly moving: readonly Place[];
+  readonly world: World;
   /** An expression for a field of the body, where the new path wants one. */
   readonly bodyField?: BodyField;
   /** Put behind the path, where the URL has no query yet. */
@@ -89,10 +93,9 @@ export function placedUrl({
     const now = holes.get(i);
     return unit.kind === 'hole' && now !== undefined ? [{ unit, now }] : [];
   });
-  if (changed.some(({ unit }) => unit.isOfWrapper)) doubts.push('what else reads the address that changes');
   for (const { unit, now } of changed) {
     if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
-    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField?.text));
+    if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
   }
   for (const { unit, now } of changedHoles) {
     if (!unit.via) edits.push({ file, start: unit.node.getStart(), end: unit.node.getEnd(), text: now });
@@ -104,11 +107,12 @@ export function placedUrl({
       units,
       textOf: (unit) => changed.find((one) => one.unit === unit)?.now,
       holeOf: (unit) => changedHoles.find((one) => one.unit === unit)?.now,
-      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField?.text),
+      literalEdits: (unit, now) => literalEdits(unit, now, file, job.bodyField),
       bodyField: job.bodyField,
       file,
       style: job.style,
-      others: job.others,
+      moving: job.moving,
+      world: job.world,
     });
     if (made.kind === 'stuck') return made;
     edits.push(...made.edits);
@@ -118,14 +122,18 @@ export function placedUrl({
 }
 
 /** The smallest change of a literal; one that an expression is put into becomes a template. */
-function literalEdits(unit: TextUnit, now: string, file: string, field: string | undefined): readonly Edit[] {
+function literalEdits(
+  unit: TextUnit,
+  now: string,
+  file: string,
+  field: BodyField | undefined,
+): readonly Edit[] {
   const { value, start, literal } = unit;
-  const written = /^(['"])(.*)\1$/.exec(field ?? '')?.[2];
-  if (now.includes(BODY) && written !== undefined) {
-    return literalEdits(unit, now.replaceAll(BODY, written), file, undefined);
+  if (now.includes(BODY) && field?.kind === 'words') {
+    return literalEdits(unit, now.replaceAll(BODY, field.text), file, undefined);
   }
   if (now.includes(BODY)) {
-    const text = now.replaceAll(BODY, `\${${field ?? ''}}`);
+    const text = now.replaceAll(BODY, `\${${field?.text ?? ''}}`);
     return Node.isStringLiteral(literal)
       ? [{ file, start: literal.getStart(), end: literal.getEnd(), text: `\`${text}\`` }]
       : [{ file, start, end: start + value.length, text }];

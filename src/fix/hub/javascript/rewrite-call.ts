@@ -21,7 +21,7 @@ export function rewriteCall(
   moveToo: readonly Place[],
 ): Rewrite | undefined {
   const { verdict, file } = finding;
-  const { fact, match } = verdict;
+  const { fact } = verdict;
   if (!isMoved(fact.method, replacement)) return undefined;
   const source = sourceOf(file, text);
   const call = nodeAt(source, fact.site.start, fact.site.end);
@@ -48,26 +48,21 @@ export function rewriteCall(
       query = `?page_size=${limit}`;
       restores = true;
       edits.push(...reader.edits);
-      doubts.push(...reader.doubts);
     }
   }
-  const wantsBody = match.entry.id === 'hub/v2-create-repository';
-  const field = wantsBody ? bodyField(call, fact.client, 'namespace') : undefined;
-  if (wantsBody && !field) return undefined;
-  if (field) doubts.push(...field.doubts);
-  else if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
+  const wanted = fieldInPath(replacement);
+  const field = wanted === undefined ? undefined : bodyField(world, fact, source, wanted);
+  if (wanted !== undefined && !field) return undefined;
+  if (field?.kind === 'code' && !field.isKnownAt(argument)) return undefined;
+  if (!field && namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
   const twins = twinsOf(fact, requests, replacement);
   const moved = movedUrl({
     verdict,
     replacement,
     argument,
     style,
-    others: {
-      requests: requests.filter(
-        (other) => other !== fact && other.site.start !== fact.site.start && !twins.includes(other),
-      ),
-      moveToo: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
-    },
+    moving: [...moveToo, fact.site, ...twins.map(({ site }) => site)],
+    world,
     ...(field && { bodyField: field }),
     ...(query !== undefined && { query }),
     takesWhole: fact.client === 'axios' && !fact.general,
@@ -89,6 +84,12 @@ export function rewriteCall(
 
 function isMoved(method: string, { fixMethods, body }: Replacement): boolean {
   return body === undefined && fixMethods.some((one) => one === method);
+}
+
+/** The field of the body that the new path wants. */
+function fieldInPath({ fill = {} }: Replacement): string | undefined {
+  const sources = Object.values(fill).flat();
+  return sources.find((one) => one.kind === 'body')?.field;
 }
 
 function byHandSteps({ path, query }: Replacement): string {

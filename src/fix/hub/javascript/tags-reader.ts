@@ -14,7 +14,7 @@ import type { Style } from './style.ts';
 export type Reader =
   /** Nothing but the status is looked at: the URL alone has to change. */
   | { readonly kind: 'status' }
-  | { readonly kind: 'pages'; readonly edits: readonly Edit[]; readonly doubts: readonly string[] }
+  | { readonly kind: 'pages'; readonly edits: readonly Edit[] }
   | { readonly kind: 'stuck'; readonly why: string };
 
 export interface ReaderJob extends Asked {
@@ -32,7 +32,7 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   if (answer.parsed.length === 0) return { kind: 'status' };
   const taken = takenUp(asked);
   if (typeof taken === 'string') return stuck(taken);
-  const { point, ask, options, throws } = taken;
+  const { point, ask, options } = taken;
   if (options === undefined) return stuck('its options have to go with the call for each page');
   const type = /\.[cm]?tsx?$/i.test(file) ? tagTypeOf(point, call) : undefined;
   if (type?.kind === 'stuck') return stuck(type.why);
@@ -47,25 +47,10 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   if (!helper) return stuck('a function that pages has to be put into the file');
   const edits = pointEdits(type?.point ?? point, helper.name, file, text, style);
   if (!edits) return stuck('its answer is read where nothing can be awaited');
-  const doubts = isStatusLate(call, point)
-    ? ['an answer that is an error has no tags to collect, and the status is looked at later']
-    : throws
-      ? []
-      : ['an answer that is an error throws now, for it has no tags to collect'];
   return {
     kind: 'pages',
     edits: [...edits, ...helper.edits, ...(type?.edits(file, helper.pageType) ?? [])],
-    doubts,
   };
-}
-
-/** Whether the status may be asked for only when the tags have been collected. */
-function isStatusLate(call: Node, { node }: BodyPoint): boolean {
-  const around = node.getFirstAncestor((one) => Node.isBlock(one) || Node.isSourceFile(one));
-  const behind = around?.getText().slice(Math.max(0, node.getEnd() - around.getStart())) ?? '';
-  return (
-    /\bvalidateStatus\b|throwHttpErrors/.test(call.getText()) || /\.ok\b|\bstatus(?:Code)?\b/.test(behind)
-  );
 }
 
 function pointEdits(

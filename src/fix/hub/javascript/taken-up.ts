@@ -3,7 +3,6 @@ import type { Uses } from '../../../flow/use.ts';
 import type { Place } from '../../../trace/fact.ts';
 import { pointAt, promised, type BodyPoint } from './answer.ts';
 import { askOf, ofParsed, type Ask } from './clients.ts';
-import { throwsOnErrors } from './error-answer.ts';
 import { optionsOf } from './options.ts';
 import { isFunction } from './is-function.ts';
 import { Node } from './syntax.ts';
@@ -14,8 +13,6 @@ export interface TakenUp {
   readonly ask: Ask;
   /** The options that go with each page: '' where there are none that matter, undefined where they cannot. */
   readonly options: string | undefined;
-  /** Whether an answer that is an error ended the program's way already. */
-  readonly throws: boolean;
 }
 
 export interface Asked {
@@ -38,20 +35,17 @@ export function takenUp({ call, sends, client, answer }: Asked): TakenUp | strin
   const inner = pointAt(source, first);
   if (!inner) return 'its answer is read in a way that is not followed here';
   if (sends === call) {
-    const throws = throwsOnErrors(call, client, inner);
-    return { point: inner, ask, options: optionsOf(call), throws };
+    return { point: inner, ask, options: optionsOf(call) };
   }
   if (!givesAnswerAlone(call, sends, answer)) {
     return 'the function that asks does more than to give the answer back';
   }
-  const point = promised(call);
   const isAny = asksForAnyPage(call, sends);
   const callee = Node.isCallExpression(call) ? call.getExpression().getText() : '';
   return {
-    point,
+    point: promised(call),
     ask: isAny ? ofParsed(callee) : ask,
     options: isAny ? '' : optionsOf(sends),
-    throws: throwsOnErrors(sends, client, inner) || throwsOnErrors(call, 'wrapper', point),
   };
 }
 

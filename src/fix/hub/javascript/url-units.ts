@@ -46,7 +46,16 @@ export interface Via {
 const maxDepth = 4;
 
 /** @returns undefined where it is put together in another way */
-export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | undefined {
+export function unitsOf(argument: Node): readonly Unit[] | undefined {
+  const units = unitsIn(argument);
+  const [only, more] = units ?? [];
+  if (only?.kind !== 'hole' || more) return units;
+  // What is asked for is an address, whatever it begins with.
+  const declared = returnedBy(only.node);
+  return declared ? unitsIn(declared.value, { use: only.node, declared }, 1) : units;
+}
+
+function unitsIn(node: Node, via?: Via, depth = 0): readonly Unit[] | undefined {
   const inner = bare(node);
   if (depth > maxDepth) return undefined;
   if (Node.isStringLiteral(inner) || Node.isNoSubstitutionTemplateLiteral(inner)) {
@@ -54,7 +63,7 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
   }
   if (Node.isTemplateExpression(inner)) return ofTemplate(inner, via, depth);
   if (Node.isBinaryExpression(inner) && inner.getOperatorToken().getText() === '+') {
-    return joined(unitsOf(inner.getLeft(), via, depth), unitsOf(inner.getRight(), via, depth));
+    return joined(unitsIn(inner.getLeft(), via, depth), unitsIn(inner.getRight(), via, depth));
   }
   if (Node.isObjectLiteralExpression(inner)) return ofOptions(inner, via, depth);
   if (Node.isNewExpression(inner) && inner.getExpression().getText() === 'URL') {
@@ -66,14 +75,14 @@ export function unitsOf(node: Node, via?: Via, depth = 0): readonly Unit[] | und
     inner.getArguments().length === 0 &&
     /^new URL\(.*\)\.toString\(\)$/s.test(inner.getText())
   ) {
-    return unitsOf(inner.getExpression().getChildAtIndex(0), via, depth);
+    return unitsIn(inner.getExpression().getChildAtIndex(0), via, depth);
   }
   if (Node.isPropertyAccessExpression(inner) && inner.getName() === 'href') {
-    return unitsOf(inner.getExpression(), via, depth);
+    return unitsIn(inner.getExpression(), via, depth);
   }
   const declared = declaredBy(inner) ?? returnedBy(inner);
   const units =
-    declared && unitsOf(declared.value, { use: inner, declared, ...(via && { outer: via }) }, depth + 1);
+    declared && unitsIn(declared.value, { use: inner, declared, ...(via && { outer: via }) }, depth + 1);
   return units && isAddress(units) ? units : [{ kind: 'hole', node: inner, ...(via && { via }) }];
 }
 
@@ -93,7 +102,7 @@ function ofOptions(
   const [host, path] = [['hostname', 'host'], ['path']].map((names) => {
     const property = names.map((name) => options.getProperty(name)).find((one) => one !== undefined);
     const value = Node.isPropertyAssignment(property) ? property.getInitializer() : undefined;
-    return value && unitsOf(value, via, depth);
+    return value && unitsIn(value, via, depth);
   });
   return joined(host, path);
 }
@@ -109,7 +118,7 @@ function ofTemplate(
     const tail = span.getLiteral();
     const isLast = Node.isTemplateTail(tail);
     const text = textUnit(tail.getStart() + 1, tail.getEnd() - (isLast ? 1 : 2), template, via);
-    units = joined(units, joined(unitsOf(span.getExpression(), via, depth), text));
+    units = joined(units, joined(unitsIn(span.getExpression(), via, depth), text));
   }
   return units;
 }
@@ -117,9 +126,9 @@ function ofTemplate(
 function ofUrl(args: readonly Node[], via: Via | undefined, depth: number): readonly Unit[] | undefined {
   const [address, base] = args;
   if (!address || args.length > 2) return undefined;
-  const units = unitsOf(address, via, depth);
+  const units = unitsIn(address, via, depth);
   if (!base) return units;
-  const before = unitsOf(base, via, depth);
+  const before = unitsIn(base, via, depth);
   // A base with a path is cut or kept by rules of its own: only an origin is joined.
   const origin = before?.map((unit) => (unit.kind === 'hole' ? '' : unit.value)).join('') ?? '';
   const [first] = units ?? [];

@@ -1,20 +1,14 @@
 /** Changes of a constant that a call takes its URL from: in the constant, or in the call's own copy of it. */
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { readBeside, type Beside } from '../../../flow/read-beside.ts';
+import type { World } from '../../../flow/world.ts';
+import type { Place } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
 import type { MovedUrl, Stuck } from './place-url.ts';
-import { usesOf } from './source.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
-
-/** What else the project asks for. */
-export interface OtherCalls {
-  readonly requests: readonly RequestFact[];
-  /** Uses of the constant in calls that make the same change of it, at these places. */
-  readonly moveToo: readonly Place[];
-}
 
 export interface ViaJob {
   readonly use: Node;
@@ -24,7 +18,9 @@ export interface ViaJob {
   readonly literalEdits: (unit: TextUnit, now: string) => readonly Edit[];
   readonly file: string;
   readonly style: Style;
-  readonly others: OtherCalls;
+  /** The calls that make the same change. */
+  readonly moving: readonly Place[];
+  readonly world: World;
   /** What `BODY` stands for in the new texts. */
   readonly bodyField: BodyField | undefined;
 }
@@ -34,15 +30,16 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
   const own = units.flatMap((unit) => (unit.kind !== 'far' && unit.via?.use === use ? [unit] : []));
   const via = own[0]?.via;
   if (!via) return stuck();
-  const rest = restOf(via);
   // What this one is a part of must be this call's alone too.
   for (let outer = via.outer; outer; outer = outer.outer) {
-    if (isShared(outer, job)) return stuck();
-    rest.push(...restOf(outer));
+    if (besideOf(outer, job) === 'calls') return stuck();
   }
   const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
   if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : stuck();
-  if (!isShared(via, job)) {
+  const hasHole = own.some(({ kind }) => kind === 'hole');
+  const beside = besideOf(via, job);
+  if (beside === 'calls' && hasHole) return stuck();
+  if (beside === 'nothing' || hasHole) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
         const now = job.holeOf(unit);
@@ -56,15 +53,14 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
     return { kind: 'moved', edits, doubts: [] };
   }
   // The call gets its own copy, where it is nothing but text.
-  if (own.some(({ kind }) => kind === 'hole')) return stuck();
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
   return { kind: 'moved', edits: [copied(use, text, job)], doubts: [] };
 }
 
 /** The field of the body is not known where the constant is declared. */
 function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
-  const written = /^['"]/.test(bodyField?.text ?? '');
-  return textOf(unit)?.includes(BODY) === true && !written && bodyField?.isKnownAt(unit.literal) === false;
+  const isOut = bodyField?.kind === 'code' && !bodyField.isKnownAt(unit.literal);
+  return isOut && textOf(unit)?.includes(BODY) === true;
 }
 
 /** The constant ends before the field, and the call goes on with it; or the call has all of it. */
@@ -72,7 +68,7 @@ function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedUrl | Stuck {
   const { use } = via;
   const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
   if (more.length > 0) return stuck();
-  const shared = isShared(via, job);
+  const shared = besideOf(via, job) !== 'nothing';
   const end = `\${${job.bodyField?.text ?? ''}}${after}`;
   const parent = use.getParent();
   const text = shared ? before + end : `\${${use.getText()}}${end}`;
@@ -99,47 +95,8 @@ function copied(use: Node, text: string, { file, style }: ViaJob): Edit {
     : { file, start: use.getStart(), end: use.getEnd(), text: style.quote + text + style.quote };
 }
 
-function restOf({ use, declared }: Via): Node[] {
-  return usesOf(declared.name).filter((other) => !within(other, use) && !within(use, other));
-}
-
-function isShared(via: Via, job: ViaJob): boolean {
-  return restOf(via).some((other) => isOther(other, job)) || isExported(via.declared.name);
-}
-
-/** In the URL of a call that does not move with this one. */
-function isOther(use: Node, { others, file }: ViaJob): boolean {
-  if (others.moveToo.some((place) => holds(place, use))) return false;
-  return others.requests.some(({ site, sends }) =>
-    [site, sends].some((place) => place.file === file && holds(place, use)),
-  );
-}
-
-/** Other files may read it. */
-export function isExported(name: Node): boolean {
-  const statement = name.getFirstAncestor(Node.isVariableStatement);
-  const made = name.getParent();
-  const isFunctionExported = Node.isFunctionDeclaration(made) && made.isExported();
-  if (isFunctionExported || statement?.isExported() === true) return true;
-  return /\bmodule\.exports\b|\bexports\.|\bexport\s*\{/.test(name.getSourceFile().getFullText())
-    ? usesOf(name).some(
-        (use) =>
-          use.getFirstAncestor(Node.isExportDeclaration) !== undefined ||
-          /^(?:module\.)?exports\b/.test(topText(use)),
-      )
-    : false;
-}
-
-function topText(node: Node): string {
-  return node.getFirstAncestor(Node.isExpressionStatement)?.getText().slice(0, 20) ?? '';
-}
-
-function within(inner: Node, outer: Node): boolean {
-  return inner.getStart() >= outer.getStart() && inner.getEnd() <= outer.getEnd();
-}
-
-function holds({ start, end }: Place, node: Node): boolean {
-  return node.getStart() >= start && node.getEnd() <= end;
+function besideOf({ declared: { value } }: Via, { world, file, moving }: ViaJob): Beside {
+  return readBeside(world, { file, start: value.getStart(), end: value.getEnd() }, moving);
 }
 
 function stuck(): Stuck {

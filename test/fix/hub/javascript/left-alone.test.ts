@@ -51,6 +51,14 @@ console.log(await (await fetch(\`${HUB}/repositories/\${slug}\`)).json(), slug);
     'move it to',
   ],
   [
+    'a client that is told to take every status for a good one',
+    'a.js',
+    `import superagent from 'superagent';
+const { body: tags } = await superagent.get(\`${V1}/repositories/\${image}/tags\`).ok(() => true);
+console.log(tags.length);\n`,
+    'a function decides which statuses are errors at a.js:2',
+  ],
+  [
     'a layer',
     'a.js',
     `const tags = await (await fetch(\`${V1}/repositories/\${image}/tags\`)).json();

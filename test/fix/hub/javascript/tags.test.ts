@@ -88,7 +88,7 @@ console.log(tags.some((t) => t.name === 'lts'));\n`,
     [
       'data taken apart under a name',
       'a.js',
-      'unsafe',
+      'safe',
       `async function names(ns, name) {
   const { data: tags, status } = await axios.get(\`${V1}/repositories/\${ns}/\${name}/tags\`);
   if (status !== 200) return [];

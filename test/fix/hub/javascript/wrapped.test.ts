@@ -4,9 +4,10 @@ import { HUB, migrated, V1 } from './migrated.ts';
 
 const moved = "(image.includes('/') ? image : 'library/' + image).replace('/', '/repositories/')";
 
-test.each<[name: string, before: string, after: string]>([
+test.each<[name: string, safety: string, before: string, after: string]>([
   [
     'a callback of node:https',
+    'unsafe',
     `const https = require('https');
 https.get('${V1}/repositories/' + image + '/tags', (res) => {
   let body = '';
@@ -22,6 +23,7 @@ https.get('${HUB}/namespaces/' + ${moved} + '/tags?page_size=100', (res) => {
   ],
   [
     'a wrapper with a base',
+    'unsafe',
     `const api = (path) => fetch('${V1}' + path).then((r) => r.json());
 const tags = await api(\`/repositories/\${image}/tags\`);
 console.log(tags.length);`,
@@ -31,6 +33,7 @@ console.log(tags.length);`,
   ],
   [
     'a base of a field',
+    'safe',
     `class Hub {
   base = '${V1}';
   async count(image) {
@@ -47,11 +50,11 @@ console.log(tags.length);`,
   }
 }`,
   ],
-])('%s', async (_name, before, after) => {
+])('%s', async (_name, safety, before, after) => {
   const made = await migrated('a.js', `${before}\n`);
   expect(made.text.slice(0, after.length + 1)).toBe(`${after}\n`);
   expect(made.text).toContain('async function allTags(firstPage)');
-  expect(made.safety).toBe('unsafe');
+  expect(made.safety).toBe(safety);
   expect(await migrated('a.js', made.text)).toMatchObject({ text: made.text, fixes: 0 });
 });
 
@@ -63,4 +66,13 @@ console.log(tags.length, found.num_results);\n`;
   const made = await migrated('a.js', text);
   expect(made).toMatchObject({ text, fixes: 0 });
   expect(made.why).toContain('may serve other calls');
+});
+
+test('a wrapper that is called with paths which are not known keeps its base', async () => {
+  const text = `const api = (path) => fetch('${V1}' + path).then((r) => r.json());
+const tags = await api(\`/repositories/\${image}/tags\`);
+const found = await api(process.argv[3]);
+console.log(tags.length, found);\n`;
+  const made = await migrated('a.js', text);
+  expect(made).toMatchObject({ text, fixes: 0 });
 });

@@ -1,0 +1,47 @@
+/** What a condition that looks at the status of an answer shows, read from its words. */
+
+/** `error`: it holds for every answer that is an error; `found`: it holds for no such answer. */
+export type Shows = 'error' | 'found' | undefined;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is compared, in place of the code that gives it. */
+const own = '□';
+
+/** Numbers by which what is found is told from what is not there. */
+const forms: readonly { readonly form: RegExp; readonly shows: Exclude<Shows, undefined> }[] = [
+  { form: /^□ ?={2,3} ?20[0-6]$/, shows: 'found' },
+  { form: /^□ ?!={1,2} ?404$/, shows: 'found' },
+  { form: /^□ ?<=? ?(?:299|300|399|400)$/, shows: 'found' },
+  { form: /^□ ?!={1,2} ?20[0-6]$/, shows: 'error' },
+  { form: /^□ ?={2,3} ?404$/, shows: 'error' },
+  { form: /^□ ?>=? ?(?:299|300|399|400)$/, shows: 'error' },
+];
+
+/** @param statuses places in the condition that give the status, or whether it is a good one */
+export function shownBy(text: string, condition: Span, statuses: readonly Span[]): Shows {
+  const words = text.slice(condition.start, condition.end);
+  const joins = new Set(words.match(/&&|\|\||\?\?|\?(?!\.)/g));
+  const shown = statuses.flatMap((status) => operandAt(text, condition, status) ?? []);
+  // `a || !ok` holds for all errors, `a && ok` for none.
+  if (shown.includes('error') && [...joins].every((one) => one === '||')) return 'error';
+  return shown.includes('found') && [...joins].every((one) => one === '&&') ? 'found' : undefined;
+}
+
+function operandAt(text: string, condition: Span, { start, end }: Span): Shows {
+  const before =
+    text
+      .slice(condition.start, start)
+      .split(/&&|\|\|/)
+      .at(-1) ?? '';
+  const after = text.slice(end, condition.end).split(/&&|\|\|/)[0] ?? '';
+  // An operand that holds one parenthesis of two is negated, or joined, as a part of something else.
+  const operand = `${before}${own}${after}`.replaceAll(/\s+/g, ' ').replace(`(${own})`, own).trim();
+  const nots = /^(!*)□$/.exec(operand)?.[1];
+  if (nots === undefined) return forms.find(({ form }) => form.test(operand))?.shows;
+  if (!/\bok$/i.test(text.slice(start, end))) return undefined;
+  return nots.length % 2 === 0 ? 'found' : 'error';
+}
