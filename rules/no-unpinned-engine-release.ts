@@ -20,6 +20,8 @@ export const noUnpinnedEngineRelease: EngineRule<Floating> = {
   },
   whyNoFix: ({ artefact }) => {
     const [pinned] = artefact.pinned;
-    return pinned === undefined ? 'the right release is for you to choose' : `choose a release, for example: ${pinned}`;
+    return pinned === undefined
+      ? 'the right release is for you to choose'
+      : `choose a release, for example: ${pinned}`;
   },
 };

@@ -70,7 +70,12 @@ export function ofAddress(
     return [on(spot, call)];
   }
   if (call) {
-    const asked = requestAt(world, spot, call, calleeValues(world.ev, call, world.ev.environments.root(spot.around.file)));
+    const asked = requestAt(
+      world,
+      spot,
+      call,
+      calleeValues(world.ev, call, world.ev.environments.root(spot.around.file)),
+    );
     if (asked) return asked;
   }
   const words = call ? `.${member.name}()` : `.${member.name}`;

@@ -26,7 +26,9 @@ export function requestAt(
       return inner.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
     }
   }
-  const clients = values.flatMap((value) => calledClient(world.ev, value, world.ev.environments.root(around.file)) ?? []);
+  const clients = values.flatMap(
+    (value) => calledClient(world.ev, value, world.ev.environments.root(around.file)) ?? [],
+  );
   const isClient = clients.length > 0;
   const isRequest = clients.some(({ model, path }) => requestRow(model, path) !== undefined);
   // A wrapper that was entered from one call asks for that one.

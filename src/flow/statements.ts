@@ -79,7 +79,9 @@ export function intoObject(world: World, spot: Spot, object: Expr): readonly Out
   const isParameter = scope.definitions.get(object.name)?.some(({ kind }) => kind === 'param') === true;
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
   // `Repository.all = …` is `this.all` in what is static.
-  const isClass = world.ev.values(object, world.ev.environments.root(around.file)).some(({ kind }) => kind === 'class');
+  const isClass = world.ev
+    .values(object, world.ev.environments.root(around.file))
+    .some(({ kind }) => kind === 'class');
   if (isClass && spot.held.kind === 'in') {
     uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
   }

@@ -33,7 +33,8 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
   const row = language === undefined ? rowOfFile(file) : rowById(language);
   const problems: Problem[] = [];
   const found = row
-    ? (dataOf(text, row, within, holdsVariables(file)) ?? within.flatMap((range) => read(text, row, range, problems)))
+    ? (dataOf(text, row, within, holdsVariables(file)) ??
+      within.flatMap((range) => read(text, row, range, problems)))
     : [];
   const body = row?.pipelines ? withVariables(found) : found;
   // What is left of a file that somebody else reads is no document of its own.
