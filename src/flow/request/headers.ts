@@ -2,6 +2,7 @@
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
 import type { Escape } from '../use.ts';
+import { wordsAt } from '../words.ts';
 import type { World } from '../world.ts';
 import { allGiven, type Given } from './given.ts';
 
@@ -39,8 +40,8 @@ export function openHeaders(world: World, around: Around, call: Call): readonly 
   const given = allGiven(world, around, call).flatMap((one) => [
     ...inText(one),
     ...inRecord(one),
-    ...inCall(one),
-    ...inAssignments(one),
+    ...inCall(world, one),
+    ...inAssignments(world, one),
   ]);
   return [...named, ...given];
 }
@@ -72,37 +73,61 @@ function inField(around: Around, field: Field): readonly Escape[] {
 }
 
 /** `session.headers["Authorization"] = …`, `axios.defaults.headers.common.Authorization = …` */
-function inAssignments({ around, node }: Given): readonly Escape[] {
+function inAssignments(world: World, { around, node }: Given): readonly Escape[] {
   if (node.kind === 'name') {
     const scope = around.file.points.get(node)?.scope.find(node.name);
-    return around.uses(scope, node.name).flatMap((use) => assignedIn(around, use));
+    return around.uses(scope, node.name).flatMap((use) => assignedIn(world, around, use));
   }
   const isField = node.kind === 'member' && node.of.kind === 'self';
-  return isField ? around.members(node.name).flatMap((one) => assignedIn(around, one)) : [];
+  return isField ? around.members(node.name).flatMap((one) => assignedIn(world, around, one)) : [];
 }
 
 /** What parts of an object are given, in depth. */
-function assignedIn(around: Around, node: Expr): readonly Escape[] {
+function assignedIn(world: World, around: Around, node: Expr): readonly Escape[] {
   return around.parentsOf(node).flatMap((parent): readonly Escape[] => {
     if (parent.kind === 'statement') return [];
     const { node: outer } = parent;
     if ((outer.kind !== 'member' && outer.kind !== 'index') || outer.of !== node) return [];
-    const key = outer.kind === 'member' ? outer.name : outer.key.kind === 'text' ? outer.key.value : '';
     const here = around.parentsOf(outer).flatMap((one): readonly Escape[] => {
       if (one.kind !== 'statement' || one.stmt.kind !== 'assign' || one.stmt.target !== outer) return [];
-      return openHeader(around, key, one.stmt.value, [one.stmt.value]);
+      const { value } = one.stmt;
+      if (outer.kind === 'member') return openHeader(around, outer.name, value, [value]);
+      if (outer.key.kind === 'text') return openHeader(around, outer.key.value, value, [value]);
+      return areHeaders(node) ? openNamed(world, around, outer.key, value) : [];
     });
-    return [...here, ...assignedIn(around, outer)];
+    return [...here, ...assignedIn(world, around, outer)];
   });
 }
 
 /** `request.setHeader("Cookie", value)`, `req.Header.Set("Authorization", value)` */
-function inCall({ around, node }: Given): readonly Escape[] {
+function inCall(world: World, { around, node }: Given): readonly Escape[] {
   if (node.kind !== 'call') return [];
   const [name, value] = node.args;
   const asked = node.callee.kind === 'member' ? setters.get(node.callee.name) : undefined;
   if (asked !== undefined && value === undefined) return openHeader(around, asked, node, []);
-  return name?.kind === 'text' && value ? openHeader(around, name.value, value, [value]) : [];
+  if (!name || !value) return [];
+  if (name.kind === 'text') return openHeader(around, name.value, value, [value]);
+  if (!setsHeader(node)) return [];
+  return openNamed(world, around, name, value);
+}
+
+/** A header whose name is worked out. */
+function openNamed(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
+  const names = wordsAt(world, around, name, 'the name of a header');
+  return names.kind === 'open'
+    ? [names.escape]
+    : names.words.flatMap((word) => openHeader(around, word, value, [value]));
+}
+
+function areHeaders(node: Expr): boolean {
+  return (node.kind === 'member' || node.kind === 'name') && /headers?$/i.test(node.name);
+}
+
+/** `req.Header.Set(name, value)`, `request.setHeader(name, value)`, `connection.setRequestProperty(name, value)` */
+function setsHeader({ callee }: Call): boolean {
+  if (callee.kind !== 'member') return false;
+  if (/header$|requestproperty$/i.test(callee.name)) return true;
+  return /^(?:set|add|append)$/i.test(callee.name) && areHeaders(callee.of);
 }
 
 /** The beginning of a value, or the expression that it begins with. */
