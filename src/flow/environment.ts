@@ -31,8 +31,15 @@ const keepsThem: ReadonlySet<string> = new Set(['makefile']);
 const ofContainer = /^[ \t]*ENV\b[^\n]*$/i;
 const isCompose = /(?:^|\/)(?:[\w.-]*-)?compose[\w.-]*\.ya?ml$/;
 
+/** Keys of a document that bring in what is not seen here, and what sees its variables: templates, roles, scripts, actions of the project. */
+const bringsIn =
+  /(?:^|[{,])[ \t]*(?:-[ \t]+)?(?:[\w.]+\.)?(?:filePath|scriptPath|template|roles|include|include_\w+|import_\w+|trigger)[ \t]*:|\buses:[ \t]*["']?\.\//m;
+
 /** @returns the programs that may read the variable whose value a document holds there */
 export function readersOfSetting(world: World, index: FileIndex, place: Place): readonly Escape[] {
+  if (index.language === 'settings' && index.program.body.some(({ kind }) => kind === 'bind')) {
+    return [{ why: 'whatever takes the file in sees the variable that changes', place }];
+  }
   const parts = withParts(index);
   const isSet = parts.some(({ program }) => program.settings?.some((span) => holds(span, place)) === true);
   if (!isSet || keepsThem.has(index.language)) return [];
@@ -40,6 +47,11 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
   const line = text.slice(text.lastIndexOf('\n', place.start) + 1, place.end);
   if (isCompose.test(index.file) || (index.language === 'dockerfile' && ofContainer.test(line))) {
     return [{ why: 'every program of the container sees the variable that changes', place }];
+  }
+  const brought = index.language === 'yaml' ? bringsIn.exec(text) : null;
+  if (brought) {
+    const at = { file: index.file, start: brought.index, end: brought.index + brought[0].length };
+    return [{ why: 'what is brought in sees the variable that changes', place: at }];
   }
   return parts.flatMap((part) =>
     part.calls.flatMap(({ call }) => {

@@ -44,6 +44,18 @@ test.each([
     `HUB=${base}\n0 * * * * ${asks}\n5 * * * * report\n`,
     '`report` sees the variable that changes at crontab:3',
   ],
+  [
+    'a task with a script',
+    'azure-pipelines.yml',
+    `variables:\n  HUB: ${base}\nsteps:\n  - script: ${asks}\n  - task: Bash@3\n    inputs: { filePath: report.sh }\n`,
+    'what is brought in sees the variable that changes at azure-pipelines.yml:6',
+  ],
+  [
+    'a play with a template',
+    'play.yml',
+    `- hosts: all\n  vars: { hub: "${base}" }\n  tasks:\n    - shell: curl -s {{ hub }}/acme/web/ | jq .pull_count\n    - template: { src: report.j2, dest: /etc/report }\n`,
+    'what is brought in sees the variable that changes at play.yml:5',
+  ],
 ])('%s starts another program', async (_, file, text, reason) => {
   const { findings } = await fixedFile(file, text);
   expect(findings.map(({ fix }) => `${fix?.safety} ${fix?.title}`)).toEqual([
