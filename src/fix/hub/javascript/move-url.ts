@@ -1,11 +1,13 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
 import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
+import { slashesAt, type Slashes } from '../../../flow/slashes.ts';
+import type { World } from '../../../flow/world.ts';
 import { literally } from '../../../languages/literally.ts';
 import { skeleton, unfoldStart } from '../../../trace/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
-import { holdsOf, namesAsPath, type Holds } from './names.ts';
+import { namesAsPath } from './names.ts';
 import { placedUrl, stuck, type MovedUrl, type Stuck, type UrlJob } from './place-url.ts';
 import { farAround, unitsOf, type FarPieces, type HoleUnit, type Unit } from './url-units.ts';
 import { mayChange } from './wrapper-base.ts';
@@ -37,14 +39,14 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     const at = unitIndex(units, shape.segments[index]?.start ?? -1);
     const unit = units[at];
     if (unit?.kind !== 'hole') return [part];
-    const holds = holdsIn(unit, fact.url);
+    const slashes = slashesIn(job.world, file, unit, fact.url);
     const mayBeOfficial = match.entry.paths.some((path) => path.includes('/v1/'));
-    if (holds === 'name' && mayBeOfficial) return [part];
-    if (holds === 'name') escaped.push(unit.node.getText());
-    if (holds !== 'both' && !mayBeOfficial) {
+    if (slashes === 0 && mayBeOfficial) return [part];
+    if (slashes === 0) escaped.push(unit.node.getText());
+    if (slashes !== 1 && !mayBeOfficial) {
       doubts.push(`\`${unit.node.getText()}\` must hold namespace/name`);
     }
-    holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && holds === 'either'));
+    holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && slashes !== 1));
     return [{ kind: 'names', index }];
   });
   if (escaped[0] !== undefined) {
@@ -131,11 +133,12 @@ function wordAt(parts: readonly WantedPart[], i: number): string | undefined {
 }
 
 /** What the code shows, or what the evaluator found that it always is. */
-function holdsIn({ node }: HoleUnit, pieces: readonly Piece[]): Holds {
-  const own = holdsOf(node);
-  if (own !== 'either') return own;
-  const piece = pieces.find(({ from }) => from.start === node.getStart() && from.end === node.getEnd());
-  return piece?.kind === 'hole' && piece.segment === true ? 'name' : 'either';
+function slashesIn(world: World, file: string, { node }: HoleUnit, pieces: readonly Piece[]): Slashes {
+  const [start, end] = [node.getStart(), node.getEnd()];
+  const own = slashesAt(world, { file, start, end });
+  if (own !== 'open') return own;
+  const piece = pieces.find(({ from }) => from.start === start && from.end === end);
+  return piece?.kind === 'hole' && piece.segment === true ? 0 : 'open';
 }
 
 function withQuery(
