@@ -70,7 +70,8 @@ function onOneLine(options: Node): string {
 
 function objectOf(node: Node): Node | undefined {
   const inner = bare(node);
-  const object = Node.isObjectLiteralExpression(inner) ? inner : declaredBy(inner)?.value;
+  const declared = declaredBy(inner);
+  const object = declared?.isFixed === true ? declared.value : inner;
   return Node.isObjectLiteralExpression(object) ? object : undefined;
 }
 
