@@ -1,7 +1,6 @@
 /** One expression that holds `namespace/name`, or the name of an official image: as the new path wants it. */
 import { Node } from './syntax.ts';
 import { bare } from './source.ts';
-import { literally } from '../../../languages/literally.ts';
 
 /**
  * @param quote that the file uses
@@ -14,7 +13,7 @@ export function namesAsPath(node: Node, quote: string, mayBeOfficial: boolean): 
   const text = inner.getText();
   const isPlain = /^[\w$]+(?:\.[\w$]+)*$/.test(text);
   // What is no text is written as one in a URL too; only a text can be taken apart.
-  const isOutside = /^process\.env\.|^import\.meta\.env\./.test(text) || mayBeMissing(inner);
+  const isOutside = /^process\.env\.|^import\.meta\.env\./.test(text) || mayBeOther(inner);
   const simple = isOutside || !(isPlain || Node.isCallExpression(inner)) ? `String(${text})` : text;
   if (!mayBeOfficial) return replaced(simple);
   return isPlain && !isOutside
@@ -22,25 +21,21 @@ export function namesAsPath(node: Node, quote: string, mayBeOfficial: boolean): 
     : replaced(`${simple}.replace(/^[^/]+$/, ${q('library/$&')})`);
 }
 
-/** A name that TypeScript may take for `undefined`: a template says so in words, a method of it does not compile. */
-function mayBeMissing(node: Node): boolean {
-  if (!Node.isIdentifier(node) || !/\.[cm]?tsx?$/.test(node.getSourceFile().getBaseName())) return false;
-  const [definition, ...more] = node.getDefinitionNodes();
-  if (more.length > 0 || isChecked(node)) return false;
-  if (Node.isParameterDeclaration(definition)) return definition.hasQuestionToken();
-  if (Node.isBindingElement(definition)) {
-    return Node.isArrayBindingPattern(definition.getParent()) && !definition.getInitializer();
-  }
-  return (
-    Node.isVariableDeclaration(definition) &&
-    !definition.getTypeNode() &&
-    Node.isElementAccessExpression(definition.getInitializer())
-  );
+/** Whether TypeScript takes it for more than a text: a template says so in words, a method of it does not compile. */
+function mayBeOther(node: Node): boolean {
+  if (!/\.[cm]?tsx?$/.test(node.getSourceFile().getBaseName())) return false;
+  const type = node.getType();
+  if (type.isAny()) return isFromList(node);
+  const checker = node.getProject().getTypeChecker().compilerObject;
+  return !checker.isTypeAssignableTo(type.compilerType, checker.getStringType());
 }
 
-/** `if (!image) throw …` before it. */
-function isChecked(use: Node): boolean {
-  const before = use.getSourceFile().getFullText().slice(0, use.getStart());
-  const name = literally(use.getText());
-  return new RegExp(String.raw`\bif \([^;{]*(?:!${name}\b|\b${name} === undefined)`).test(before);
+/** An item of what comes from another file: there may be none. */
+function isFromList(node: Node): boolean {
+  const [definition] = Node.isIdentifier(node) ? node.getDefinitionNodes() : [];
+  return Node.isBindingElement(definition)
+    ? Node.isArrayBindingPattern(definition.getParent()) && !definition.getInitializer()
+    : Node.isVariableDeclaration(definition) &&
+        !definition.getTypeNode() &&
+        Node.isElementAccessExpression(definition.getInitializer());
 }
