@@ -31,13 +31,3 @@ function fieldOf(object: Node, name: string): Declared | undefined {
     ? { name: field.getNameNode(), value, isFixed: declared.isFixed }
     : undefined;
 }
-
-export function isWritten(use: Node): boolean {
-  const parent = use.getParent();
-  if (Node.isBinaryExpression(parent)) {
-    return parent.getLeft() === use && /^(?:[^=!<>]*=|[*&|?<>]+=)$/.test(parent.getOperatorToken().getText());
-  }
-  return Node.isPrefixUnaryExpression(parent) || Node.isPostfixUnaryExpression(parent)
-    ? /^(?:\+\+|--)|(?:\+\+|--)$/.test(parent.getText())
-    : false;
-}
