@@ -1,14 +1,14 @@
 /** Who else reads a text that a fix changes: it is followed to the requests that it is a part of. */
-import type { Expr, Text } from '../ir/ir.ts';
+import type { Text } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
 import { withParts } from './answer.ts';
 import { readersOfSetting } from './environment.ts';
+import { expressionsAt } from './expression-at.ts';
 import { follow } from './follow.ts';
 import type { Spot } from './spot.ts';
 import type { Escape } from './use.ts';
-import { wayTo } from './way-to.ts';
 import type { World } from './world.ts';
 
 export interface Readers {
@@ -34,21 +34,11 @@ export function readersOf(world: World, place: Place): Readers {
 }
 
 function spotsAt(index: FileIndex, place: Place): readonly Spot[] {
-  const parts = withParts(index);
-  const at = (part: FileIndex, node: Expr): Spot => ({
-    around: aroundOf(part),
-    node,
-    held: { kind: 'address' },
-    way: undefined,
-  });
-  const texts = parts.flatMap((part) =>
-    part.texts.filter((text) => holds(text, place)).map((node) => at(part, node)),
+  const texts = withParts(index).flatMap((part) =>
+    part.texts.filter((text) => holds(text, place)).map((node) => ({ around: aroundOf(part), node })),
   );
-  if (texts.length > 0) return texts;
-  return parts.flatMap((part) => {
-    const last = wayTo(part.program.body, place)?.at(-1);
-    return last?.kind === 'expression' ? [at(part, last.node)] : [];
-  });
+  const found = texts.length > 0 ? texts : expressionsAt(index, place);
+  return found.map((one): Spot => ({ ...one, held: { kind: 'address' }, way: undefined }));
 }
 
 function holds(text: Text, { start, end }: Place): boolean {

@@ -68,9 +68,10 @@ const ofCall =
 /**
  * @param id of the client that the evaluator saw
  * @param call of it
+ * @param isParsed whether an option of the call has the client parse the answer
  * @returns undefined for a client that is not known, or that the helper function could not reach
  */
-export function askOf(id: string, call: Node): Ask | undefined {
+export function askOf(id: string, call: Node, isParsed: boolean): Ask | undefined {
   if (!Node.isCallExpression(call)) return undefined;
   const callee = call.getExpression();
   const text = callee.getText().replaceAll(/\s+/g, '');
@@ -85,12 +86,10 @@ export function askOf(id: string, call: Node): Ask | undefined {
       return asks === undefined ? undefined : (args) => [`const { data: page } = await ${asks}(${args})`];
     }
     case 'got':
-    case 'ky': {
+    case 'ky':
       // An instance puts its prefix before every address, and `next` is a whole one.
       if (!/^(?:got|ky)(?:\.get)?$/.test(text)) return undefined;
-      const isParsed = /\bresponseType: *['"]json['"]/.test(call.getArguments()[1]?.getText() ?? '');
       return isParsed ? ofGotBody(text) : ofCall(text);
-    }
     case 'superagent':
       return text.endsWith('.get') ? ofBody(text) : undefined;
     case 'node:https': {

@@ -1,12 +1,12 @@
 /** The namespace that a call creates a repository in, as it is written into the path. */
 import { Node, type SourceFile } from './syntax.ts';
+import { hasOneValue } from '../../../flow/one-value.ts';
 import { bodyParameter } from '../../../flow/request/body-parameter.ts';
 import { bodyOf } from '../../../flow/request/body.ts';
 import type { World } from '../../../flow/world.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
-import { isWritten } from './declared.ts';
 import { isFunction } from './is-function.ts';
-import { nodeAt, usesOf } from './source.ts';
+import { nodeAt } from './source.ts';
 import { shapeNamed } from './tag-shape.ts';
 
 export type BodyField =
@@ -32,8 +32,8 @@ export function bodyField(
   if (body.kind === 'lost') return fieldOfParameter(world, site, source, field);
   const value = body.fields.get(field);
   if (!value) return undefined;
-  if (body.by) return codeAt(body.by, site, source, `.${field}`);
-  if (value.kind === 'code') return codeAt(value.at, site, source);
+  if (body.by) return codeAt(world, body.by, site, source, `.${field}`);
+  if (value.kind === 'code') return codeAt(world, value.at, site, source);
   return /^[\w.-]+$/.test(value.words) ? { kind: 'words', text: value.words } : undefined;
 }
 
@@ -53,17 +53,23 @@ function fieldOfParameter(
   const isTyped = /\.[cm]?tsx?$/.test(source.getBaseName());
   const isThere =
     type === undefined ? !isTyped && sent.isEncoded : property !== undefined && !property.hasQuestionToken();
-  return isThere ? codeAt(sent.at, site, source, `.${field}`) : undefined;
+  return isThere ? codeAt(world, sent.at, site, source, `.${field}`) : undefined;
 }
 
 /** @param site of the call @param behind what is read of it */
-function codeAt(at: Place, site: Place, source: SourceFile, behind = ''): BodyField | undefined {
+function codeAt(
+  world: World,
+  at: Place,
+  site: Place,
+  source: SourceFile,
+  behind = '',
+): BodyField | undefined {
   const node = at.file === site.file ? nodeAt(source, at.start, at.end) : undefined;
   if (!node || !plain.test(node.getText())) return undefined;
   const isInCall = ({ start, end }: Place) => site.start <= start && end <= site.end;
   const isKnownAt = (place: Node) =>
     (isInCall(at) && isInCall({ file: at.file, start: place.getStart(), end: place.getEnd() })) ||
-    isSameAt(rootOf(node), place);
+    isSameAt(world, at.file, rootOf(node), place);
   return { kind: 'code', text: node.getText() + behind, isKnownAt };
 }
 
@@ -73,18 +79,18 @@ function rootOf(node: Node): Node {
 }
 
 /** Declared before that place, in a block or a function around it, and given no other value. */
-function isSameAt(root: Node, place: Node): boolean {
+function isSameAt(world: World, file: string, root: Node, place: Node): boolean {
   const definitions = Node.isIdentifier(root) ? root.getDefinitionNodes() : [];
   return (
     definitions.length > 0 &&
+    hasOneValue(world, { file, start: root.getStart(), end: root.getEnd() }) &&
     definitions.every((definition) => {
       const scope = definition.getFirstAncestor(
         (node) => Node.isBlock(node) || Node.isSourceFile(node) || isFunction(node),
       );
       return (
         definition.getEnd() <= place.getStart() &&
-        scope?.containsRange(place.getPos(), place.getEnd()) === true &&
-        !usesOf(root).some(isWritten)
+        scope?.containsRange(place.getPos(), place.getEnd()) === true
       );
     })
   );

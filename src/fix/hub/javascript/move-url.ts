@@ -1,11 +1,13 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
 import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
+import { slashesAt, type Slashes } from '../../../flow/slashes.ts';
+import type { World } from '../../../flow/world.ts';
 import { literally } from '../../../languages/literally.ts';
 import { skeleton, unfoldStart } from '../../../trace/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
-import { holdsOf, namesAsPath, type Holds } from './names.ts';
+import { namesAsPath } from './names.ts';
 import { placedUrl, stuck, type MovedUrl, type Stuck, type UrlJob } from './place-url.ts';
 import { farAround, unitsOf, type FarPieces, type HoleUnit, type Unit } from './url-units.ts';
 import { mayChange } from './wrapper-base.ts';
@@ -15,7 +17,8 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const { verdict, replacement, argument, style } = job;
   const { fact, match } = verdict;
   const file = fact.site.file;
-  const written = withoutHead(unitsOf(argument));
+  const found = withoutHead(unitsOf(argument));
+  const written = found?.every((unit) => isAskedFor(unit, fact)) ? found : undefined;
   const base = written && baseIn(written, fact);
   const own = base ? written.slice(1) : written;
   if (!own) return stuck('its URL is put together in a way that is not understood here');
@@ -37,14 +40,14 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     const at = unitIndex(units, shape.segments[index]?.start ?? -1);
     const unit = units[at];
     if (unit?.kind !== 'hole') return [part];
-    const holds = holdsIn(unit, fact.url);
+    const slashes = slashesIn(job.world, file, unit, fact.url);
     const mayBeOfficial = match.entry.paths.some((path) => path.includes('/v1/'));
-    if (holds === 'name' && mayBeOfficial) return [part];
-    if (holds === 'name') escaped.push(unit.node.getText());
-    if (holds !== 'both' && !mayBeOfficial) {
+    if (slashes === 0 && mayBeOfficial) return [part];
+    if (slashes === 0) escaped.push(unit.node.getText());
+    if (slashes !== 1 && !mayBeOfficial) {
       doubts.push(`\`${unit.node.getText()}\` must hold namespace/name`);
     }
-    holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && holds === 'either'));
+    holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && slashes !== 1));
     return [{ kind: 'names', index }];
   });
   if (escaped[0] !== undefined) {
@@ -80,6 +83,15 @@ function isLineOf(line: string, { url }: RequestFact): boolean {
   return new RegExp(`^${pattern}$`).test(skeleton(unfoldStart(url)));
 }
 
+/** A variable may hold another address than the one that it is declared with. */
+function isAskedFor(unit: Unit, { url, site }: RequestFact): boolean {
+  for (let via = unit.kind === 'far' ? undefined : unit.via; via; via = via.outer) {
+    const { isFixed, value } = via.declared;
+    if (!isFixed && !url.some((piece) => isIn(piece, value, site.file))) return false;
+  }
+  return true;
+}
+
 /** `${base}/…` has an empty text before its base. */
 function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | undefined {
   const [first, second] = units ?? [];
@@ -87,18 +99,17 @@ function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | unde
 }
 
 /** A field or a parameter that the URL begins with: what it holds is said elsewhere. */
-function baseIn([first]: readonly Unit[], { url }: RequestFact): HoleUnit | undefined {
+function baseIn([first]: readonly Unit[], { url, site }: RequestFact): HoleUnit | undefined {
   if (first?.kind !== 'hole') return undefined;
   const { node } = first;
-  const isHere = url.some(({ from }) => from.start >= node.getStart() && from.end <= node.getEnd());
-  return isHere ? undefined : first;
+  return url.some((piece) => isIn(piece, node, site.file)) ? undefined : first;
 }
 
 /** The last name is known, and its value stands elsewhere: it does not come from a wrapper. */
-function isResolved(own: readonly Unit[], { url, general }: RequestFact): boolean {
+function isResolved(own: readonly Unit[], { url, general, site }: RequestFact): boolean {
   const last = own.findLast((unit) => unit.kind === 'hole' || unit.value !== '');
   if (last?.kind !== 'hole' || general) return false;
-  return !url.some(({ from }) => from.start >= last.node.getStart() && from.end <= last.node.getEnd());
+  return !url.some((piece) => isIn(piece, last.node, site.file));
 }
 
 /** Where a part of the new path holds what may be `namespace/name`. */
@@ -131,11 +142,12 @@ function wordAt(parts: readonly WantedPart[], i: number): string | undefined {
 }
 
 /** What the code shows, or what the evaluator found that it always is. */
-function holdsIn({ node }: HoleUnit, pieces: readonly Piece[]): Holds {
-  const own = holdsOf(node);
-  if (own !== 'either') return own;
-  const piece = pieces.find(({ from }) => from.start === node.getStart() && from.end === node.getEnd());
-  return piece?.kind === 'hole' && piece.segment === true ? 'name' : 'either';
+function slashesIn(world: World, file: string, { node }: HoleUnit, pieces: readonly Piece[]): Slashes {
+  const [start, end] = [node.getStart(), node.getEnd()];
+  const own = slashesAt(world, { file, start, end });
+  if (own !== 'open') return own;
+  const piece = pieces.find(({ from }) => from.start === start && from.end === end);
+  return piece?.kind === 'hole' && piece.segment === true ? 0 : 'open';
 }
 
 function withQuery(
@@ -158,13 +170,18 @@ function unitIndex(units: readonly Unit[], offset: number): number {
   });
 }
 
-function standsIn({ from }: Piece, units: readonly Unit[], argument: Node, file: string): boolean {
-  if (from.file !== file || from.start === from.end) return false;
-  const holds = (node: Node) => from.start >= node.getStart() && from.end <= node.getEnd();
+function standsIn(piece: Piece, units: readonly Unit[], argument: Node, file: string): boolean {
+  if (piece.from.start === piece.from.end) return false;
   return (
-    holds(argument) ||
-    units.some((unit) => unit.kind !== 'far' && holds(unit.kind === 'text' ? unit.literal : unit.node))
+    isIn(piece, argument, file) ||
+    units.some(
+      (unit) => unit.kind !== 'far' && isIn(piece, unit.kind === 'text' ? unit.literal : unit.node, file),
+    )
   );
+}
+
+function isIn({ from }: Piece, node: Node, file: string): boolean {
+  return from.file === file && from.start >= node.getStart() && from.end <= node.getEnd();
 }
 
 function withFar(

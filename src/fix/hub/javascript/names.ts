@@ -1,55 +1,6 @@
 /** One expression that holds `namespace/name`, or the name of an official image: as the new path wants it. */
-import { Node, type ConditionalExpression } from './syntax.ts';
-import { declaredBy } from './declared.ts';
+import { Node } from './syntax.ts';
 import { bare } from './source.ts';
-import { literally } from '../../../languages/literally.ts';
-
-/** `both`: always `namespace/name`; `name`: never a slash; `either`: the code does not show it. */
-export type Holds = 'both' | 'name' | 'either';
-
-/** What the code makes sure of. */
-export function holdsOf(node: Node, depth = 0): Holds {
-  const inner = bare(node);
-  if (depth > 3) return 'either';
-  if (Node.isStringLiteral(inner) || Node.isNoSubstitutionTemplateLiteral(inner)) {
-    return ofText(inner.getLiteralText());
-  }
-  if (Node.isTemplateExpression(inner)) {
-    const [first, ...more] = inner.getTemplateSpans();
-    const text = [inner.getHead(), ...inner.getTemplateSpans().map((span) => span.getLiteral())]
-      .map((part) => part.getLiteralText())
-      .join('');
-    // `${ns}/${name}`, `library/${name}`: one slash that is written out.
-    return ofText(text) === 'both' && first && more.length < 2 ? 'both' : 'either';
-  }
-  if (Node.isBinaryExpression(inner) && inner.getOperatorToken().getText() === '+') {
-    const literals = inner.getText().match(/'[^']*'|"[^"]*"/g) ?? [];
-    return ofText(literals.map((one) => one.slice(1, -1)).join('')) === 'both' ? 'both' : 'either';
-  }
-  if (Node.isConditionalExpression(inner)) return ofChoice(inner, depth);
-  if (Node.isCallExpression(inner)) {
-    return inner.getExpression().getText() === 'encodeURIComponent' ? 'name' : 'either';
-  }
-  const declared = declaredBy(inner);
-  return declared ? holdsOf(declared.value, depth + 1) : 'either';
-}
-
-/** `x.includes('/') ? x : 'library/' + x` */
-function ofChoice(choice: ConditionalExpression, depth: number): Holds {
-  const test =
-    /^([\w.]+)\.(?:includes\((['"`])\/\2\)|indexOf\((['"`])\/\3\) (?:!==? -1|> -1|>= 0|> 0))$/.exec(
-      choice.getCondition().getText(),
-    );
-  const [yes, no] = [bare(choice.getWhenTrue()), bare(choice.getWhenFalse())];
-  if (yes.getText() === test?.[1] && holdsOf(no, depth + 1) === 'both') return 'both';
-  const both = [yes, no].map((branch) => holdsOf(branch, depth + 1));
-  return both[0] === both[1] && both[0] !== undefined ? both[0] : 'either';
-}
-
-function ofText(text: string): Holds {
-  const slashes = text.split('/').length - 1;
-  return slashes === 0 ? 'name' : slashes === 1 ? 'both' : 'either';
-}
 
 /**
  * @param quote that the file uses
@@ -62,7 +13,7 @@ export function namesAsPath(node: Node, quote: string, mayBeOfficial: boolean): 
   const text = inner.getText();
   const isPlain = /^[\w$]+(?:\.[\w$]+)*$/.test(text);
   // What is no text is written as one in a URL too; only a text can be taken apart.
-  const isOutside = /^process\.env\.|^import\.meta\.env\./.test(text) || mayBeMissing(inner);
+  const isOutside = /^process\.env\.|^import\.meta\.env\./.test(text) || mayBeOther(inner);
   const simple = isOutside || !(isPlain || Node.isCallExpression(inner)) ? `String(${text})` : text;
   if (!mayBeOfficial) return replaced(simple);
   return isPlain && !isOutside
@@ -70,25 +21,21 @@ export function namesAsPath(node: Node, quote: string, mayBeOfficial: boolean): 
     : replaced(`${simple}.replace(/^[^/]+$/, ${q('library/$&')})`);
 }
 
-/** A name that TypeScript may take for `undefined`: a template says so in words, a method of it does not compile. */
-function mayBeMissing(node: Node): boolean {
-  if (!Node.isIdentifier(node) || !/\.[cm]?tsx?$/.test(node.getSourceFile().getBaseName())) return false;
-  const [definition, ...more] = node.getDefinitionNodes();
-  if (more.length > 0 || isChecked(node)) return false;
-  if (Node.isParameterDeclaration(definition)) return definition.hasQuestionToken();
-  if (Node.isBindingElement(definition)) {
-    return Node.isArrayBindingPattern(definition.getParent()) && !definition.getInitializer();
-  }
-  return (
-    Node.isVariableDeclaration(definition) &&
-    !definition.getTypeNode() &&
-    Node.isElementAccessExpression(definition.getInitializer())
-  );
+/** Whether TypeScript takes it for more than a text: a template says so in words, a method of it does not compile. */
+function mayBeOther(node: Node): boolean {
+  if (!/\.[cm]?tsx?$/.test(node.getSourceFile().getBaseName())) return false;
+  const type = node.getType();
+  if (type.isAny()) return isFromList(node);
+  const checker = node.getProject().getTypeChecker().compilerObject;
+  return !checker.isTypeAssignableTo(type.compilerType, checker.getStringType());
 }
 
-/** `if (!image) throw …` before it. */
-function isChecked(use: Node): boolean {
-  const before = use.getSourceFile().getFullText().slice(0, use.getStart());
-  const name = literally(use.getText());
-  return new RegExp(String.raw`\bif \([^;{]*(?:!${name}\b|\b${name} === undefined)`).test(before);
+/** An item of what comes from another file: there may be none. */
+function isFromList(node: Node): boolean {
+  const [definition] = Node.isIdentifier(node) ? node.getDefinitionNodes() : [];
+  return Node.isBindingElement(definition)
+    ? Node.isArrayBindingPattern(definition.getParent()) && !definition.getInitializer()
+    : Node.isVariableDeclaration(definition) &&
+        !definition.getTypeNode() &&
+        Node.isElementAccessExpression(definition.getInitializer());
 }

@@ -36,10 +36,10 @@ export function returnedBy(call: Node): Declared | undefined {
       : undefined;
   const body = made.getBody();
   if (!name || !body) return undefined;
-  if (!Node.isBlock(body)) return { name, value: body };
+  if (!Node.isBlock(body)) return { name, value: body, isFixed: true };
   const [only, ...others] = body.getStatements();
   const value = Node.isReturnStatement(only) && others.length === 0 ? only.getExpression() : undefined;
-  return value && { name, value };
+  return value && { name, value, isFixed: true };
 }
 
 /** `address`, `this.#address` */

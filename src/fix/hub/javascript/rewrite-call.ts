@@ -41,7 +41,7 @@ export function rewriteCall(
     if (!sends) return undefined;
     const read = fieldReaderOf(replacement);
     const answer = usesOfAnswer({ ...world, read }, fact);
-    const reader = readerOf({ call, sends, client: fact.client, answer, file, text, style });
+    const reader = readerOf({ call, sends, fact, answer, world, file, text, style });
     if (reader.kind === 'stuck') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
     if (reader.kind === 'pages') {
       if (limit === undefined) return undefined;

@@ -1,4 +1,5 @@
-/** A file as the TypeScript compiler reads it, alone: no other file, no library. */
+/** A file as the TypeScript compiler reads it, alone: no other file, no library but what a text is. */
+import { ambient } from './ambient.ts';
 import { Node, Project, ScriptKind, type SourceFile } from './syntax.ts';
 
 let last: { readonly file: string; readonly text: string; readonly source: SourceFile } | undefined;
@@ -9,8 +10,15 @@ export function sourceOf(file: string, text: string): SourceFile {
   const project = new Project({
     useInMemoryFileSystem: true,
     skipLoadingLibFiles: true,
-    compilerOptions: { allowJs: true, noLib: true, noResolve: true },
+    compilerOptions: {
+      allowJs: true,
+      noLib: true,
+      noResolve: true,
+      noUncheckedIndexedAccess: true,
+      strictNullChecks: true,
+    },
   });
+  project.createSourceFile('/ambient.d.ts', ambient);
   const ending = /\.[cm]?[jt]sx?$/i.exec(file)?.[0] ?? '.js';
   // As a module, where `await` may stand anywhere; what is added stands behind everything else.
   const source = project.createSourceFile(`/file${ending}`, `${withoutMark(text)}\nexport {};`, {

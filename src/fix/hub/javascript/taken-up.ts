@@ -1,6 +1,8 @@
 /** Where the answer of a call is taken up, and how a further page is asked for in the same manner. */
+import { isParsedByClient, withEachPage } from '../../../flow/request/further-pages.ts';
 import type { Uses } from '../../../flow/use.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { World } from '../../../flow/world.ts';
+import type { Place, RequestFact } from '../../../trace/fact.ts';
 import { pointAt, promised, type BodyPoint } from './answer.ts';
 import { askOf, ofParsed, type Ask } from './clients.ts';
 import { optionsOf } from './options.ts';
@@ -20,23 +22,22 @@ export interface Asked {
   readonly call: Node;
   /** The call that sends the request: the same, or one inside of a wrapper. */
   readonly sends: Node;
-  /** The id of the client. */
-  readonly client: string;
+  readonly fact: RequestFact;
   readonly answer: Uses;
+  readonly world: World;
 }
 
 /** @returns why it cannot be followed, in place of it */
-export function takenUp({ call, sends, client, answer }: Asked): TakenUp | string {
-  const ask = askOf(client, sends);
-  if (!ask) return `answers of ${client} are not followed`;
+export function takenUp({ call, sends, fact, answer, world }: Asked): TakenUp | string {
+  const ask = askOf(fact.client, sends, isParsedByClient(world, fact.sends));
+  if (!ask) return `answers of ${fact.client} are not followed`;
   const source = call.getSourceFile();
   const [first, ...more] = answer.parsed.filter((place) => sends === call || !isAt(call, place));
   if (!first || more.length > 0) return 'its answer is taken up in several places';
   const inner = pointAt(source, first);
   if (!inner) return 'its answer is read in a way that is not followed here';
-  if (sends === call) {
-    return { point: inner, ask, options: optionsOf(call) };
-  }
+  const options = optionsOf(source, withEachPage(world, fact.sends));
+  if (sends === call) return { point: inner, ask, options };
   if (!givesAnswerAlone(call, sends, answer)) {
     return 'the function that asks does more than to give the answer back';
   }
@@ -45,7 +46,7 @@ export function takenUp({ call, sends, client, answer }: Asked): TakenUp | strin
   return {
     point: promised(call),
     ask: isAny ? ofParsed(callee) : ask,
-    options: isAny ? '' : optionsOf(sends),
+    options: isAny ? '' : options,
   };
 }
 

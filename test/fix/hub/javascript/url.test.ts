@@ -207,6 +207,34 @@ console.log((await r.json()).pull_count);\n`,
 }\n`,
     ],
     [
+      'a name that may be missing',
+      'a.ts',
+      'unsafe',
+      `export async function pulls(slug: string | undefined): Promise<number> {
+  const r = await fetch(\`${HUB}/repositories/\${slug}\`);
+  return ((await r.json()) as { pull_count: number }).pull_count;
+}\n`,
+      `export async function pulls(slug: string | undefined): Promise<number> {
+  const r = await fetch(\`${HUB}/namespaces/\${String(slug).replace('/', '/repositories/')}\`);
+  return ((await r.json()) as { pull_count: number }).pull_count;
+}\n`,
+    ],
+    [
+      'a name that is known to be there',
+      'a.ts',
+      'unsafe',
+      `export async function pulls(slug: string | undefined): Promise<number> {
+  if (slug === undefined) throw new Error('which one?');
+  const r = await fetch(\`${HUB}/repositories/\${slug}\`);
+  return ((await r.json()) as { pull_count: number }).pull_count;
+}\n`,
+      `export async function pulls(slug: string | undefined): Promise<number> {
+  if (slug === undefined) throw new Error('which one?');
+  const r = await fetch(\`${HUB}/namespaces/\${slug.replace('/', '/repositories/')}\`);
+  return ((await r.json()) as { pull_count: number }).pull_count;
+}\n`,
+    ],
+    [
       'a page size over the limit, with paging',
       'a.js',
       'unsafe',

@@ -1,0 +1,118 @@
+/** How many slashes a part of a path holds: `namespace/name` has one, a name alone has none. */
+import type { Either, Expr, Name } from '../ir/ir.ts';
+import type { Piece, Place } from '../trace/fact.ts';
+import type { Around } from './around.ts';
+import { expressionsAt } from './expression-at.ts';
+import { textAt, type World } from './world.ts';
+
+/** `open`: the code does not show it. */
+export type Slashes = number | 'open';
+
+const deepest = 6;
+
+/** @param place of an expression */
+export function slashesAt(world: World, place: Place): Slashes {
+  const index = world.index(place.file);
+  const found = index ? expressionsAt(index, place) : [];
+  return alike(found.map(({ around, node }) => slashesOf(world, around, node, 0)));
+}
+
+function slashesOf(world: World, around: Around, node: Expr, depth: number): Slashes {
+  if (depth > deepest) return 'open';
+  const into = (one: Expr) => slashesOf(world, around, one, depth + 1);
+  switch (node.kind) {
+    case 'text':
+      return inText(node.value);
+    case 'join':
+      return sum(node.parts.map(into));
+    case 'either':
+      return node.fallback ? 'open' : alike(chosen(world, around, node, node.options.map(into)));
+    case 'name':
+      return alike(ofName(world, around, node, into));
+    case 'member':
+    case 'index':
+      return alike(evaluated(world, around, node));
+    case 'call': {
+      // Functions may write a slash in another way.
+      const made = alike(evaluated(world, around, node));
+      return made === 0 ? made : 'open';
+    }
+    case 'unknown':
+    case 'self':
+    case 'record':
+    case 'list':
+    case 'spread':
+    case 'function':
+    case 'class':
+    case 'pipe':
+      return 'open';
+    default:
+      return node satisfies never;
+  }
+}
+
+function ofName(world: World, around: Around, node: Name, into: (one: Expr) => Slashes): readonly Slashes[] {
+  const scope = around.file.points.get(node)?.scope.find(node.name);
+  return (scope?.definitions.get(node.name) ?? []).flatMap((one) => {
+    if (one.kind === 'import') return evaluated(world, around, node);
+    return [one.kind === 'value' && one.value ? into(one.value) : 'open'];
+  });
+}
+
+function evaluated(world: World, around: Around, node: Expr): readonly Slashes[] {
+  return world.ev.values(node, world.ev.environments.root(around.file)).map((value): Slashes => {
+    if (value.kind === 'opaque') return inPiece(value.hole);
+    return value.kind === 'string' ? sum(value.pieces.map(inPiece)) : 'open';
+  });
+}
+
+/** What looks for a slash, as the words of a condition around the call; `has` if it holds for a text with one. */
+const tests: readonly { readonly method: string; readonly words: RegExp; readonly has: boolean }[] = [
+  { method: 'includes', words: /^□$/, has: true },
+  { method: 'includes', words: /^!\(?□\)?$/, has: false },
+  { method: 'indexOf', words: /^□ ?(?:!={1,2} ?-1|> ?-1|>= ?0|> ?0)$/, has: true },
+  { method: 'indexOf', words: /^□ ?(?:={2,3} ?-1|< ?0)$/, has: false },
+];
+
+/** `x.includes('/') ? x : …`: if `x` is taken it has a slash. */
+function chosen(
+  world: World,
+  around: Around,
+  { options, test }: Either,
+  slashes: readonly Slashes[],
+): readonly Slashes[] {
+  const { file } = around.file;
+  const wordsOf = ({ start, end }: Expr) => textAt(world, { file, start, end });
+  const looks = around.file.calls.find(
+    ({ call }) => test !== undefined && test.start <= call.start && call.end <= test.end,
+  )?.call;
+  if (!test || looks?.callee.kind !== 'member') return slashes;
+  const { of, name } = looks.callee;
+  const [wanted] = looks.args;
+  const words = wordsOf(test).replace(wordsOf(looks), '□');
+  const shown = tests.find((one) => one.method === name && one.words.test(words));
+  if (!shown || wanted?.kind !== 'text' || wanted.value !== '/') return slashes;
+  const taken = shown.has ? 0 : 1;
+  const option = options[taken];
+  const isSame = option !== undefined && wordsOf(option) === wordsOf(of);
+  return slashes.map((one, i) => (isSame && i === taken ? 1 : one));
+}
+
+function inText(text: string): number {
+  return text.split('/').length - 1;
+}
+
+function inPiece(piece: Piece): Slashes {
+  if (piece.kind === 'text') return inText(piece.value);
+  return piece.segment === true ? 0 : 'open';
+}
+
+/** What is joined by a slash is taken for a name alone: `${namespace}/${name}`. */
+function sum(parts: readonly Slashes[]): Slashes {
+  const known = parts.reduce((all: number, one) => (one === 'open' ? all : all + one), 0);
+  return known === 0 && parts.includes('open') ? 'open' : known;
+}
+
+function alike([first = 'open', ...more]: readonly Slashes[]): Slashes {
+  return more.every((one) => one === first) ? first : 'open';
+}
