@@ -1,5 +1,5 @@
 /** Code of one language inside a file of another. */
-import type { Problem, Program, Stmt } from '../ir/ir.ts';
+import type { Problem, Program, Span, Stmt } from '../ir/ir.ts';
 import { withEnvironment } from './environment.ts';
 import type { InnerText } from './inner-text.ts';
 import { relocate, relocateExpr } from './relocate.ts';
@@ -69,10 +69,15 @@ function moved(program: Program, inner: InnerText, { file, text }: Outer, embedd
     open: program.open,
     problems: isCut ? [tooManySettings(inner)] : [],
     ...(parts ? { parts } : {}),
+    ...(given.length > 0 ? { settings: given.flatMap(valueOf) } : {}),
     ...(program.generic ? { generic: true } : {}),
     ...(document ? { document: true } : {}),
     ...(data ? { data: () => data().map((value) => relocateExpr(value, inner)) } : {}),
   };
+}
+
+function valueOf(stmt: Stmt): readonly Span[] {
+  return (stmt.kind === 'bind' || stmt.kind === 'assign') && stmt.value ? [stmt.value] : [];
 }
 
 /** What one script is given is bounded. */

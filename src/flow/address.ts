@@ -4,6 +4,7 @@ import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
 import { withParts } from './answer.ts';
+import { readersOfSetting } from './environment.ts';
 import { follow } from './follow.ts';
 import type { Spot } from './spot.ts';
 import type { Escape } from './use.ts';
@@ -26,7 +27,9 @@ export function readersOf(world: World, place: Place): Readers {
       escapes: [{ why: 'the text that changes is put together in a way that is not followed', place }],
     };
   }
-  const { uses, escapes } = follow(world, spots);
+  const followed = follow(world, spots);
+  const escapes = [...(index ? readersOfSetting(world, index, place) : []), ...followed.escapes];
+  const { uses } = followed;
   return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };
 }
 

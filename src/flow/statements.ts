@@ -76,7 +76,10 @@ export function intoObject(world: World, spot: Spot, object: Expr): readonly Out
   if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
   const scope = around.file.points.get(object)?.scope.find(object.name);
   if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which comes from elsewhere`, object)];
-  const isParameter = scope.definitions.get(object.name)?.some(({ kind }) => kind === 'param') === true;
+  const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
+  if (kinds.has('import')) {
+    return [escape(spot, `it is put into \`${object.name}\`, which other files see`, object)];
+  }
   const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
   // `Repository.all = …` is `this.all` in what is static.
   const isClass = world.ev
@@ -85,7 +88,7 @@ export function intoObject(world: World, spot: Spot, object: Expr): readonly Out
   if (isClass && spot.held.kind === 'in') {
     uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
   }
-  return isParameter
+  return kinds.has('param')
     ? [...uses, escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]
     : uses;
 }

@@ -269,6 +269,8 @@ export interface Program {
   readonly unread?: readonly Span[];
   /** Code of other languages that stands in the file, each with the names it sees; offsets are those of the file. */
   readonly parts?: readonly Program[];
+  /** Where the values stand that the document around the code sets before it runs. */
+  readonly settings?: readonly Span[];
   /** True where the text is there to be read and runs nothing: the code samples of a document. */
   readonly document?: true;
   /** True for the lowering that knows words and quotes, and no grammar. */

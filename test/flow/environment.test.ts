@@ -1,0 +1,78 @@
+/** Variables of a document are seen by every program that it starts. */
+import { expect, test } from 'vitest';
+import { fixedFile } from '../fix/hub/fixed.ts';
+
+const base = 'https://hub.docker.com/v2/repositories';
+const asks = 'curl -s "$HUB/acme/web/" | jq .pull_count';
+const workflow = (step: string) =>
+  `on: push\nenv:\n  HUB: ${base}\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${asks}\n      - run: ${step}\n`;
+
+test.each([
+  [
+    'a job of GitLab',
+    '.gitlab-ci.yml',
+    `variables:\n  HUB: ${base}\na:\n  script:\n    - ${asks}\n    - python report.py\n`,
+    '`python` sees the variable that changes at .gitlab-ci.yml:6',
+  ],
+  [
+    'a step of GitHub',
+    '.github/workflows/a.yml',
+    workflow('./report'),
+    '`report` sees the variable that changes at .github/workflows/a.yml:9',
+  ],
+  [
+    'an image',
+    'Dockerfile',
+    `FROM alpine\nENV HUB=${base}\nRUN ${asks}\n`,
+    'every program of the container sees the variable that changes at Dockerfile:2',
+  ],
+  [
+    'a build that goes on',
+    'Dockerfile',
+    `FROM alpine\nARG HUB=${base}\nRUN ${asks}\nRUN npm ci\n`,
+    '`npm` sees the variable that changes at Dockerfile:4',
+  ],
+  [
+    'a unit',
+    'a.service',
+    `[Service]\nEnvironment=HUB=${base}\nExecStartPre=/bin/sh -c '${asks.replaceAll('"', '')}'\nExecStart=/usr/bin/report\n`,
+    '`report` sees the variable that changes at a.service:4',
+  ],
+  [
+    'a crontab',
+    'crontab',
+    `HUB=${base}\n0 * * * * ${asks}\n5 * * * * report\n`,
+    '`report` sees the variable that changes at crontab:3',
+  ],
+  [
+    'a task with a script',
+    'azure-pipelines.yml',
+    `variables:\n  HUB: ${base}\nsteps:\n  - script: ${asks}\n  - task: Bash@3\n    inputs: { filePath: report.sh }\n`,
+    'what is brought in sees the variable that changes at azure-pipelines.yml:6',
+  ],
+  [
+    'a play with a template',
+    'play.yml',
+    `- hosts: all\n  vars: { hub: "${base}" }\n  tasks:\n    - shell: curl -s {{ hub }}/acme/web/ | jq .pull_count\n    - template: { src: report.j2, dest: /etc/report }\n`,
+    'what is brought in sees the variable that changes at play.yml:5',
+  ],
+])('%s starts another program', async (_, file, text, reason) => {
+  const { findings } = await fixedFile(file, text);
+  expect(findings.map(({ fix }) => `${fix?.safety} ${fix?.title}`)).toEqual([
+    expect.stringMatching(/^unsafe /),
+  ]);
+  expect(findings[0]?.fix?.title).toContain(reason);
+});
+
+test.each([
+  ['a job', '.gitlab-ci.yml', `variables:\n  HUB: ${base}\na:\n  script:\n    - ${asks}\n    - echo done\n`],
+  ['a step that prints', '.github/workflows/a.yml', workflow('echo done | tee log')],
+  [
+    'an argument of a build',
+    'Dockerfile',
+    `FROM alpine\nARG HUB=${base}\nRUN apk add curl jq\nRUN ${asks}\n`,
+  ],
+])('%s with nothing but commands that read no variables', async (_, file, text) => {
+  const { findings } = await fixedFile(file, text);
+  expect(findings.map(({ fix }) => fix?.safety)).toEqual(['safe']);
+});
