@@ -2,14 +2,14 @@
  * Whether a program fails at a value that is no list as soon as it has it: the first thing that it does with the value is
  * what only lists can do, on every way, and nothing happens before.
  */
-import type { Call, Expr, Stmt } from '../ir/ir.ts';
-import { eachChild } from '../ir/walk.ts';
+import type { Call, Expr } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
+import { isFirst, isPlain } from './straight.ts';
 import { answerTables } from './tables/index.ts';
 import type { Use } from './use.ts';
-import { valuesOf, wayTo, type Step } from './way-to.ts';
+import { wayTo } from './way-to.ts';
 import type { World } from './world.ts';
 
 /** @param place where the parsed value comes up */
@@ -26,7 +26,7 @@ export function failsAtOnce(world: World, file: FileIndex, uses: readonly Use[],
     const then = thenWith(around, list, one);
     const way = wayTo(file.program.body, use) ?? [];
     const start = then ? way.findIndex((step) => step.kind === 'expression' && step.node === then) : -1;
-    return start >= 0 && isFirst(way.slice(start + 1), 0, one, use);
+    return start >= 0 && isFirst(way.slice(start + 1), 0, one.end, use.start);
   });
 }
 
@@ -88,43 +88,7 @@ function isStraight(file: FileIndex, value: Expr, use: Expr): boolean {
   const at = from.findLastIndex(({ kind }) => kind === 'statement');
   const [start, end] = [from[at], to[at]];
   if (start?.kind !== 'statement' || end?.kind !== 'statement' || start.list !== end.list) return false;
-  return isPlain(from.slice(at + 1)) && isFirst(to.slice(at), start.at, value, use);
-}
-
-/** @param way from a list of statements to the use @param start the first of them that is run */
-function isFirst([list, ...inside]: readonly Step[], start: number, value: Expr, use: Expr): boolean {
-  if (list?.kind !== 'statement' || inside.some(({ kind }) => kind === 'statement') || !isPlain(inside)) {
-    return false;
-  }
-  return list.list
-    .slice(start, list.at + 1)
-    .every(
-      (stmt) => isQuiet(stmt) && valuesOf(stmt).every((node) => callsNothing(node, value.end, use.start)),
-    );
-}
-
-/** Nothing but what is always worked out: no branch of an expression, and no function. */
-function isPlain(way: readonly Step[]): boolean {
-  return way.every(
-    (step) => step.kind === 'expression' && !['either', 'function', 'class', 'pipe'].includes(step.node.kind),
-  );
-}
-
-function isQuiet({ kind }: Stmt): boolean {
-  return kind === 'bind' || kind === 'assign' || kind === 'expression' || kind === 'return';
-}
-
-/** Whether no call begins and ends between the two; what is only made does nothing. */
-function callsNothing(node: Expr, after: number, before: number): boolean {
-  if (node.kind === 'function' || node.kind === 'class') return true;
-  if (node.kind === 'call' && node.form !== 'new' && node.start >= after && node.end <= before) return false;
-  let isNothing = true;
-  eachChild(
-    node,
-    (part) => (isNothing &&= callsNothing(part, after, before)),
-    () => (isNothing = false),
-  );
-  return isNothing;
+  return isPlain(from.slice(at + 1)) && isFirst(to.slice(at), start.at, value.end, use.start);
 }
 
 function expressionAt({ program }: FileIndex, place: Place): Expr | undefined {

@@ -2,6 +2,7 @@
  * The answer of a request, followed to all that is done with it: through names, functions, files and lists, in every
  * language whose table is in `tables/`. What it comes to is a list of uses, and the places where it gets out of sight.
  */
+import type { Expr } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import { keyOf, depthOf, innermost, type Held } from './held.ts';
 import { withinShape } from './shape.ts';
@@ -21,7 +22,7 @@ export function follow(world: World, start: readonly Spot[]): Uses {
   const uses: Use[] = [];
   const escapes: Escape[] = [];
   const sent: Place[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<Expr, Set<string>>();
   const parsed: Place[] = [];
   const decoders: Decoder[] = [];
   const unparsed: Place[] = [];
@@ -33,10 +34,12 @@ export function follow(world: World, start: readonly Spot[]): Uses {
   for (const spot of start) note(spot, undefined);
   let steps = 0;
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const { around, node, held, way } = spot;
-    const key = `${around.file.file} ${node.kind} ${node.start} ${node.end} ${keyOf(held)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    const { node, held, way } = spot;
+    const key = `${keyOf(held)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
+    // Lowering may write an expression twice: each has uses of its own.
+    const known = seen.get(node) ?? new Set();
+    if (known.has(key)) continue;
+    seen.set(node, known.add(key));
     if (steps++ > mostSteps || depthOf(held) > deepest) {
       escapes.push({ why: 'it goes through more places than are followed', place: placeOfSpot(spot) });
       break;

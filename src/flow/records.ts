@@ -30,14 +30,15 @@ export function indexed(spot: Spot, outer: Expr & { kind: 'index' }): readonly O
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
   if (outer.item === 'self') return [on(spot, outer)];
   const item = itemOf(held);
-  if (outer.item === true || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
+  if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
     if (held.kind === 'json' && isObject(held.path)) {
       return [escape(spot, 'all its fields are gone through', outer)];
     }
     if (held.kind === 'text' || held.kind === 'response') {
       return [escape(spot, 'its text is read line by line', outer)];
     }
-    return [use(spot, 'iterated', outer), ...(item ? [on(spot, outer, item)] : [])];
+    const isItem = item && outer.item !== 'key';
+    return [use(spot, 'iterated', outer), ...(isItem ? [on(spot, outer, item)] : [])];
   }
   if (held.kind === 'json' && isObject(held.path)) {
     return [escape(spot, 'a field is read whose name is not known', outer)];

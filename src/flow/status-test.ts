@@ -21,9 +21,15 @@ const forms: readonly { readonly form: RegExp; readonly shows: Exclude<Shows, un
   { form: /^□ ?>=? ?(?:299|300|399|400)$/, shows: 'error' },
 ];
 
+/** Members that show it by themselves. */
+const statusNames: readonly { readonly name: RegExp; readonly shows: Exclude<Shows, undefined> }[] = [
+  { name: /\b(?:ok|is_success)$/i, shows: 'found' },
+  { name: /\bis_error$/, shows: 'error' },
+];
+
 /** @param statuses places in the condition that give the status, or whether it is a good one */
 export function shownBy(text: string, condition: Span, statuses: readonly Span[]): Shows {
-  const words = text.slice(condition.start, condition.end);
+  const words = inSigns(text.slice(condition.start, condition.end));
   const joins = new Set(words.match(/&&|\|\||\?\?|\?(?!\.)/g));
   const shown = statuses.flatMap((status) => operandAt(text, condition, status) ?? []);
   // `a || !ok` holds for all errors, `a && ok` for none.
@@ -33,15 +39,23 @@ export function shownBy(text: string, condition: Span, statuses: readonly Span[]
 
 function operandAt(text: string, condition: Span, { start, end }: Span): Shows {
   const before =
-    text
-      .slice(condition.start, start)
+    inSigns(text.slice(condition.start, start))
       .split(/&&|\|\|/)
       .at(-1) ?? '';
-  const after = text.slice(end, condition.end).split(/&&|\|\|/)[0] ?? '';
+  const after = inSigns(text.slice(end, condition.end)).split(/&&|\|\|/)[0] ?? '';
   // An operand that holds one parenthesis of two is negated, or joined, as a part of something else.
   const operand = `${before}${own}${after}`.replaceAll(/\s+/g, ' ').replace(`(${own})`, own).trim();
   const nots = /^(!*)□$/.exec(operand)?.[1];
   if (nots === undefined) return forms.find(({ form }) => form.test(operand))?.shows;
-  if (!/\bok$/i.test(text.slice(start, end))) return undefined;
-  return nots.length % 2 === 0 ? 'found' : 'error';
+  const shows = statusNames.find(({ name }) => name.test(text.slice(start, end)))?.shows;
+  if (!shows || nots.length % 2 === 0) return shows;
+  return shows === 'found' ? 'error' : 'found';
+}
+
+/** `not a and b` as `!a && b`. */
+function inSigns(words: string): string {
+  return words
+    .replaceAll(/\bnot (?!in\b)\s*/g, '!')
+    .replaceAll(/\band\b/g, '&&')
+    .replaceAll(/\bor\b/g, '||');
 }

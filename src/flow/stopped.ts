@@ -1,10 +1,11 @@
 /** Whether an answer that is an error gets as far as a place: code that looks at the status may end its way before. */
-import type { Expr, Stmt } from '../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
 import { wordsOf } from './shown.ts';
 import { shownBy, type Shows } from './status-test.ts';
+import { answerTables } from './tables/index.ts';
 import { valuesOf, wayTo, type Step } from './way-to.ts';
 import type { World } from './world.ts';
 
@@ -23,7 +24,7 @@ export function isStopped(world: World, file: FileIndex, statuses: readonly Plac
     );
   return way.some((step, i) =>
     step.kind === 'statement'
-      ? isStoppedAmong(step, way[i + 1], { around, text, world, shows })
+      ? isStoppedAmong(step, way[i + 1], { around, text, world, shows, before, place })
       : isChosen(step.node, way[i + 1], shows),
   );
 }
@@ -33,6 +34,9 @@ interface Looking {
   readonly around: Around;
   readonly text: string;
   readonly shows: (node: Expr) => Shows;
+  /** Where the status is looked at in front of the place. */
+  readonly before: readonly Span[];
+  readonly place: Span;
 }
 
 function isStoppedAmong(
@@ -41,16 +45,20 @@ function isStoppedAmong(
   looking: Looking,
 ): boolean {
   return list.slice(0, at + 1).some((stmt, i) => {
-    if (stmt.kind === 'expression' && i < at && isAsserted(stmt.value, looking)) return true;
-    const test = list[i - 1];
-    if (stmt.kind !== 'branch' || test?.kind !== 'expression' || !isIf(test.value, looking.text)) {
-      return false;
-    }
+    if (stmt.kind === 'expression' && i < at && isDemanded(stmt.value, looking)) return true;
+    if (stmt.kind !== 'branch') return false;
+    // The tests of all arms stand before the first of them.
+    const test = list[i - (stmt.total ? stmt.arms.length - 1 : stmt.arms.length)];
+    if (test?.kind !== 'expression' || !isIf(test.value, looking.text)) return false;
     const shown = looking.shows(test.value);
-    const [wrong, right] = shown === 'error' ? [0, 1] : [1, 0];
+    const [first, ...others] = stmt.arms;
     if (shown === undefined) return false;
-    if (i < at) return isLeft(stmt.arms[wrong], test.value, wrong, looking);
-    return next?.kind === 'statement' && next.list === stmt.arms[right];
+    if (i === at) {
+      const right = shown === 'error' ? others : [first];
+      return next?.kind === 'statement' && right.includes(next.list);
+    }
+    if (shown === 'error') return isLeft(first, test.value, 0, looking);
+    return stmt.total && others.every((arm) => isLeft(arm, test.value, 1, looking));
   });
 }
 
@@ -66,11 +74,39 @@ function isChosen(node: Expr, next: Step | undefined, shows: Looking['shows']): 
   return shown !== undefined && node.options[shown === 'error' ? 1 : 0] === next.node;
 }
 
-/** `assert(response.ok)` */
-function isAsserted(node: Expr, { world, around, shows }: Looking): boolean {
-  if (node.kind !== 'call' || !/^assert(?:\.ok)?$/.test(wordsOf(world, around, node.callee))) return false;
+/** `assert(response.ok)`, `assert response.ok`, `response.raise_for_status()` */
+function isDemanded(node: Expr, looking: Looking): boolean {
+  const { world, around, text, shows } = looking;
+  if (node.kind === 'unknown') {
+    const [first] = node.parts;
+    return (
+      /^assert\b/.test(text.slice(node.start, node.end)) && first !== undefined && shows(first) === 'found'
+    );
+  }
+  if (node.kind !== 'call') return false;
+  const { callee } = node;
   const [first] = node.args;
-  return first !== undefined && shows(first) === 'found';
+  if (first) return /^assert(?:\.ok)?$/.test(wordsOf(world, around, callee)) && shows(first) === 'found';
+  return (
+    callee.kind === 'member' &&
+    looking.before.some(({ start, end }) => start === node.start && end === node.end) &&
+    raisersOf(around.file.language).has(callee.name) &&
+    !isCaughtBefore(node, looking)
+  );
+}
+
+/** Calls that make an error of a status. */
+function raisersOf(language: string): ReadonlySet<string> {
+  return new Set(
+    Object.values(answerTables[language]?.failures ?? {}).flatMap(({ raisedBy }) => raisedBy ?? []),
+  );
+}
+
+/** What is raised there does not end the way to the place. */
+function isCaughtBefore({ start, end }: Expr, { around, place }: Looking): boolean {
+  return around.catches.some(
+    ({ thrown }) => thrown && thrown.start <= start && end <= thrown.end && !(place.start < thrown.end),
+  );
 }
 
 /** Where names are read that are given the status and nothing else. */
@@ -94,18 +130,19 @@ function isLeft(arm: readonly Stmt[] | undefined, test: Expr, place: number, loo
   if (!arm) return false;
   if (!last) {
     // These statements have no form in the IR.
-    return (
-      place === 0 &&
-      /^\s*\)\s*(?:\{\s*)?(?:continue|break)\b/.test(looking.text.slice(test.end, test.end + 80))
-    );
+    return place === 0 && /^[\s(){:]*(?:continue|break)\b/.test(looking.text.slice(test.end, test.end + 80));
   }
   if (last.kind === 'block') return isLeft(last.body, test, place, looking);
   if (last.kind === 'return') return true;
   if (last.kind !== 'expression') return false;
-  const { start } = last.value;
+  const { start, kind } = last.value;
+  const { text, world, around } = looking;
   return (
-    /\bthrow[\s(]*$/.test(looking.text.slice(Math.max(0, start - 20), start)) ||
-    (last.value.kind === 'call' &&
-      wordsOf(looking.world, looking.around, last.value.callee) === 'process.exit')
+    /\bthrow[\s(]*$/.test(text.slice(Math.max(0, start - 20), start)) ||
+    (kind === 'unknown' && /^raise\b/.test(text.slice(start, start + 6))) ||
+    (last.value.kind === 'call' && ends.has(wordsOf(world, around, last.value.callee)))
   );
 }
+
+/** Calls that end the program. */
+const ends = new Set(['process.exit', 'sys.exit', 'exit', 'quit', 'os._exit']);

@@ -61,8 +61,11 @@ export interface Index extends Span {
   readonly kind: 'index';
   readonly of: Expr;
   readonly key: Expr;
-  /** What a loop takes from `of`: an item of a list, a name of a record; `self`: what is no list, as a whole. */
-  readonly item?: true | 'self';
+  /**
+   * What a loop takes from `of`: an item of a list, a name of a record; `key`: the place in a list, or such a name; `self`: what
+   * is no list, as a whole.
+   */
+  readonly item?: true | 'key' | 'self';
 }
 
 export type Field =

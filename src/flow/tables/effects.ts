@@ -89,6 +89,8 @@ export interface AnswerTable {
   readonly errors?: Readonly<Record<string, Readonly<Record<string, 'response' | 'request' | 'address'>>>>;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
   readonly ofLists?: ReadonlySet<string>;
+  /** Errors that clauses name, of code that reads what is no list, and of code that collects one from pages. */
+  readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
   /** Functions that may be given such an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
 }

@@ -100,4 +100,9 @@ export const python: AnswerTable = {
     fields: 'dict vars',
   }),
   members: effects({ nothing: '' }),
+  ofLists: new Set('append extend insert reverse sort'.split(' ')),
+  noList: {
+    read: /\b(?:ValueError|JSONDecodeError|TypeError|AttributeError)\b/,
+    collected: /\b(?:KeyError|LookupError|Exception|BaseException)\b/,
+  },
 };

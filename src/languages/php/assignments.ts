@@ -163,7 +163,7 @@ function entriesOf(list: Node): readonly { readonly key?: Node; readonly to?: No
 export function loopItem(pattern: Node, of: Expr, ctx: Context): readonly Stmt[] {
   const [first, second] = pattern.type === 'pair' ? children(pattern) : [];
   const [key, item] = second ? [first, second] : [undefined, pattern];
-  const keys: Expr = { kind: 'index', of, key: unknown(pattern), item: true, ...span(pattern) };
+  const keys: Expr = { kind: 'index', of, key: unknown(pattern), item: 'key', ...span(pattern) };
   const items: Expr = { kind: 'index', of, key: unknown(pattern), ...span(pattern) };
   return [...(key ? assignTo(key, keys, ctx) : []), ...assignTo(item, items, ctx)];
 }

@@ -227,12 +227,23 @@ function attempt(node: Node, context: Context): readonly Stmt[] {
   const handlers = clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause');
   const inside = (clause: Node) =>
     block(child(clause, 'body') ?? children(clause).find(({ type }) => type === 'block'), context);
-  const arms = handlers.map(inside);
+  const tried = child(node, 'body');
+  const arms = handlers.map((clause) => [
+    ...(tried ? [evaluated({ ...unknown(errorsOf(clause)), thrown: span(tried) })] : []),
+    ...inside(clause),
+  ]);
   return [
-    ...block(child(node, 'body'), context),
+    ...block(tried, context),
     ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),
     ...clauses.filter(({ type }) => type === 'else_clause' || type === 'finally_clause').flatMap(inside),
   ];
+}
+
+/** `ValueError` of `except ValueError as error:`; a clause that names none is its own. */
+function errorsOf(clause: Node): Node {
+  const [errors] = children(clause);
+  if (errors?.type === 'as_pattern') return children(errors)[0] ?? errors;
+  return errors && errors.type !== 'block' ? errors : clause;
 }
 
 function withItems(node: Node, context: Context): readonly Stmt[] {

@@ -1,43 +1,42 @@
 /** Creating a repository: the namespace of the body goes into the path too. */
+import { bodyOf, type BodyValue } from '../../../flow/request/body.ts';
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
-import { definitionOf, dotted, scopeOf, usesOf, valueOf } from './names.ts';
+import { definitionOf, dotted, isBinding, scopeOf } from './names.ts';
 import { urlChangeOf, type Put } from './url-change.ts';
 
 export function rewriteCreate(task: Task): Rewrite | undefined {
-  const { verdict, replacement, call, urlNode } = task;
+  const { verdict, replacement, call, world } = task;
+  const { fact } = verdict;
   const [name, field] = bodyField(task) ?? [];
   if (name === undefined || field === undefined) return undefined;
-  const { fact } = verdict;
   // Through a function of the project: whether that sends what it is given may not be seen.
   const isSeen = fact.general === undefined || fact.body.includes(field);
-  const holder = holderOf(call, urlNode);
-  const found = valueOfField(holder, urlNode, field);
-  if (!found) return undefined;
-  const text = /^['"]([\w.-]+)['"]$/.exec(found.node.text)?.[1];
-  const isName =
-    /^[A-Za-z_][\w.]*$/.test(found.node.text) || /^[A-Za-z_][\w.]*\[(['"])\w+\1\]$/.test(found.node.text);
-  if (text === undefined && !isName) return undefined;
+  const body = bodyOf(world, fact.site, 'name', [field]);
+  const value = body.kind === 'seen' ? body.fields.get(field) : undefined;
+  const given = value && writtenAs(value, task);
+  if (!given) return undefined;
+  const { text, node } = given;
   const line = lineChangeOf(verdict, replacement, new Map([[name, text ?? HOLE]]));
   const scope = scopeOf(call);
-  const bound = definitionOf(rootName(found.node))?.bindings ?? [];
+  if (node && meansAnother(rootName(node), scope)) return undefined;
+  const bound = (node && definitionOf(rootName(node))?.bindings) ?? [];
   // A text elsewhere does not know the name, or not yet.
   const mayHold = (offset: number) =>
-    text !== undefined ||
+    !node ||
     (scopeOf(task.root.descendantForIndex(offset, offset) ?? task.root).id === scope.id &&
       bound.every(({ startIndex }) => startIndex < offset));
   const change = line && urlChangeOf(task, line, mayHold);
-  const puts =
-    change && (text === undefined ? interpolated(task.root, change.puts, found.node.text) : change.puts);
+  const puts = change && (node ? interpolated(task.root, change.puts, node.text) : change.puts);
   if (!change || !puts) return undefined;
   return fixOf(task, puts, [
     ...change.doubts,
     ...(isSeen ? [] : [`whether ${dotted(child(call, 'function'))} sends this as the body`]),
-    ...(text === undefined && bound.length > 1 ? [`${found.node.text}, which is set more than once`] : []),
+    ...(node && bound.length > 1 ? [`${node.text}, which is set more than once`] : []),
   ]);
 }
 
@@ -52,59 +51,27 @@ function rootName(node: Node): Node {
   return node.type === 'identifier' ? node : (node.descendantsOfType('identifier')[0] ?? node);
 }
 
-/** The call that is given the body: that of `Request`, where the request is made before it is sent. */
-function holderOf(call: Node, urlNode: Node): Node {
-  const definition = urlNode.type === 'identifier' ? definitionOf(urlNode) : undefined;
-  const value = definition && valueOf(definition);
-  const around = value ?? urlNode.parent?.parent;
-  const isRequest = around?.type === 'call' && /(?:^|\.)Request$/.test(dotted(child(around, 'function')));
-  return isRequest ? around : call;
-}
-
-/** The value of a field of the body, where the code shows it, and nobody changes it afterwards. */
-function valueOfField(call: Node, urlNode: Node, field: string): { readonly node: Node } | undefined {
-  const args = child(call, 'arguments')?.namedChildren ?? [];
-  const named = args.find((part) => /^(?:json|data|payload|body)$/.test(child(part, 'name')?.text ?? ''));
-  const positional = args.find(
-    (part, i) => part.type !== 'keyword_argument' && args[i - 1]?.id === urlNode.id,
+/** Whether the name of a body that is made elsewhere has another meaning where it is sent. */
+function meansAnother(name: Node, scope: Node): boolean {
+  return (
+    scopeOf(name).id !== scope.id &&
+    scope.descendantsOfType('identifier').some((other) => other.text === name.text && isBinding(other))
   );
-  const body = child(named, 'value') ?? positional;
-  const record = body && recordOf(body);
-  if (!record) return undefined;
-  const fields = record.type === 'call' ? child(record, 'arguments') : record;
-  const values = (fields?.namedChildren ?? []).flatMap((part) => {
-    const key = child(part, 'key')?.text.slice(1, -1) ?? child(part, 'name')?.text;
-    const value = child(part, 'value');
-    return key === field && value ? [value] : [];
-  });
-  const [node, more] = values;
-  return node && !more ? { node } : undefined;
 }
 
-function recordOf(node: Node): Node | undefined {
-  if (node.type === 'dictionary') {
-    return node.namedChildren.some(({ type }) => type === 'dictionary_splat') ? undefined : node;
-  }
-  if (node.type === 'identifier') {
-    const definition = definitionOf(node);
-    const value = definition && valueOf(definition);
-    const uses = definition ? usesOf(definition) : [];
-    const isChanged = uses.some(
-      ({ parent }) =>
-        /^(?:subscript|attribute)$/.test(parent?.type ?? '') &&
-        /^(?:assignment|call)$/.test(parent?.parent?.type ?? ''),
-    );
-    return value && !isChanged ? recordOf(value) : undefined;
-  }
-  if (node.type !== 'call') return undefined;
-  const callee = child(node, 'function');
-  const called = dotted(callee);
-  if (called === 'dict') return node;
-  // `json.dumps(body).encode()`
-  const encoded = child(callee, 'attribute')?.text === 'encode' ? child(callee, 'object') : undefined;
-  if (encoded) return recordOf(encoded);
-  const [first] = child(node, 'arguments')?.namedChildren ?? [];
-  return /^(?:bytes|(?:\w+\.)?dumps)$/.test(called) && first ? recordOf(first) : undefined;
+interface Written {
+  /** A plain text. */
+  readonly text?: string;
+  /** A name, or a field of one: written twice, it must be the same twice. */
+  readonly node?: Node;
+}
+
+function writtenAs(value: BodyValue, { root, verdict }: Task): Written | undefined {
+  if (value.kind === 'words') return /^[\w.-]+$/.test(value.words) ? { text: value.words } : undefined;
+  const { file, start, end } = value.at;
+  const node = file === verdict.fact.site.file ? root.namedDescendantForIndex(start, end) : undefined;
+  const isName = /^[A-Za-z_][\w.]*(?:(?<=\w)\[(['"])\w+\1\])?$/.test(node?.text ?? '');
+  return node && isName ? { node } : undefined;
 }
 
 /** The name in the braces of an f-string; a plain literal becomes one. */

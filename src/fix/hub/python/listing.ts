@@ -3,7 +3,6 @@ import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { decodedAt } from './answer.ts';
 import { isClosedAt } from './closed-client.ts';
-import { catchesBadJson, knowsErrors, raisesOnErrors } from './error-answer.ts';
 import { byHand, fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
 import { pagingOf } from './paging.ts';
@@ -39,11 +38,6 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   if (isClosedAt(call, decoded.node, fact.client)) {
     return byHand(`the client is closed where its answer is read: read it before; ${STEPS}`);
   }
-  if (!knowsErrors(call, decoded) && catchesBadJson(decoded)) {
-    return byHand(
-      `an answer that is an error is known by its text, which is JSON now: look at the status; ${STEPS}`,
-    );
-  }
   const end = line.text.length;
   const last = line.edits.at(-1);
   const edits =
@@ -60,10 +54,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   const asks = /\bauth\b|authorization/i.test(call.text)
     ? ['the credentials: a bearer token is asked for now']
     : [];
-  const raises = raisesOnErrors(call, decoded)
-    ? []
-    : ['an answer that is an error: it raises now, for it has no tags to collect'];
-  return fixOf(task, [...change.puts, ...puts], [...change.doubts, ...raises, ...asks], true);
+  return fixOf(task, [...change.puts, ...puts], [...change.doubts, ...asks], true);
 }
 
 /** The old answer is a list of entries. */
