@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
@@ -27,6 +28,8 @@ export const deep = [
 
 export default defineConfig({
   test: {
+    // By default a core is left free, which of two is half of them.
+    maxWorkers: availableParallelism(),
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
     projects: [
       {
