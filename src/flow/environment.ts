@@ -10,13 +10,13 @@ import { withParts } from './answer.ts';
 import type { Escape } from './use.ts';
 import type { World } from './world.ts';
 
-/** Programs that read no variables of a document, and what shells have built in. */
+/** Programs that read no variables of a document, and what shells have built in, but what starts another one or takes a script in. */
 const quiet: ReadonlySet<string> = new Set(
   `
-  : . [ [[ alias break case cd command continue declare echo eval exec exit export false getopts hash local let printf pushd
-  popd pwd read readonly return set shift shopt sleep source test time times trap true type typeset ulimit umask unset wait
+  : [ [[ alias break case cd continue declare echo exit export false getopts hash let local printf pushd popd pwd read readonly
+  return set shift shopt sleep test times true type typeset ulimit umask unset wait
   curl wget jq grep egrep fgrep sed awk cut sort uniq head tail tr wc tee cat tac rev paste column comm diff nl od fold xxd
-  ls cp mv rm mkdir rmdir touch ln chmod chown find basename dirname realpath readlink mktemp stat date seq expr bc logger
+  ls cp mv rm mkdir rmdir touch ln chmod chown basename dirname realpath readlink mktemp stat date seq expr bc logger
   base64 md5sum sha1sum sha256sum gzip gunzip zcat tar unzip file which hostname uname id whoami nproc kill
   apk apt apt-get dnf yum zypper pacman
   `
@@ -53,7 +53,19 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
     const at = { file: index.file, start: brought.index, end: brought.index + brought[0].length };
     return [{ why: 'what is brought in sees the variable that changes', place: at }];
   }
-  return parts.flatMap((part) =>
+  const taken = parts.flatMap(({ file, program }) =>
+    program.body.flatMap((stmt): readonly Escape[] =>
+      stmt.kind === 'import'
+        ? [
+            {
+              why: 'a script that is taken in sees the variable that changes',
+              place: { file, start: stmt.span.start, end: stmt.span.end },
+            },
+          ]
+        : [],
+    ),
+  );
+  const started = parts.flatMap((part) =>
     part.calls.flatMap(({ call }) => {
       const name = nameOf(call);
       if (name === undefined || quiet.has(name) || runsText(name, call)) return [];
@@ -62,6 +74,7 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
       return [{ why: `\`${name}\` sees the variable that changes`, place: at }];
     }),
   );
+  return [...taken, ...started];
 }
 
 /** The program that a command starts; undefined for other calls. */

@@ -7,7 +7,7 @@ const asks = 'curl -s "$HUB/acme/web/" | jq .pull_count';
 const workflow = (step: string) =>
   `on: push\nenv:\n  HUB: ${base}\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ${asks}\n      - run: ${step}\n`;
 
-test.each([
+test.each<[name: string, file: string, text: string, reason: string]>([
   [
     'a job of GitLab',
     '.gitlab-ci.yml',
@@ -56,6 +56,14 @@ test.each([
     `- hosts: all\n  vars: { hub: "${base}" }\n  tasks:\n    - shell: curl -s {{ hub }}/acme/web/ | jq .pull_count\n    - template: { src: report.j2, dest: /etc/report }\n`,
     'what is brought in sees the variable that changes at play.yml:5',
   ],
+  ...['. ./report.sh', 'exec ./report', 'time ./report', 'eval "$REPORT"'].map(
+    (step): [string, string, string, string] => [
+      `a step with ${step}`,
+      '.github/workflows/a.yml',
+      workflow(step),
+      'sees the variable that changes at .github/workflows/a.yml:9',
+    ],
+  ),
 ])('%s starts another program', async (_, file, text, reason) => {
   const { findings } = await fixedFile(file, text);
   expect(findings.map(({ fix }) => `${fix?.safety} ${fix?.title}`)).toEqual([
