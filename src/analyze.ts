@@ -207,10 +207,11 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   }
 }
 
-/** Fixes are made from verdicts; what is kept quiet gets none. */
+/** What is kept quiet gets no fix. */
 function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFinding {
-  const told: SuppressedFinding & { verdict?: unknown } = { ...finding };
+  const told: SuppressedFinding & { verdict?: unknown; change?: unknown } = { ...finding };
   delete told.verdict;
+  delete told.change;
   return told;
 }
 

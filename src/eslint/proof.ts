@@ -38,7 +38,7 @@ export function provedInEditor(
     beyond: ({ exports }) => (exports.size > 0 ? 'files' : 'none'),
   };
   const proof = { world, catalog };
-  return settledFindings(findings, proof, judging).map(({ verdict, ...finding }) =>
-    proved(finding, verdict, false, { proof, textOf }),
+  return settledFindings(findings, proof, judging).map(({ verdict, change, ...finding }) =>
+    change ? proved(finding, verdict, change, { proof, textOf }) : finding,
   );
 }

@@ -3,6 +3,8 @@ import type { Either, Expr, Name } from '../ir/ir.ts';
 import type { Piece, Place } from '../trace/fact.ts';
 import type { Around } from './around.ts';
 import { expressionsAt } from './expression-at.ts';
+import { slashGuard } from './slash-guard.ts';
+import { slashTest } from './slash-test.ts';
 import { textAt, type World } from './world.ts';
 
 /** `open`: the code does not show it. */
@@ -53,7 +55,10 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
 
 function ofName(world: World, around: Around, node: Name, into: (one: Expr) => Slashes): readonly Slashes[] {
   const scope = around.file.points.get(node)?.scope.find(node.name);
-  return (scope?.definitions.get(node.name) ?? []).flatMap((one) => {
+  const definitions = scope?.definitions.get(node.name) ?? [];
+  const guard = slashGuard(world, around, node, definitions);
+  if (guard?.kind === 'left') return [1];
+  return (guard ? [guard.definition] : definitions).flatMap((one) => {
     if (one.kind === 'import') return evaluated(world, around, node);
     return [one.kind === 'value' && one.value ? into(one.value) : 'open'];
   });
@@ -66,14 +71,6 @@ function evaluated(world: World, around: Around, node: Expr): readonly Slashes[]
   });
 }
 
-/** What looks for a slash, as the words of a condition around the call; `has` if it holds for a text with one. */
-const tests: readonly { readonly method: string; readonly words: RegExp; readonly has: boolean }[] = [
-  { method: 'includes', words: /^□$/, has: true },
-  { method: 'includes', words: /^!\(?□\)?$/, has: false },
-  { method: 'indexOf', words: /^□ ?(?:!={1,2} ?-1|> ?-1|>= ?0|> ?0)$/, has: true },
-  { method: 'indexOf', words: /^□ ?(?:={2,3} ?-1|< ?0)$/, has: false },
-];
-
 /** `x.includes('/') ? x : …`: if `x` is taken it has a slash. */
 function chosen(
   world: World,
@@ -83,19 +80,12 @@ function chosen(
 ): readonly Slashes[] {
   const { file } = around.file;
   const wordsOf = ({ start, end }: Expr) => textAt(world, { file, start, end });
-  const looks = around.file.calls.find(
-    ({ call }) => test !== undefined && test.start <= call.start && call.end <= test.end,
-  )?.call;
-  if (!test || looks?.callee.kind !== 'member') return slashes;
-  const { of, name } = looks.callee;
-  const [wanted] = looks.args;
-  const words = wordsOf(test).replace(wordsOf(looks), '□');
-  const shown = tests.find((one) => one.method === name && one.words.test(words));
-  if (!shown || wanted?.kind !== 'text' || wanted.value !== '/') return slashes;
-  const taken = shown.has ? 0 : 1;
-  const option = options[taken];
-  const isSame = option !== undefined && wordsOf(option) === wordsOf(of);
-  return slashes.map((one, i) => (isSame && i === taken ? 1 : one));
+  return slashes.map((one, i) => {
+    const option = options[i];
+    if (!test || !option || options.length !== 2) return one;
+    const shows = slashTest(wordsOf(test), wordsOf(option));
+    return shows && shows === (i === 0 ? 'has' : 'none') ? 1 : one;
+  });
 }
 
 function inText(text: string): number {

@@ -1,8 +1,9 @@
 /** Whether an answer that is an error gets as far as a place: code that looks at the status may end its way before. */
-import type { Expr, Span, Stmt } from '../ir/ir.ts';
+import type { Expr, Span } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
+import { isLeft } from './left.ts';
 import { wordsOf } from './shown.ts';
 import { shownBy, type Shows } from './status-test.ts';
 import { answerTables } from './tables/index.ts';
@@ -57,8 +58,8 @@ function isStoppedAmong(
       const right = shown === 'error' ? others : [first];
       return next?.kind === 'statement' && right.includes(next.list);
     }
-    if (shown === 'error') return isLeft(first, test.value, 0, looking);
-    return stmt.total && others.every((arm) => isLeft(arm, test.value, 1, looking));
+    if (shown === 'error') return isLeft(looking.text, first, test.value);
+    return stmt.total && others.every((arm) => isLeft(looking.text, arm));
   });
 }
 
@@ -123,26 +124,3 @@ function named(around: Around, way: readonly Step[], statuses: readonly Place[])
       ),
   );
 }
-
-/** Whether nothing goes on behind the branch that gets into the arm. */
-function isLeft(arm: readonly Stmt[] | undefined, test: Expr, place: number, looking: Looking): boolean {
-  const last = arm?.at(-1);
-  if (!arm) return false;
-  if (!last) {
-    // These statements have no form in the IR.
-    return place === 0 && /^[\s(){:]*(?:continue|break)\b/.test(looking.text.slice(test.end, test.end + 80));
-  }
-  if (last.kind === 'block') return isLeft(last.body, test, place, looking);
-  if (last.kind === 'return') return true;
-  if (last.kind !== 'expression') return false;
-  const { start, kind } = last.value;
-  const { text, world, around } = looking;
-  return (
-    /\bthrow[\s(]*$/.test(text.slice(Math.max(0, start - 20), start)) ||
-    (kind === 'unknown' && /^raise\b/.test(text.slice(start, start + 6))) ||
-    (last.value.kind === 'call' && ends.has(wordsOf(world, around, last.value.callee)))
-  );
-}
-
-/** Calls that end the program. */
-const ends = new Set(['process.exit', 'sys.exit', 'exit', 'quit', 'os._exit']);

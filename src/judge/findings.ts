@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Evidence, Finding, HubRuleId } from '../finding.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
+import type { Change } from '../prove/change.ts';
 import { PathFixes } from '../fix/hub/path.ts';
 import { isTestFile } from '../trace/test-file.ts';
 import { contentHash, fingerprint } from './fingerprint.ts';
@@ -22,9 +23,11 @@ export interface JudgeContext {
   readonly today: string;
 }
 
-/** A finding about the Hub, with the verdict that fixes are made from. */
+/** A finding about the Hub, with what fixes are made from. It has none itself. */
 export interface HubFinding extends Finding {
   readonly verdict: Verdict;
+  /** Of the words of its URL, if no more has to change; it becomes a fix once it is proved. */
+  readonly change: Change | undefined;
 }
 
 /** Evidence lines of one finding at most; more would hide what counts. */
@@ -94,7 +97,6 @@ function findingOf(
   // Samples and tests move together with the code that they show or test, by hand.
   const isTest = isTestFile(place.file);
   const move = fact.document === true || isTest ? undefined : fixes.of(verdict);
-  const fix = move?.kind === 'fix' ? move.fix : null;
   return {
     rule: id,
     entry: entry.id,
@@ -113,12 +115,13 @@ function findingOf(
     replacement: replacement ? { method: replacement.method, path: replacement.path } : null,
     evidence: evidenceOf(verdict, place, lines),
     message: rule.message(verdict),
-    fix,
-    whyNoFix: fix ? null : whyNoFix(),
+    fix: null,
+    whyNoFix: whyNoFix(),
     docs: replacement?.docs ?? entry.source.url,
     content,
     fingerprint: fingerprint(place.file, content),
     verdict,
+    change: move?.kind === 'fix' ? move.change : undefined,
   };
 
   function whyNoFix(): string {

@@ -2,7 +2,9 @@
  * Whether a fix is safe: the one place that decides it, for every language and every way in which a fix is made. It is
  * safe if all that matters of the request and of its answer is seen, and each part of it is known to be the same.
  */
-import type { Edit, Fix } from '../finding.ts';
+import type { Edit } from '../finding.ts';
+import { openAssumption } from './assumed.ts';
+import type { Change } from './change.ts';
 import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
 import { settled } from './operation.ts';
@@ -24,22 +26,18 @@ import { isOrdered, pointOf } from './uses.ts';
 /** Where all replacements are. */
 const newHost = 'hub.docker.com';
 
-/**
- * @param restores whether the changed code reads the new answer as it read the old one
- * @param values edits of the fix that change a value beside the address
- */
+/** @param values edits of the change that are of a value beside the address */
 export function prove(
   verdict: Verdict,
-  fix: Fix,
-  restores: boolean,
+  change: Change,
   { world, catalog }: ProofContext,
   values: readonly Edit[] = [],
 ): Proof {
-  const points: Point[] = [];
+  const points = change.assumes.flatMap((one) => [...openAssumption({ ...world, read: () => 'use' }, one)]);
   const hostChanges = verdict.url.host !== newHost;
   const moved = new Set<RequestFact>([verdict.fact]);
   const ways = requestsOfSite(world.requests, verdict.fact);
-  const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, fix.edits));
+  const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, change.edits));
   const places = new Map([...texts, ...values].map((one) => [`${one.file} ${one.start}`, one]));
   for (const place of places.values()) {
     points.push(...sharedWithCallers(verdict.fact, place, world));
@@ -50,7 +48,7 @@ export function prove(
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);
     const own = other && settled(other, { world, catalog });
-    if (own) points.push(...pointsOf(own, restores, fix.edits, world));
+    if (own) points.push(...unsure(own), ...pointsOf(own, change, world));
   }
   const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
   if (distinct.some(({ breaks }) => breaks)) {
@@ -59,10 +57,15 @@ export function prove(
   return distinct.length === 0 ? { kind: 'proved' } : { kind: 'open', points: distinct };
 }
 
+/** Whether the call is the one that it is taken for. */
+function unsure({ fact, confidence }: Verdict): readonly Point[] {
+  if (confidence === 'high' && fact.generic !== true) return [];
+  return [{ why: 'it is not sure that this call is sent', place: fact.site }];
+}
+
 function pointsOf(
   { fact, match }: Verdict,
-  restores: boolean,
-  edits: readonly Edit[],
+  { restores, edits }: Change,
   world: ProofContext['world'],
 ): readonly Point[] {
   const { replacement } = match.entry;

@@ -1,7 +1,8 @@
-/** A finding with its fix as safe as it is proved to be, and the reason if it is not. */
+/** A finding with a fix as safe as it is proved to be, or with the reason why there is none. */
 import type { Edit, Finding } from '../finding.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import type { Place } from '../trace/fact.ts';
+import type { Change } from './change.ts';
 import { pointsInWords, type Point, type Proof, type ProofContext } from './proof.ts';
 import { prove } from './prove.ts';
 
@@ -10,30 +11,27 @@ export interface Proving {
   readonly textOf: (file: string) => string;
 }
 
-/** The finding with its fix as safe as it is proved to be; without one that is known to be wrong. */
+/** @returns the finding with the change as its fix, safe or to review; without one if it is known to be wrong */
 export function proved(
   finding: Finding,
   verdict: Verdict,
-  restores: boolean,
+  change: Change,
   { proof, textOf }: Proving,
 ): Finding {
-  if (!finding.fix) return finding;
-  const first = prove(verdict, finding.fix, restores, proof);
+  const first = prove(verdict, change, proof);
   const mends = mendsOf(first);
-  const fix = { ...finding.fix, edits: [...finding.fix.edits, ...mends] };
-  const said = mends.length === 0 ? first : prove(verdict, fix, restores, proof, mends);
-  if (said.kind === 'proved') return { ...finding, fix };
+  const edits = [...change.edits, ...mends];
+  const said = mends.length === 0 ? first : prove(verdict, { ...change, edits }, proof, mends);
+  const { replacement } = verdict.match.entry;
+  const title = `call ${replacement?.operation ?? ''}: ${replacement?.method ?? ''} ${replacement?.path ?? ''}`;
+  if (said.kind === 'proved') {
+    return { ...finding, fix: { safety: 'safe', title, edits }, whyNoFix: null };
+  }
   const lineOf = ({ file, start }: Place) => textOf(file).slice(0, start).split('\n').length;
   const words = pointsInWords(said.points, lineOf);
   if (said.kind === 'refuted') return { ...finding, fix: null, whyNoFix: `${words}: change it by hand` };
-  return {
-    ...finding,
-    fix: {
-      ...fix,
-      safety: 'unsafe',
-      title: `${fix.title}; ${fix.title.includes('review needed:') ? '' : 'review needed: '}${words}`,
-    },
-  };
+  const reviewed = `${title}; review needed: ${words}`;
+  return { ...finding, fix: { safety: 'unsafe', title: reviewed, edits }, whyNoFix: null };
 }
 
 /** What makes every point right that would break: numbers that are lowered to what the old call gave. */

@@ -23,9 +23,9 @@ function isLeftToCallers({ verdict: { settled, fact } }: HubFinding): boolean {
   return !settled && fact.isFinal !== true && fact.certainty !== 'mention' && fact.document !== true;
 }
 
-function wantsRewrite({ fix, file, verdict }: HubFinding): boolean {
+function wantsRewrite({ change, file, verdict }: HubFinding): boolean {
   return (
-    fix === null &&
+    change === undefined &&
     verdict.fact.document !== true &&
     !isTestFile(file) &&
     verdict.match.entry.replacement !== undefined

@@ -55,7 +55,7 @@ export function rewriteTogether<T extends Moving>(
     if (made?.kind !== 'fix') return alone;
     fixes.push(made);
   }
-  const edits = fixes.flatMap(({ fix }) => fix.edits);
+  const edits = fixes.flatMap(({ change }) => change.edits);
   const own = fixes.find((_, i) => i === [...sites.values()].findIndex((one) => isSame(one, fact)));
   const distinct = edits.filter(
     (edit, i) => edits.findIndex((one) => JSON.stringify(one) === JSON.stringify(edit)) === i,
@@ -64,8 +64,9 @@ export function rewriteTogether<T extends Moving>(
     distinct.some((b, j) => j > i && a.start === b.start && a.end === b.end),
   );
   if (!own || clash) return alone;
-  const safety = fixes.every(({ fix }) => fix.safety === 'safe') ? 'safe' : 'unsafe';
-  return { ...own, fix: { ...own.fix, safety, edits: distinct } };
+  const assumes = fixes.flatMap(({ change }) => change.assumes);
+  const restores = fixes.every(({ change }) => change.restores);
+  return { kind: 'fix', change: { edits: distinct, restores, assumes } };
 
   function rewriteOther(other: RequestFact, held: Part): Rewrite | undefined {
     const { entry } = match;

@@ -6,7 +6,7 @@ import type { RequestFact } from '../../trace/fact.ts';
 import { isTestFile } from '../../trace/test-file.ts';
 import { filesOfRequest } from '../../trace/request-files.ts';
 import { Nearby } from './nearby.ts';
-import type { Rewriter, RewriteJob } from './rewriter.ts';
+import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
 import type { ProofContext } from '../../prove/proof.ts';
 import { proved } from '../../prove/proved.ts';
@@ -52,19 +52,19 @@ export async function withRewrites(
     const first = asked[i] ?? finding;
     if (context.isWanted?.(first) === false) continue;
     const requests = allRequests.of(finding.verdict.fact);
-    const { made, restores } = await rewrittenBy(
+    const made = await rewrittenBy(
       finding,
       { ...context, requests, findings: allFindings.of(finding) },
       loaded,
     );
-    rewritten.push(withTests(proved(made, finding.verdict, restores, context), finding.verdict, tests));
+    const { verdict, change: _, ...plain } = finding;
+    const told =
+      made?.kind === 'fix'
+        ? proved(plain, verdict, made.change, context)
+        : { ...plain, whyNoFix: made?.why ?? plain.whyNoFix };
+    rewritten.push(withTests(told, verdict, tests));
   }
   return rewritten;
-}
-
-interface Rewritten {
-  readonly made: Finding;
-  readonly restores: boolean;
 }
 
 interface Loaded {
@@ -73,42 +73,37 @@ interface Loaded {
   readonly read: Map<string, number>;
 }
 
+/** @returns undefined where there is nothing to add to what the rule says */
 async function rewrittenBy(
-  { verdict, ...finding }: HubFinding,
+  finding: HubFinding,
   { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,
   { rewriters: known, read }: Loaded,
-): Promise<Rewritten> {
-  const as = (made: Finding, restores = false): Rewritten => ({ made, restores });
-  const { file, fix } = finding;
+): Promise<Rewrite | undefined> {
+  const { file, verdict, change } = finding;
+  if (change) return { kind: 'fix', change };
   // Samples and tests move together with the code that they show or test.
-  if (fix || verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) {
-    return as(finding);
-  }
+  if (verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) return undefined;
   const isTwo = isTwoCallsInOne(
     verdict,
     findings.map((one) => one.verdict),
     requests,
   );
-  if (isTwo) return as({ ...finding, whyNoFix: twoCallsInOne });
+  if (isTwo) return { kind: 'by hand', why: twoCallsInOne };
   const text = textOf(file);
   const id = languageOf(file, () => text.slice(0, 200))?.id ?? '';
   const load = rewriters[id];
-  if (!load) return as(finding);
+  if (!load) return undefined;
   const sofar = read.get(file) ?? 0;
-  if (sofar >= mostRead) return as({ ...finding, whyNoFix: tooMany });
+  if (sofar >= mostRead) return { kind: 'by hand', why: tooMany };
   read.set(file, sofar + text.length * (isEmbedded.has(id) ? timesRead : 1));
   const rewriter = known.get(id) ?? (await load());
   known.set(id, rewriter);
-  const rewrite = await rewriter.rewrite({
-    finding: { ...finding, verdict },
+  return rewriter.rewrite({
+    finding,
     text,
     findings,
     requests,
     textOf,
     world: { ...proof.world, read: () => 'use' },
   });
-  if (!rewrite) return as(finding);
-  return rewrite.kind === 'fix'
-    ? as({ ...finding, fix: rewrite.fix, whyNoFix: null }, rewrite.restores)
-    : as({ ...finding, whyNoFix: rewrite.why });
 }

@@ -50,7 +50,7 @@ export class PathFixes {
     }
     const because = this.byHandBecause(verdict, replacement);
     if (because !== undefined) return { kind: 'by hand', why: because };
-    const edits = new Map(own.map((move) => [keyOf(move.at), move]));
+    const all = new Map(own.map((move) => [keyOf(move.at), move]));
     const others = this.othersWith(own, fact);
     if (others.length > mostTogether) return { kind: 'by hand', why: tooManyTogether };
     const together = [{ fact, moves: own }];
@@ -62,7 +62,7 @@ export class PathFixes {
         return { kind: 'by hand', why: sharedBase };
       }
       together.push({ fact: other, moves });
-      for (const move of moves) edits.set(keyOf(move.at), move);
+      for (const move of moves) all.set(keyOf(move.at), move);
     }
     for (const other of this.waysOf(fact)) {
       if (others.includes(other)) continue;
@@ -70,22 +70,11 @@ export class PathFixes {
       const moves = said && this.moveOf(said);
       if (!moves) continue;
       together.push({ fact: other, moves });
-      for (const move of moves) edits.set(keyOf(move.at), move);
+      for (const move of moves) all.set(keyOf(move.at), move);
     }
-    const all = [...edits.values()];
-    if (!this.agree(together, all)) return { kind: 'by hand', why: sharedBase };
-    const isKnown = verdict.confidence === 'high' && fact.generic !== true;
-    const doubts = isKnown ? [] : ['whether it is this call'];
-    const isSure = doubts.length === 0;
-    const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
-    return {
-      kind: 'fix',
-      fix: {
-        safety: isSure ? 'safe' : 'unsafe',
-        title: doubts.length === 0 ? title : `${title}; review needed: ${doubts.join('; ')}`,
-        edits: all.map(({ at, text }) => ({ ...at, text })),
-      },
-    };
+    if (!this.agree(together, [...all.values()])) return { kind: 'by hand', why: sharedBase };
+    const edits = [...all.values()].map(({ at, text }) => ({ ...at, text }));
+    return { kind: 'fix', change: { edits, restores: false, assumes: [] } };
   }
 
   private moveOf(verdict: Verdict): readonly Move[] | undefined {

@@ -1,8 +1,9 @@
 /** Fixes of Hub calls for which more than the words of a URL must change: in the manner of a language. */
-import type { Fix } from '../../finding.ts';
 import type { HubFinding } from '../../judge/findings.ts';
+import type { Change } from '../../prove/change.ts';
 import type { World } from '../../flow/world.ts';
-import type { RequestFact } from '../../trace/fact.ts';
+import type { Span } from '../../ir/ir.ts';
+import type { Place, RequestFact } from '../../trace/fact.ts';
 
 /** A finding that the URL alone cannot mend, with what is known around it. */
 export interface RewriteJob {
@@ -17,16 +18,13 @@ export interface RewriteJob {
   readonly textOf: (file: string) => string;
   /** By what values are followed. */
   readonly world: World;
+  /** Of a script that stands in another file: where units of it stand there. */
+  readonly placeInFile?: (inScript: Span) => Place;
 }
 
 /** A change, or why a person has to make it: one line with the steps. */
 export type Rewrite =
-  | {
-      readonly kind: 'fix';
-      readonly fix: Fix;
-      /** The changed code reads the new answer as it read the old one: all pages, in the old order. */
-      readonly restores?: true;
-    }
+  | { readonly kind: 'fix'; readonly change: Change }
   | { readonly kind: 'by hand'; readonly why: string };
 
 /** One for each language that has one; it may load its parser when it is first asked. */

@@ -1,5 +1,6 @@
 /** Brings the changes of a URL's line to the places where its parts are written. */
 import type { RequestFact } from '../../../trace/fact.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import type { Kept } from '../constants.ts';
 import type { Slug } from '../line-change.ts';
 import { isHeldByOthers } from '../same-request.ts';
@@ -33,7 +34,7 @@ interface Ranged {
 export class Placer {
   readonly #leaves: readonly Ranged[];
   readonly #puts: Put[] = [];
-  readonly #doubts = new Set<string>();
+  readonly #assumes: Assumption[] = [];
   /** Changes of constants that other calls need as they are: the call gets the text itself. */
   readonly #own = new Map<Reference, LineEdit[]>();
   /** Names for `namespace/name` that are taken apart where they are used. */
@@ -164,18 +165,16 @@ export class Placer {
     const puts = apart && putCode(slot, apart.code, apart.name, source, reading.dialect);
     if (!apart || !puts) return false;
     if (lacks !== 'no' && !apart.isComplete) {
-      this.#doubts.add(
-        lacks === 'official'
-          ? `${apart.name} must be namespace/name: an official image is library/name`
-          : `${apart.name} must be namespace/name`,
-      );
+      const { file } = this.#placing.fact.site;
+      const place = { file, start: expr.start, end: expr.end };
+      this.#assumes.push({ kind: 'pair', written: apart.name, place });
     }
     this.#puts.push(...puts);
     return true;
   }
 
-  /** @returns the edits of the file, and what a reader should look at */
-  result(): { readonly puts: readonly Put[]; readonly doubts: readonly string[] } | undefined {
+  /** @returns the edits of the file, and what they take for granted */
+  result(): { readonly puts: readonly Put[]; readonly assumes: readonly Assumption[] } | undefined {
     for (const reference of this.#apart) {
       if (!reference.slot || !this.#putApart(reference.expr, reference.slot, 'no')) return undefined;
     }
@@ -184,7 +183,7 @@ export class Placer {
       if (!put) return undefined;
       this.#puts.push(put);
     }
-    return { puts: this.#puts.toSorted((a, b) => a.start - b.start), doubts: [...this.#doubts] };
+    return { puts: this.#puts.toSorted((a, b) => a.start - b.start), assumes: this.#assumes };
   }
 
   #ownText(reference: Reference, edits: readonly LineEdit[]): Put | undefined {

@@ -3,6 +3,7 @@ import { languages } from '../../../languages/registry.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/world.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
@@ -108,26 +109,17 @@ function rewriteTask({
     const puts = all && withImports(all, reading.dialect, reading.lowered);
     if (!puts || puts.some((put) => isReceiver(put, text))) continue;
     constants.kept.push(...kept);
-    const doubts = [
-      ...placed.doubts,
-      ...(pages?.doubts ?? []),
-      ...(leaves.isOpen ? ['the base, which may be another'] : []),
-      ...(verdict.confidence === 'high' && fact.generic !== true
-        ? []
-        : ['whether this is the call it seems to be']),
-    ];
-    const said = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
-    return {
-      kind: 'fix',
-      ...(pages && { restores: true }),
-      fix: {
-        safety: doubts.length === 0 ? 'safe' : 'unsafe',
-        title: doubts.length === 0 ? said : `${said}; review needed: ${doubts.join('; ')}`,
-        edits: puts.map((put) => ({ file: fact.site.file, ...put })),
-      },
-    };
+    const { file } = fact.site;
+    const assumes = [...placed.assumes, ...(leaves.isOpen ? baseOf(fact) : [])];
+    const edits = puts.map((put) => ({ file, ...put }));
+    return { kind: 'fix', change: { edits, restores: pages !== undefined, assumes } };
   }
   return undefined;
+}
+
+/** The address is known by what its base is by default. */
+function baseOf({ url: [first] }: RequestFact): readonly Assumption[] {
+  return first?.kind === 'hole' ? [{ kind: 'address', written: first.name, place: first.from }] : [];
 }
 
 /** A name whose members are read holds more than a text: `uri.path`. */

@@ -3,6 +3,7 @@ import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
 import { slashesAt, type Slashes } from '../../../flow/slashes.ts';
 import type { World } from '../../../flow/world.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import { literally } from '../../../languages/literally.ts';
 import { skeleton, unfoldStart } from '../../../trace/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
@@ -31,7 +32,11 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const segments = shape && isLineOf(shape.text, fact) ? segmentsOf(shape) : undefined;
   const wanted = segments && wantedPath(match.entry, replacement, segments);
   if (!shape || !wanted) return stuck('its path is put together in a way that is not understood here');
-  const doubts = far.assumed.map((name) => `\`${name}\` may hold another address`);
+  const assumes: Assumption[] = far.assumed.map(({ name, from }) => ({
+    kind: 'address',
+    written: name,
+    place: from,
+  }));
   const holes = new Map<number, string>();
   const escaped: string[] = [];
   const parts = wanted.flatMap((part, i): readonly WantedPart[] => {
@@ -45,7 +50,9 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     if (slashes === 0 && mayBeOfficial) return [part];
     if (slashes === 0) escaped.push(unit.node.getText());
     if (slashes !== 1 && !mayBeOfficial) {
-      doubts.push(`\`${unit.node.getText()}\` must hold namespace/name`);
+      const { node } = unit;
+      const place = { file, start: node.getStart(), end: node.getEnd() };
+      assumes.push({ kind: 'pair', written: node.getText(), place });
     }
     holes.set(at, namesAsPath(unit.node, style.quote, mayBeOfficial && slashes !== 1));
     return [{ kind: 'names', index }];
@@ -71,7 +78,7 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const asked = job.query === undefined ? edits : withQuery(edits, shape.pathEnd, job.query);
   const changes = movedUnits(units, asked);
   if (!changes) return stuck('its URL is put together in a way that is not understood here');
-  return placedUrl({ units, changes, holes, doubts, job });
+  return placedUrl({ units, changes, holes, assumes, job });
 }
 
 /** Whether the line is that of the request: what is no text in it stands for one name, or for two. */

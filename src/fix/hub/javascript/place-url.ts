@@ -4,6 +4,7 @@ import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/world.ts';
 import type { Place } from '../../../trace/fact.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';
@@ -15,8 +16,7 @@ import type { Replacement } from './wanted-path.ts';
 export interface MovedUrl {
   readonly kind: 'moved';
   readonly edits: readonly Edit[];
-  /** What somebody should look at; empty where the new URL asks the same for every input. */
-  readonly doubts: readonly string[];
+  readonly assumes: readonly Assumption[];
 }
 
 export interface Stuck {
@@ -45,7 +45,7 @@ export interface Placing {
   readonly units: readonly Unit[];
   readonly changes: MovedUnits;
   readonly holes: ReadonlyMap<number, string>;
-  readonly doubts: string[];
+  readonly assumes: readonly Assumption[];
   readonly job: UrlJob;
 }
 
@@ -54,7 +54,7 @@ export function placedUrl({
   units,
   changes: { texts, tail },
   holes,
-  doubts,
+  assumes,
   job,
 }: Placing): MovedUrl | Stuck {
   const { fact } = job.verdict;
@@ -116,9 +116,8 @@ export function placedUrl({
     });
     if (made.kind === 'stuck') return made;
     edits.push(...made.edits);
-    doubts.push(...made.doubts);
   }
-  return edits.length === 0 ? stuck('its URL stays as it is') : { kind: 'moved', edits, doubts };
+  return edits.length === 0 ? stuck('its URL stays as it is') : { kind: 'moved', edits, assumes };
 }
 
 /** The smallest change of a literal; one that an expression is put into becomes a template. */

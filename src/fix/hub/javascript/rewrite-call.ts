@@ -30,7 +30,6 @@ export function rewriteCall(
   const argument = urlArgument(given);
   if (!argument) return undefined;
   const style = styleOf(text);
-  const doubts: string[] = [];
   const edits: Edit[] = [];
   const limit = replacement.query?.['page_size']?.max;
   let query: string | undefined;
@@ -68,18 +67,7 @@ export function rewriteCall(
     takesWhole: fact.client === 'axios' && !fact.general,
   });
   if (moved.kind === 'stuck') return byHand(`${moved.why}: move it to ${replacement.path}`);
-  doubts.push(...moved.doubts);
-  if (verdict.confidence !== 'high') doubts.push('whether it is this call is not sure');
-  const title = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
-  return {
-    kind: 'fix',
-    ...(restores && { restores }),
-    fix: {
-      safety: doubts.length === 0 ? 'safe' : 'unsafe',
-      title: doubts.length === 0 ? title : `${title}; review needed: ${doubts.join('; ')}`,
-      edits: [...moved.edits, ...edits],
-    },
-  };
+  return { kind: 'fix', change: { edits: [...moved.edits, ...edits], restores, assumes: moved.assumes } };
 }
 
 function isMoved(method: string, { fixMethods, body }: Replacement): boolean {

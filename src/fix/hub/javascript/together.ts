@@ -1,6 +1,7 @@
 /** Calls that share a constant, moved together: the constant moves once, or each call gets a path of its own. */
-import type { Edit, Fix } from '../../../finding.ts';
+import type { Edit } from '../../../finding.ts';
 import type { HubFinding } from '../../../judge/findings.ts';
+import type { Change } from '../../../prove/change.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { rewriteCall } from './rewrite-call.ts';
 
@@ -13,9 +14,9 @@ export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
   if (partners.length === 0 || partners.length > mostPartners) return alone;
   const all = [job.finding, ...partners];
   const places = all.map(({ verdict }) => verdict.fact.site);
-  const own = fixOf(rewriteOf(job, job.finding, places));
+  const own = changeOf(rewriteOf(job, job.finding, places));
   if (!own || !alone) return alone;
-  const others = partners.map((finding) => fixOf(rewriteOf(job, finding, places)));
+  const others = partners.map((finding) => changeOf(rewriteOf(job, finding, places)));
   const shared = others.filter((fix) => fix && hasCommonEdit(own, fix, job.text.trimEnd().length));
   // One that cannot be moved would be left with a constant that is not what it was.
   if (shared.length === 0 || others.includes(undefined)) return alone;
@@ -30,14 +31,11 @@ export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
   }
   return {
     kind: 'fix',
-    fix: {
-      // Whoever takes one of them takes them all.
-      safety: fixes.every(({ safety }) => safety === 'safe') ? 'safe' : 'unsafe',
-      title:
-        own.safety === 'safe'
-          ? (fixes.find(({ safety }) => safety === 'unsafe')?.title ?? own.title)
-          : own.title,
+    // Whoever takes one of them takes them all.
+    change: {
       edits,
+      restores: fixes.every(({ restores }) => restores),
+      assumes: fixes.flatMap(({ assumes }) => assumes),
     },
   };
 }
@@ -54,10 +52,10 @@ function rewriteOf(
 /** Other calls of the file that nothing has moved yet. */
 function partnersOf({ finding, findings }: RewriteJob): readonly HubFinding[] {
   return findings.filter(
-    ({ file, fix, verdict }) =>
+    ({ file, change, verdict }) =>
       file === finding.file &&
       verdict !== finding.verdict &&
-      !fix &&
+      !change &&
       verdict.or === undefined &&
       verdict.fact.certainty === 'model' &&
       verdict.fact.site.file === file &&
@@ -65,16 +63,16 @@ function partnersOf({ finding, findings }: RewriteJob): readonly HubFinding[] {
   );
 }
 
-function fixOf(rewrite: Rewrite | undefined): Fix | undefined {
-  return rewrite?.kind === 'fix' ? rewrite.fix : undefined;
+function changeOf(rewrite: Rewrite | undefined): Change | undefined {
+  return rewrite?.kind === 'fix' ? rewrite.change : undefined;
 }
 
 /** @param end of the file, where functions are put that need no agreement */
-function hasCommonEdit(a: Fix, b: Fix, end: number): boolean {
+function hasCommonEdit(a: Change, b: Change, end: number): boolean {
   return a.edits.some((edit) => edit.start < end && b.edits.some((other) => isSame(edit, other)));
 }
 
-function merged(fixes: readonly Fix[]): readonly Edit[] {
+function merged(fixes: readonly Change[]): readonly Edit[] {
   const edits = fixes.flatMap((fix) => fix.edits);
   return edits.filter((edit, i) => edits.findIndex((other) => isSame(edit, other)) === i);
 }

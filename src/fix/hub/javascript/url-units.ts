@@ -1,6 +1,6 @@
 /** The URL of a call as it is written: literals, and expressions between them, in the order in which they are joined. */
 import { Node, type ObjectLiteralExpression, type TemplateExpression } from './syntax.ts';
-import type { Piece, TextPiece } from '../../../trace/fact.ts';
+import type { HolePiece, Piece, TextPiece } from '../../../trace/fact.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { returnedBy } from './returned.ts';
 import { bare } from './source.ts';
@@ -166,12 +166,12 @@ export function farAround(
   const first = pieces.findIndex(inside);
   const last = pieces.findLastIndex(inside);
   if (first < 0) return undefined;
-  const assumed: string[] = [];
+  const assumed: HolePiece[] = [];
   const textsOf = (piece: Piece): readonly TextPiece[] | undefined => {
     if (piece.kind === 'text') return [piece];
     const usual = piece.default?.filter((one) => one.kind === 'text');
     if (!usual || usual.length !== piece.default?.length) return undefined;
-    assumed.push(piece.name);
+    assumed.push(piece);
     return usual;
   };
   const before = pieces.slice(0, first).map(textsOf);
@@ -185,6 +185,6 @@ export function farAround(
 export interface FarPieces {
   readonly before: readonly TextPiece[];
   readonly after: string;
-  /** Names that may hold something else than what is said here. */
-  readonly assumed: readonly string[];
+  /** What may hold something else than what is said here. */
+  readonly assumed: readonly HolePiece[];
 }

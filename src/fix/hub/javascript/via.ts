@@ -6,9 +6,14 @@ import type { World } from '../../../flow/world.ts';
 import type { Place } from '../../../trace/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
-import type { MovedUrl, Stuck } from './place-url.ts';
+import type { Stuck } from './place-url.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
+
+export interface MovedVia {
+  readonly kind: 'moved';
+  readonly edits: readonly Edit[];
+}
 
 export interface ViaJob {
   readonly use: Node;
@@ -25,7 +30,7 @@ export interface ViaJob {
   readonly bodyField: BodyField | undefined;
 }
 
-export function viaEdits(job: ViaJob): MovedUrl | Stuck {
+export function viaEdits(job: ViaJob): MovedVia | Stuck {
   const { use, units, file } = job;
   const own = units.flatMap((unit) => (unit.kind !== 'far' && unit.via?.use === use ? [unit] : []));
   const via = own[0]?.via;
@@ -50,11 +55,11 @@ export function viaEdits(job: ViaJob): MovedUrl | Stuck {
       const now = job.textOf(unit);
       return now === undefined ? [] : job.literalEdits(unit, now);
     });
-    return { kind: 'moved', edits, doubts: [] };
+    return { kind: 'moved', edits };
   }
   // The call gets its own copy, where it is nothing but text.
   const text = own.map((unit) => (unit.kind === 'text' ? (job.textOf(unit) ?? unit.value) : '')).join('');
-  return { kind: 'moved', edits: [copied(use, text, job)], doubts: [] };
+  return { kind: 'moved', edits: [copied(use, text, job)] };
 }
 
 /** The field of the body is not known where the constant is declared. */
@@ -64,7 +69,7 @@ function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
 }
 
 /** The constant ends before the field, and the call goes on with it; or the call has all of it. */
-function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedUrl | Stuck {
+function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedVia | Stuck {
   const { use } = via;
   const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
   if (more.length > 0) return stuck();
@@ -84,7 +89,6 @@ function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedUrl | Stuck {
   return {
     kind: 'moved',
     edits: shared ? [edit] : [...job.literalEdits(unit, before), edit],
-    doubts: [],
   };
 }
 

@@ -2,6 +2,7 @@
 import { bodyOf, type BodyValue } from '../../../flow/request/body.ts';
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { fixOf, type Task } from './job.ts';
@@ -33,11 +34,13 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   const change = line && urlChangeOf(task, line, mayHold);
   const puts = change && (node ? interpolated(task.root, change.puts, node.text) : change.puts);
   if (!change || !puts) return undefined;
-  return fixOf(task, puts, [
-    ...change.doubts,
-    ...(isSeen ? [] : [`whether ${dotted(child(call, 'function'))} sends this as the body`]),
-    ...(node && bound.length > 1 ? [`${node.text}, which is set more than once`] : []),
-  ]);
+  const at = ({ startIndex, endIndex }: Node) => ({ file: fact.site.file, start: startIndex, end: endIndex });
+  const assumes: readonly Assumption[] = [
+    ...change.assumes,
+    ...(isSeen ? [] : [{ kind: 'sent', written: dotted(child(call, 'function')), place: at(call) } as const]),
+    ...(node && bound.length > 1 ? [{ kind: 'one value', written: node.text, place: at(node) } as const] : []),
+  ];
+  return fixOf(task, puts, assumes);
 }
 
 function bodyField({ replacement: { fill = {} } }: Task): readonly [name: string, field: string] | undefined {

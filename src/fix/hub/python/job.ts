@@ -5,6 +5,7 @@ import type { ResolvedEntry } from '../../../catalog/catalog.ts';
 import type { World } from '../../../flow/world.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
 import { leavesOf, operandOf, type Leaf, type Source } from '../dialects/leaves.ts';
@@ -76,26 +77,14 @@ function nodeAt(root: Node, start: number, end: number): Node | undefined {
   return node?.startIndex === start && node.endIndex === end ? node : undefined;
 }
 
-/** @param doubts none where the program does what it did, for every value */
 export function fixOf(
-  { verdict, replacement }: Task,
+  { verdict }: Task,
   puts: readonly Put[],
-  doubts: readonly string[],
+  assumes: readonly Assumption[],
   restores = false,
 ): Rewrite {
-  const { fact, confidence } = verdict;
-  const isSure = confidence === 'high' && fact.generic !== true;
-  const all = isSure ? doubts : [...doubts, 'whether this is the call it seems to be'];
-  const said = `call ${replacement.operation}: ${replacement.method} ${replacement.path}`;
-  return {
-    kind: 'fix',
-    ...(restores && { restores }),
-    fix: {
-      safety: all.length === 0 ? 'safe' : 'unsafe',
-      title: all.length === 0 ? said : `${said}; review needed: ${all.join('; ')}`,
-      edits: puts.map((put) => ({ file: fact.site.file, ...put })),
-    },
-  };
+  const { file } = verdict.fact.site;
+  return { kind: 'fix', change: { edits: puts.map((put) => ({ file, ...put })), restores, assumes } };
 }
 
 export function byHand(why: string): Rewrite {

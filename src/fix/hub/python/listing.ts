@@ -23,7 +23,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
   const isRead = parsed.length > 0 || escapes.length > 0 || uses.some(({ kind }) => kind !== 'status');
   if (!isRead || fact.method === 'HEAD') {
     const change = urlChangeOf(task, line);
-    return change && fixOf(task, change.puts, change.doubts);
+    return change && fixOf(task, change.puts, change.assumes);
   }
   const [place, second] = parsed;
   const decoded = place && !second ? decodedAt(place, call, root) : undefined;
@@ -51,10 +51,7 @@ export function rewriteListing(task: Task): Rewrite | undefined {
     change &&
     names.map((name) => pagingOf(decoded, urlNode, name, 'tags')).find((made) => made !== undefined);
   if (!change || !puts) return byHand(`the call and what reads it stand apart; ${STEPS}`);
-  const asks = /\bauth\b|authorization/i.test(call.text)
-    ? ['the credentials: a bearer token is asked for now']
-    : [];
-  return fixOf(task, [...change.puts, ...puts], [...change.doubts, ...asks], true);
+  return fixOf(task, [...change.puts, ...puts], change.assumes, true);
 }
 
 /** The old answer is a list of entries. */

@@ -14,7 +14,7 @@ export function rewriteStatus(task: Task): Rewrite | undefined {
   if (!line || fact.general !== undefined) return undefined;
   if (fact.method !== 'HEAD' && !readsOnlyStatus(world, fact)) return undefined;
   const change = urlChangeOf(task, line);
-  return change && fixOf(task, change.puts, change.doubts);
+  return change && fixOf(task, change.puts, change.assumes);
 }
 
 export function rewriteSame(task: Task): Rewrite | undefined {
@@ -23,5 +23,5 @@ export function rewriteSame(task: Task): Rewrite | undefined {
   if (namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
   const line = lineChangeOf(verdict, replacement);
   const change = line && urlChangeOf(task, line);
-  return change && fixOf(task, change.puts, change.doubts);
+  return change && fixOf(task, change.puts, change.assumes);
 }

@@ -2,12 +2,13 @@
 import type { Span } from '../../../ir/ir.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
+import { slashesAt } from '../../../flow/slashes.ts';
+import type { Assumption } from '../../../prove/change.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
 import { lineOf, type Leaf, type Reference, type TextLeaf } from '../dialects/leaves.ts';
 import type { LineChange, Slug } from '../line-change.ts';
-import { handlesOfficial } from './official.ts';
 import { slugText, usualQuote } from './slug.ts';
 
 /** Text that comes into the place of another, in the file of the call; offsets are UTF-16 units. */
@@ -19,15 +20,14 @@ export interface Put {
 
 export interface UrlChange {
   readonly puts: readonly Put[];
-  /** What a reader should look at; empty where the change is right for every value. */
-  readonly doubts: readonly string[];
+  readonly assumes: readonly Assumption[];
 }
 
 /**
  * @param mayHold whether the text at an offset may be changed there, and not only in the call
  */
 export function urlChangeOf(
-  { urlNode: node, verdict: { fact }, requests, constants, root, source }: Task,
+  { urlNode: node, verdict: { fact }, requests, constants, root, source, world }: Task,
   { text, edits, slugs }: LineChange,
   mayHold: (offset: number) => boolean = () => true,
 ): UrlChange | undefined {
@@ -43,7 +43,7 @@ export function urlChangeOf(
   const line = lineOf(leaves);
   // Both readings must come to the same, or one of them is wrong.
   if (!text.endsWith(line)) return undefined;
-  const placer = new Placer(leaves, { fact, requests, constants, root }, mayHold);
+  const placer = new Placer(leaves, { fact, requests, constants, root, world }, mayHold);
   const before = text.length - line.length;
   for (const edit of edits) {
     if (!placer.place({ ...edit, start: edit.start - before, end: edit.end - before })) return undefined;
@@ -51,7 +51,7 @@ export function urlChangeOf(
   for (const slug of slugs) if (!placer.takeApart({ ...slug, at: slug.at - before })) return undefined;
   const change = placer.result(node);
   return change && isOpen
-    ? { ...change, doubts: [...change.doubts, 'the base, which may be another'] }
+    ? { ...change, assumes: [...change.assumes, { kind: 'address', written: first.name, place: first.from }] }
     : change;
 }
 
@@ -64,16 +64,16 @@ interface Ranged {
 class Placer {
   readonly #leaves: readonly Ranged[];
   readonly #puts: Put[] = [];
-  readonly #doubts = new Set<string>();
+  readonly #assumes: Assumption[] = [];
   /** Changes of constants that other calls need as they are: the call gets the text itself. */
   readonly #own = new Map<Reference, LineEdit[]>();
 
-  readonly #task: Pick<Task, 'constants' | 'requests' | 'root'> & Pick<Verdict, 'fact'>;
+  readonly #task: Pick<Task, 'constants' | 'requests' | 'root' | 'world'> & Pick<Verdict, 'fact'>;
   readonly #mayHold: (offset: number) => boolean;
 
   constructor(
     leaves: readonly Leaf[],
-    task: Pick<Task, 'constants' | 'requests' | 'root'> & Pick<Verdict, 'fact'>,
+    task: Pick<Task, 'constants' | 'requests' | 'root' | 'world'> & Pick<Verdict, 'fact'>,
     mayHold: (offset: number) => boolean,
   ) {
     this.#task = task;
@@ -162,16 +162,14 @@ class Placer {
       return false;
     }
     const node = this.#nodeOf(found.leaf.expr);
-    const isHandled = handlesOfficial(node);
-    const official = mayLackNamespace && !isHandled ? slugText(node, true) : undefined;
+    const { fact, world } = this.#task;
+    const place = { file: fact.site.file, start: node.startIndex, end: node.endIndex };
+    const isPair = slashesAt(world, place) === 1;
+    const official = mayLackNamespace && !isPair ? slugText(node, true) : undefined;
     const slug = official ?? slugText(node, false);
     if (!slug) return false;
     if (!slug.isComplete) {
-      this.#doubts.add(
-        mayLackNamespace && !isHandled
-          ? `${node.text} must be namespace/name: an official image is library/name`
-          : `${node.text} must be namespace/name`,
-      );
+      this.#assumes.push({ kind: 'pair', written: node.text, place });
     }
     this.#puts.push({ start: node.startIndex, end: node.endIndex, text: slug.text });
     return true;
@@ -190,7 +188,7 @@ class Placer {
       const { start, end, kind } = reference.slot;
       this.#puts.push({ start, end, text: kind === 'operand' ? quote + text + quote : text });
     }
-    return { puts: this.#puts.toSorted((a, b) => a.start - b.start), doubts: [...this.#doubts] };
+    return { puts: this.#puts.toSorted((a, b) => a.start - b.start), assumes: this.#assumes };
   }
 
   #nodeOf({ start, end }: Span): Node {

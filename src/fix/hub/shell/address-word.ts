@@ -1,5 +1,6 @@
 /** The word of a command that holds the address: its text and names, with what variables are known to hold. */
 import type { Command, Word } from 'unbash';
+import type { Span } from '../../../ir/ir.ts';
 import type { Piece, RequestFact } from '../../../trace/fact.ts';
 import { piecesOf, type WordPiece } from './pieces.ts';
 
@@ -9,6 +10,8 @@ export type AddressPiece =
       readonly kind: 'name';
       /** The expansion as it is written: `$image`, `$(basename "$1")`. */
       readonly source: string;
+      /** Where it stands in the script; before its start for what a document puts in. */
+      readonly at: Span;
       /** What it holds, where that is known, once for each way. */
       readonly values: readonly (string | undefined)[];
     };
@@ -38,7 +41,8 @@ export function addressWordOf(command: Command, facts: readonly RequestFact[]): 
   const pieces = written.map((piece): AddressPiece => {
     if (piece.kind === 'text') return piece;
     at++;
-    return { kind: 'name', source: piece.source, values: known.map((values) => values?.[at]) };
+    const { source, pos: start, end } = piece;
+    return { kind: 'name', source, at: { start, end }, values: known.map((values) => values?.[at]) };
   });
   return { word, pieces };
 }

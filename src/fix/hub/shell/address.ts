@@ -1,5 +1,6 @@
 /** The address of a call after its move, as a word of the shell. */
 import type { ResolvedEntry } from '../../../catalog/catalog.ts';
+import type { Span } from '../../../ir/ir.ts';
 import type { AddressPiece, AddressWord } from './address-word.ts';
 import { variableIn } from './pieces.ts';
 
@@ -9,10 +10,10 @@ export interface Address {
   readonly text: string;
   /** True where the function that adds the namespace of official images is called. */
   readonly usesPathFunction: boolean;
-  /** The variable that is taken apart at its slash, where nothing shows that it has one. */
-  readonly assumes: string | undefined;
+  /** The variable that is taken apart at its slash. */
+  readonly pair: Variable | undefined;
   /** The variable of the base, which the call no longer uses. */
-  readonly base: string | undefined;
+  readonly base: Variable | undefined;
 }
 
 export interface NoAddress {
@@ -20,10 +21,16 @@ export interface NoAddress {
   readonly why: string;
 }
 
-/** A variable that the address begins with, and what it is known to hold. */
-interface Base {
+/** An expansion of the address that gives a variable as it is. */
+export interface Variable {
   readonly source: string;
-  readonly variable: string;
+  readonly name: string;
+  /** In the script. */
+  readonly at: Span;
+}
+
+/** A variable that the address begins with, and what it is known to hold. */
+interface Base extends Variable {
   readonly value: string;
 }
 
@@ -36,16 +43,14 @@ interface Wanted {
   readonly query?: (before: string) => string | undefined;
   /** The namespace of a new repository, as it is put into double quotes. */
   readonly namespace?: string;
-  /** Whether the variable is set in one place at most, so that it holds what is known of it and nothing else. */
-  readonly isConstant: (variable: string) => boolean;
-  /** Whether the script makes sure that the variable holds a slash. */
-  readonly holdsSlash: (variable: string) => boolean;
+  /** Whether the variable is known to hold `namespace/name`. */
+  readonly isPair: (variable: Variable) => boolean;
   /** Where v1 is left, a name without a slash is an official image. */
   readonly pathFunction: string;
 }
 
 export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Address | NoAddress {
-  const { base, rest } = withoutBase(pieces, wanted);
+  const { base, rest } = withoutBase(pieces);
   const line = rest.map((piece) => (piece.kind === 'text' ? piece.value : '\uFFFC')).join('');
   const head = /^((?:https?:)?\/\/)?([a-z0-9.-]+)(?::443)?\/+v[12]\/+repositories(?=[/?]|$)/i.exec(line);
   const host = head?.[2]?.toLowerCase();
@@ -69,31 +74,31 @@ export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Add
   const slash = segments.endsInSlash && !isV1 ? '/' : '';
   const named = namedPath(segments.list, wanted);
   if ('why' in named) return named;
-  const { text, usesPathFunction, assumes } = named;
+  const { text, usesPathFunction, pair } = named;
   const all = `${head[1] ?? ''}${own}/v2/${text}${slash}${query}`;
   const kept = base && withBase(all, base);
   return {
     kind: 'address',
     text: quoted(kept ?? all, word.text),
-    base: kept === undefined ? base?.variable : undefined,
+    base: kept === undefined ? base : undefined,
     usesPathFunction,
-    assumes,
+    pair,
   };
 }
 
 /** The address by its base again, where it still begins with what that holds. */
-function withBase(all: string, { source, variable, value }: Base): string | undefined {
+function withBase(all: string, { source, name, value }: Base): string | undefined {
   if (!all.startsWith(value)) return undefined;
   const after = all.slice(value.length);
-  if (value.endsWith('/')) return `\${${variable}}${after}`;
+  if (value.endsWith('/')) return `\${${name}}${after}`;
   return after.startsWith('/') ? source + after : undefined;
 }
 
-type Named = Pick<Address, 'usesPathFunction' | 'assumes'> & { readonly text: string };
+type Named = Pick<Address, 'usesPathFunction' | 'pair'> & { readonly text: string };
 
 function namedPath(segments: readonly Segment[], wanted: Wanted): Named | NoAddress {
   const { id, paths } = wanted.entry;
-  const plain = { usesPathFunction: false, assumes: undefined };
+  const plain = { usesPathFunction: false, pair: undefined };
   if (id === 'hub/v2-create-repository') {
     return wanted.namespace === undefined || segments.length > 0
       ? byHand('the namespace has to be taken from the body into the path')
@@ -123,28 +128,25 @@ function namedPath(segments: readonly Segment[], wanted: Wanted): Named | NoAddr
     return byHand('a part of the path is put together from several pieces, one of which may hold a slash');
   }
   if (only.kind === 'text') return { ...plain, text: `namespaces/library/repositories/${only.value}${tail}` };
-  const variable = variableIn(only.source);
-  const isSlug =
-    variable !== undefined &&
-    ((wanted.isConstant(variable) && only.values.every((value) => value?.includes('/') === true)) ||
-      wanted.holdsSlash(variable));
-  if (isV1 && !isSlug) {
-    const argument = variableIn(only.source) === undefined ? only.source : `"${only.source}"`;
-    const call = `$(${wanted.pathFunction} ${argument.startsWith('"') ? argument : `"${argument}"`})`;
-    return { usesPathFunction: true, assumes: undefined, text: `${call}${tail}` };
+  const variable = variableOf(only);
+  if (isV1 && !(variable && wanted.isPair(variable))) {
+    const call = `$(${wanted.pathFunction} "${only.source}")`;
+    return { usesPathFunction: true, pair: undefined, text: `${call}${tail}` };
   }
   if (variable === undefined) {
     return byHand('the name has to be kept in a variable first, because the new path takes it apart');
   }
-  const taken = `namespaces/\${${variable}%%/*}/repositories/\${${variable}#*/}`;
-  return { usesPathFunction: false, assumes: isSlug ? undefined : variable, text: `${taken}${tail}` };
+  const taken = `namespaces/\${${variable.name}%%/*}/repositories/\${${variable.name}#*/}`;
+  return { usesPathFunction: false, pair: variable, text: `${taken}${tail}` };
+}
+
+function variableOf({ source, at }: AddressPiece & { readonly kind: 'name' }): Variable | undefined {
+  const name = variableIn(source);
+  return name === undefined ? undefined : { source, name, at };
 }
 
 /** Names at the front that are known to hold the start of an address give way to what they hold. */
-function withoutBase(
-  pieces: readonly AddressPiece[],
-  { isConstant }: Wanted,
-): {
+function withoutBase(pieces: readonly AddressPiece[]): {
   readonly base: Base | undefined;
   readonly rest: readonly AddressPiece[];
 } {
@@ -153,9 +155,9 @@ function withoutBase(
   const [value, ...others] = new Set(first.values);
   if (value === undefined || others.length > 0) return { base: undefined, rest: pieces };
   const [next, ...more] = rest;
-  const variable = variableIn(first.source);
-  if (variable === undefined || !isConstant(variable)) return { base: undefined, rest: pieces };
-  const base = { source: first.source, variable, value };
+  const variable = variableOf(first);
+  if (!variable || /^\d/.test(variable.name)) return { base: undefined, rest: pieces };
+  const base = { ...variable, value };
   return next?.kind === 'text'
     ? { base, rest: [{ kind: 'text', value: value + next.value }, ...more] }
     : { base, rest: [{ kind: 'text', value }, ...rest] };

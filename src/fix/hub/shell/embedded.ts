@@ -58,10 +58,7 @@ async function inLiteral(id: string, job: RewriteJob): Promise<Rewrite | undefin
   if (!language) return undefined;
   const read = (changed: string) => literalsOf(language.lower(changed, file), id);
   const [script] = scriptsAround(read(text), fact.urlAt);
-  const rewrite = script && rewrittenIn(script, job, read);
-  if (rewrite?.kind !== 'fix' || !fact.generic) return rewrite;
-  const title = `${rewrite.fix.title}; look at whether this is the call it seems to be`;
-  return { ...rewrite, fix: { ...rewrite.fix, safety: 'unsafe', title } };
+  return script && rewrittenIn(script, job, read);
 }
 
 /** @param read gives the scripts that stand right in a document */
@@ -73,10 +70,10 @@ function rewrittenIn(
   const moved = movedJob(job, script.inner);
   const rewrite = moved && rewritten(moved, job.finding.verdict.fact);
   if (rewrite?.kind !== 'fix') return rewrite;
-  const edits = editsOfFile(rewrite.fix.edits, script, job.text, read);
+  const edits = editsOfFile(rewrite.change.edits, script, job.text, read);
   return 'why' in edits
     ? { kind: 'by hand', why: edits.why }
-    : { ...rewrite, fix: { ...rewrite.fix, edits } };
+    : { kind: 'fix', change: { ...rewrite.change, edits } };
 }
 
 /** The job as if the script were the file. */
@@ -93,6 +90,11 @@ function movedJob(job: RewriteJob, script: InnerText): RewriteJob | undefined {
       ...job,
       finding: { ...finding, verdict: { ...verdict, fact } },
       text: script.text,
+      placeInFile: ({ start, end }) => ({
+        file: site.file,
+        start: script.start(start),
+        end: script.end(end),
+      }),
       requests: same.flatMap((one) => movedFact(one, script) ?? []),
     }
   );

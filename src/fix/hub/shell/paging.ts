@@ -19,8 +19,6 @@ export interface Pages {
   /** The query of the first page, from the one that the call had. */
   readonly query: (before: string) => string | undefined;
   readonly uses: readonly HelperName[];
-  /** What a reader should look at. */
-  readonly looks: readonly string[];
   /** @param address the word of the new address */
   readonly edits: (address: string) => readonly TextEdit[];
 }
@@ -49,13 +47,11 @@ export function pagesOf(
   // What looks through the text finds the names where they were: a person can see what else it looks for.
   const [lost] = answer.escapes.filter(({ as }) => as !== 'searched');
   if (lost) return byHand(`${lost.why} (line ${lineOf(lost.place)}): ${steps}`);
-  const isCounted = !answer.uses.some(({ kind }) => kind === 'field');
   const gap = /(?<![ \t]|\\\n)(?:[ \t]|\\\n)*$/.exec(text.slice(0, word.pos))?.[0].length ?? 0;
   return {
     kind: 'pages',
     query: (before) => (before === '' ? '' : undefined),
     uses: ['hub_tags'],
-    looks: isCounted && answer.escapes.length === 0 ? ['what is done where the repository is missing'] : [],
     edits: (address) => [
       { start: command.pos, end: command.pos, text: `hub_tags ${address} ` },
       { start: word.pos - gap, end: word.end, text: '' },

@@ -1,14 +1,13 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
-import { withoutComments } from '../../../flow/comments.ts';
-import { isSetOnce } from '../../../flow/shell/unseen-variables.ts';
-import type { Fix } from '../../../finding.ts';
+import { slashesAt } from '../../../flow/slashes.ts';
 import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Uses } from '../../../flow/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
-import { movedAddress, type Address, type NoAddress } from './address.ts';
+import type { Assumption } from '../../../prove/change.ts';
+import { movedAddress, type Address, type NoAddress, type Variable } from './address.ts';
 import { namespaceInBody } from './body.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
@@ -61,17 +60,17 @@ function rewriteOf(
     case 'hub/v1-list-tags': {
       const read = entry.replacement && readerOf(entry.replacement);
       const answer = usesOfAnswer({ ...job.world, ...(read && { read }) }, whole);
-      if (isAskedForStatus(answer)) return moved(job, found, word, []);
+      if (isAskedForStatus(answer)) return moved(job, found, word);
       return entry.id === 'hub/v1-list-tags' ? pages(job, found, word, answer) : undefined;
     }
     case 'hub/v2-get-repository':
     case 'hub/v2-check-repository':
     case 'hub/v2-list-repositories':
-      return moved(job, found, word, []);
+      return moved(job, found, word);
     case 'hub/v2-create-repository': {
       const namespace = namespaceInBody(found.command);
       if (namespace === undefined) return undefined;
-      return moved(job, found, word, [], namespace);
+      return moved(job, found, word, namespace);
     }
     default:
       return undefined;
@@ -88,13 +87,12 @@ function moved(
   job: RewriteJob,
   found: FoundCommand,
   word: AddressWord,
-  look: readonly string[],
   namespace?: string,
 ): Rewrite {
   const address = addressFor(job, word, namespace === undefined ? {} : { namespace });
   if (address.kind === 'by hand') return address;
   const edit = { start: word.word.pos, end: word.word.end, text: address.text };
-  return withHelpers(job, found, address, [edit], [], look);
+  return withHelpers(job, found, address, [edit], []);
 }
 
 function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, answer: Uses): Rewrite {
@@ -104,41 +102,31 @@ function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, answer: 
   const address = addressFor(job, word, { query: paged.query });
   if (address.kind === 'by hand') return address;
   const edits = paged.edits(address.text);
-  const made = withHelpers(job, found, address, edits, paged.uses, paged.looks);
-  return made.kind === 'fix' ? { ...made, restores: true } : made;
+  const made = withHelpers(job, found, address, edits, paged.uses);
+  return made.kind === 'fix' ? { ...made, change: { ...made.change, restores: true } } : made;
 }
 
 function addressFor(
-  { finding, text, textOf }: RewriteJob,
+  job: RewriteJob,
   word: AddressWord,
   more: { readonly query?: (before: string) => string | undefined; readonly namespace?: string },
 ): Address | NoAddress {
-  // What a document sets may be set in another way when it is used: the argument of a build, a variable of a pipeline.
-  const least = textOf(finding.file) === text ? 0 : 1;
-  const isConstant = (variable: string) => {
-    const set = new RegExp(`\\b${variable}\\+?=|\\b(?:for|read)\\b.*\\b${variable}\\b`, 'g');
-    const count = [...text.matchAll(set)].length;
-    return /^\D/.test(variable) && count >= least && count <= 1;
-  };
-  const holdsSlash = (variable: string) =>
-    text.includes('*/*') && new RegExp(`\\b${variable}=["']?library/["']?\\$\\{?${variable}\\b`).test(text);
   return movedAddress(word, {
-    entry: finding.verdict.match.entry,
-    holdsSlash,
-    isConstant,
+    entry: job.finding.verdict.match.entry,
+    isPair: (variable) => slashesAt(job.world, placeOf(variable, job)) === 1,
     pathFunction: 'hub_path',
     ...more,
   });
 }
 
 function withHelpers(
-  { finding, text }: RewriteJob,
+  job: RewriteJob,
   { script }: FoundCommand,
   address: Address,
   edits: readonly TextEdit[],
   functions: readonly HelperName[],
-  look: readonly string[],
 ): Rewrite {
+  const { finding, text } = job;
   const wanted: readonly HelperName[] = [
     ...(address.usesPathFunction ? (['hub_path'] as const) : []),
     ...functions,
@@ -150,19 +138,17 @@ function withHelpers(
       why: `the script has something else by the name of ${wanted.join(' or ')}, which the rewritten call would use`,
     };
   }
-  const { replacement } = finding.verdict.match.entry;
-  const doubts = [
-    ...look,
-    ...(address.assumes === undefined ? [] : [`whether $${address.assumes} always holds namespace/name`]),
-    ...(address.base === undefined || isSetOnce(address.base, withoutComments(text, 'shell'))
-      ? []
-      : [`whether $${address.base} always holds this address`]),
-  ];
-  const isSure = doubts.length === 0 && finding.confidence === 'high';
-  const fix: Fix = {
-    safety: isSure ? 'safe' : 'unsafe',
-    title: `call ${replacement?.operation ?? ''}: ${replacement?.method ?? ''} ${replacement?.path ?? ''}${doubts.length > 0 ? `; review needed: ${doubts.join('; ')}` : ''}`,
-    edits: [...added, ...edits].map((edit) => ({ file: finding.file, ...edit })),
-  };
-  return { kind: 'fix', fix };
+  const pair = address.pair && assumed('pair', address.pair, job);
+  const base = address.base && assumed('address', address.base, job);
+  const all = [...added, ...edits].map((edit) => ({ file: finding.file, ...edit }));
+  const assumes = [pair, base].filter((one) => one !== undefined);
+  return { kind: 'fix', change: { edits: all, restores: false, assumes } };
+}
+
+function assumed(kind: 'pair' | 'address', variable: Variable, job: RewriteJob): Assumption {
+  return { kind, written: variable.source, place: placeOf(variable, job) };
+}
+
+function placeOf({ at: { start, end } }: Variable, { finding, placeInFile }: RewriteJob): Place {
+  return placeInFile?.({ start, end }) ?? { file: finding.file, start, end };
 }

@@ -12,7 +12,6 @@ export interface TagSlice {
   /** Lines that give a type without a name one. */
   readonly declares: readonly string[];
   readonly puts: readonly Put[];
-  readonly doubts: readonly string[];
 }
 
 const typeNames = ['hubTag', 'hubTagEntry', 'tagOfPage'];
@@ -39,12 +38,7 @@ export function sliceOf(variable: string, at: number, { lowered }: Reading): Tag
   if (name?.type !== 'string' || others.length > 0 || text.includes('UnmarshalJSON')) {
     return lost('the new entries hold other fields than a layer and a name', typeAt);
   }
-  const layer = fields.find(({ key }) => key === 'layer');
-  if (layer && new RegExp(String.raw`\.${layer.name}\b`).test(text)) {
-    return lost(`\`${layer.name}\` of a tag is read, and the new tags have no layer`, typeAt);
-  }
-  const doubts = layer ? [`what reads \`${layer.name}\` of a tag, which is empty now`] : [];
-  const shared = { kind: 'slice', field: name.name, doubts } as const;
+  const shared = { kind: 'slice', field: name.name } as const;
   if (!entry.startsWith('struct')) return { ...shared, type, declares: [], puts: [] };
   const own = typeNames.find((one) => !new RegExp(`\\b${one}\\b`).test(text));
   if (own === undefined || !type.startsWith('[]')) return lost('the type of a tag has no name', typeAt);

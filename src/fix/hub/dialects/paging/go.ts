@@ -78,7 +78,6 @@ export function goPages(asking: Asking): Pages | Unwritten {
   return {
     kind: 'pages',
     puts: [{ start: call.start, end: call.end, text: `${made.name}(${given})` }, ...slice.puts, ...function_],
-    doubts: slice.doubts,
   };
 }
 

@@ -76,7 +76,6 @@ export function phpPages(asking: Asking): Pages | Unwritten {
       { start: from.end, end: call.end, text: `${given.map((one) => `, ${one}`).join('')})` },
       ...function_,
     ],
-    doubts: [],
   };
 }
 

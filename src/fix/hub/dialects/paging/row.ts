@@ -20,7 +20,6 @@ export interface Asking {
 export interface Pages {
   readonly kind: 'pages';
   readonly puts: readonly Put[];
-  readonly doubts: readonly string[];
 }
 
 /** Why a person has to write it. */

@@ -68,11 +68,6 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
         ? []
         : [{ start: place.at, end: place.at, text: place.before + made.put + place.after }]),
     ],
-    doubts: [
-      ...(/\brescue\b[^\n]*ParserError/.test(text)
-        ? ['the rescue: an answer without tags is a KeyError now']
-        : []),
-    ],
   };
 }
 

@@ -1,0 +1,23 @@
+/** What a change takes for granted, held against the code. */
+import { hasOneValue } from '../flow/one-value.ts';
+import { slashesAt } from '../flow/slashes.ts';
+import type { World } from '../flow/world.ts';
+import type { Assumption } from './change.ts';
+import type { Point } from './proof.ts';
+
+/** @returns nothing if it holds */
+export function openAssumption(world: World, { kind, written, place }: Assumption): readonly Point[] {
+  const open = (why: string): readonly Point[] => [{ why, place }];
+  switch (kind) {
+    case 'pair':
+      return slashesAt(world, place) === 1 ? [] : open(`\`${written}\` must hold namespace/name`);
+    case 'address':
+      return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another address`);
+    case 'one value':
+      return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another value`);
+    case 'sent':
+      return open(`\`${written}\` may send another body`);
+    default:
+      return kind satisfies never;
+  }
+}

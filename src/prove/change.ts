@@ -1,0 +1,21 @@
+/** A change of a call, before it is proved: what is written, and what it takes for granted of the code around it. */
+import type { Edit } from '../finding.ts';
+import type { Place } from '../trace/fact.ts';
+
+export interface Change {
+  readonly edits: readonly Edit[];
+  /** The changed code reads the new answer as it read the old one: all pages, in the old order. */
+  readonly restores: boolean;
+  readonly assumes: readonly Assumption[];
+}
+
+/** What must hold for a change to be right. Whoever writes the change names it; whether it holds is for the proof. */
+export type Assumption =
+  /** An expression holds `namespace/name`. */
+  | { readonly kind: 'pair'; readonly written: string; readonly place: Place }
+  /** A name holds the address that the call is known by, whatever the program is given. */
+  | { readonly kind: 'address'; readonly written: string; readonly place: Place }
+  /** A name holds one value wherever it is read. */
+  | { readonly kind: 'one value'; readonly written: string; readonly place: Place }
+  /** A function sends what it is given as the body of the request. */
+  | { readonly kind: 'sent'; readonly written: string; readonly place: Place };
