@@ -13,6 +13,13 @@ import type { Escape } from '../use.ts';
 import { argumentsAt } from '../words.ts';
 import type { World } from '../world.ts';
 
+/** Calls that make a body, which a request takes beside its address. */
+const makesNoOptions =
+  /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
+
+/** Calls that make one record of several. */
+const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze)$/;
+
 export class Options {
   private readonly world: World;
   private readonly fact: RequestFact;
@@ -157,20 +164,12 @@ export class Options {
       case 'unknown':
         return node.parts.length === 0 ? [] : [this.escape(around, node, 'its options are worked out')];
       case 'call': {
-        const [first] = node.args;
-        if (
-          node.callee.kind === 'member' &&
-          /^(?:stringify|dumps|Marshal|to_json|encode)$/.test(node.callee.name)
-        ) {
-          return [];
-        }
-        // A request object in another argument: `http.send(request, BodyHandlers.ofString())`.
-        if (first === undefined || node.callee.kind === 'member') {
-          return /options|config|init|params/i.test(calledName(node))
-            ? [this.escape(around, node, `its options come from \`${calledName(node)}\``)]
-            : [];
-        }
-        return node.args.flatMap(into);
+        const name = calledName(node);
+        if (makesNoOptions.test(name)) return [];
+        if (!putsTogether.test(name)) return [this.escape(around, node, `its options come from \`${name}\``)];
+        const { callee } = node;
+        const own = callee.kind === 'member' && callee.of.kind !== 'name' ? [callee.of] : [];
+        return [...own, ...node.args].flatMap(into);
       }
       case 'member':
       case 'index':
