@@ -81,11 +81,15 @@ function needOfField(field: Field, where: 'address' | 'beside'): Need {
       return 'nothing';
     case 'address':
       return where === 'address' ? 'nothing' : 'lost';
-    case 'aside':
+    case 'headers':
       return field.name === 'headers' && asksForUsual(field.value) ? 'nothing' : 'written';
+    case 'aside':
+    case 'carrier':
+      return 'written';
     case 'query':
     case 'errors':
     case 'credentials':
+    case 'cookies':
     case 'body':
     case 'form':
     case 'hook':

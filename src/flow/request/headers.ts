@@ -2,30 +2,10 @@
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
 import type { Escape } from '../use.ts';
-import { wordsAt } from '../words.ts';
 import type { World } from '../world.ts';
 import { allGiven, type Given } from './given.ts';
-
-type Ask = 'scheme' | { readonly why: string };
-
-const cookie: Ask = { why: 'a cookie is sent, and the new call documents tokens only' };
-const method: Ask = { why: 'a header names another method' };
-const condition: Ask = { why: 'it asks whether the answer has changed, which is not documented' };
-
-/** By their names in small letters; all others change nothing. */
-const asks: Readonly<Record<string, Ask>> = {
-  authorization: 'scheme',
-  cookie,
-  cookies: cookie,
-  'x-http-method': method,
-  'x-http-method-override': method,
-  'x-method-override': method,
-  'if-none-match': condition,
-  'if-match': condition,
-  'if-modified-since': condition,
-  'if-unmodified-since': condition,
-  'if-range': condition,
-};
+import { openPair } from './open-headers.ts';
+import { openHeader, type Scheme } from './header.ts';
 
 /** Methods that set a header of their own. */
 const setters: ReadonlyMap<string, string> = new Map([
@@ -93,7 +73,7 @@ function assignedIn(world: World, around: Around, node: Expr): readonly Escape[]
       const { value } = one.stmt;
       if (outer.kind === 'member') return openHeader(around, outer.name, value, [value]);
       if (outer.key.kind === 'text') return openHeader(around, outer.key.value, value, [value]);
-      return areHeaders(node) ? openNamed(world, around, outer.key, value) : [];
+      return areHeaders(node) ? openPair(world, around, outer.key, value) : [];
     });
     return [...here, ...assignedIn(world, around, outer)];
   });
@@ -108,15 +88,7 @@ function inCall(world: World, { around, node }: Given): readonly Escape[] {
   if (!name || !value) return [];
   if (name.kind === 'text') return openHeader(around, name.value, value, [value]);
   if (!setsHeader(node)) return [];
-  return openNamed(world, around, name, value);
-}
-
-/** A header whose name is worked out. */
-function openNamed(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
-  const names = wordsAt(world, around, name, 'the name of a header');
-  return names.kind === 'open'
-    ? [names.escape]
-    : names.words.flatMap((word) => openHeader(around, word, value, [value]));
+  return openPair(world, around, name, value);
 }
 
 function areHeaders(node: Expr): boolean {
@@ -128,60 +100,4 @@ function setsHeader({ callee }: Call): boolean {
   if (callee.kind !== 'member') return false;
   if (/header$|requestproperty$/i.test(callee.name)) return true;
   return /^(?:set|add|append)$/i.test(callee.name) && areHeaders(callee.of);
-}
-
-/** The beginning of a value, or the expression that it begins with. */
-type Scheme = string | Expr;
-
-function openHeader(around: Around, name: string, at: Expr, schemes: readonly Scheme[]): readonly Escape[] {
-  const key = name.replaceAll(/^["'`]|["'`]$/g, '').toLowerCase();
-  const ask = Object.hasOwn(asks, key) ? asks[key] : undefined;
-  if (ask === undefined) return [];
-  const place = { file: around.file.file, start: at.start, end: at.end };
-  if (ask !== 'scheme') return [{ why: ask.why, place }];
-  return schemes.every((scheme) => isBearer(around, scheme, 0))
-    ? []
-    : [{ why: 'credentials are sent that are not seen to be a bearer token', place }];
-}
-
-const deepest = 6;
-
-function isBearer(around: Around, scheme: Scheme, depth: number): boolean {
-  if (typeof scheme === 'string') return /^(?:bearer\b|\s*$)/i.test(scheme);
-  if (depth > deepest) return false;
-  const into = (one: Expr) => isBearer(around, one, depth + 1);
-  switch (scheme.kind) {
-    case 'text':
-      return isBearer(around, scheme.value, depth);
-    case 'join':
-      return scheme.parts[0] !== undefined && into(scheme.parts[0]);
-    case 'either':
-      return scheme.options.every(into);
-    case 'call':
-      // `"Bearer {}".format(token)`, `sprintf('Bearer %s', $token)`
-      return [
-        ...(scheme.callee.kind === 'member' ? [scheme.callee.of] : []),
-        ...scheme.args.slice(0, 1),
-      ].some((one) => one.kind === 'text' && /^bearer\b/i.test(one.value));
-    case 'name': {
-      const found =
-        around.file.points.get(scheme)?.scope.find(scheme.name)?.definitions.get(scheme.name) ?? [];
-      const values = found.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []));
-      return values.length > 0 && values.every(into);
-    }
-    case 'unknown':
-      return scheme.parts.length === 0;
-    case 'member':
-    case 'index':
-    case 'self':
-    case 'list':
-    case 'record':
-    case 'function':
-    case 'class':
-    case 'spread':
-    case 'pipe':
-      return false;
-    default:
-      return scheme satisfies never;
-  }
 }

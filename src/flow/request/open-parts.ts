@@ -4,7 +4,7 @@ import type { Place, RequestFact } from '../../trace/fact.ts';
 import { callAt } from '../answer.ts';
 import type { Around } from '../around.ts';
 import { isSamePlace, requestsOfSite } from '../by-place.ts';
-import { openClient } from './clients.ts';
+import { openClient, openRequest } from './clients.ts';
 import { openCredentials } from './credentials.ts';
 import { openEverywhere } from './everywhere.ts';
 import { openHeaders } from './headers.ts';
@@ -60,6 +60,7 @@ export function openParts(
       ...openEverywhere(world, around.file, 'shell'),
     ];
   }
+  const senders = sent.flatMap((place) => callAt(world, place) ?? []);
   const options = new Options(world, fact, wanted, call);
   const { methods, urls } = placesOf(world, around, call);
   return [
@@ -78,9 +79,9 @@ export function openParts(
     ...openCredentials(around, call),
     ...openHeaders(world, around, call),
     ...openEverywhere(world, around.file),
-    ...[found, ...sent.flatMap((place) => callAt(world, place) ?? [])].flatMap((one) =>
-      openClient(world, one.around, one.call, (inner, node) => options.record(inner, node, 0)),
-    ),
+    ...openRequest(world, around, call, options, sent.length > 0),
+    ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),
+    ...[found, ...senders].flatMap((one) => openClient(world, one.around, one.call, options)),
   ];
 }
 

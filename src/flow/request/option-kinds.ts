@@ -14,6 +14,11 @@ export type OptionKind =
   | 'form'
   /** How the answer is parsed. */
   | 'parsed'
+  | 'cookies'
+  /** What carries the request. */
+  | 'carrier'
+  /** A set of headers. */
+  | 'headers'
   /** Code that the client runs around each request. */
   | 'hook'
   /** Options inside of an option. */
@@ -22,16 +27,19 @@ export type OptionKind =
 
 const names: Readonly<Record<Exclude<OptionKind, 'unknown'>, string>> = {
   aside:
-    'headers header timeout signal agent httpagent httpsagent cache mode keepalive redirect referrer referrerpolicy integrity next priority verify cert stream cookies allow_redirects follow_redirects proxies proxy proxyurl retry retries decompress maxredirects maxcontentlength withcredentials https dispatcher duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 httpheader user_agent useragent accept authorization contenttype content_type close host returntransfer followlocation failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_followlocation curlopt_httpheader curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env max_redirects raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca rejectunauthorized throwhttperrors_ &',
+    'timeout signal cache mode keepalive redirect referrer referrerpolicy integrity next priority verify cert stream allow_redirects follow_redirects proxies proxy proxyurl retry retries decompress maxredirects maxcontentlength withcredentials https duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 user_agent useragent accept authorization contenttype content_type close host returntransfer followlocation failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_followlocation curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env max_redirects raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca maxsockets maxfreesockets maxtotalsockets scheduling connections pipelining keepalivetimeout keepalivemaxtimeout keepalivemsecs connect limit limit_per_host rejectunauthorized throwhttperrors_ &',
   address:
     'url uri baseurl base_url prefixurl base host hostname path port protocol scheme href origin pathname curlopt_url base_uri requesturi curlopt_port',
   method: 'method type verb curlopt_customrequest',
   query: 'params query searchparams qs search rawquery parameters',
   errors: 'validatestatus throwhttperrors simple resolvewithfullresponse http_errors ignore_errors throw',
   credentials: 'auth username password user curlopt_userpwd httpauth basic_auth',
-  body: 'json body data curlopt_postfields',
+  body: 'json body data content curlopt_postfields',
   form: 'form formdata form_params multipart files',
   parsed: 'responsetype datatype',
+  cookies: 'cookies cookie cookiejar cookie_jar jar curlopt_cookie curlopt_cookiefile curlopt_cookiejar',
+  carrier: 'agent httpagent httpsagent dispatcher connector',
+  headers: 'headers header httpheader curlopt_httpheader',
   hook: 'transport checkredirect',
   nested: 'http options',
 };

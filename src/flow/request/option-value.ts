@@ -8,7 +8,7 @@ import { kindOfOption, type OptionKind } from './option-kinds.ts';
 import type { Wanted } from './open-parts.ts';
 
 /** Kinds that need no more of the program than the value itself. */
-type PlainKind = Exclude<OptionKind, 'method' | 'query' | 'hook' | 'nested'>;
+type PlainKind = Exclude<OptionKind, 'method' | 'query' | 'headers' | 'carrier' | 'hook' | 'nested'>;
 
 export function openValue(
   kind: PlainKind,
@@ -28,6 +28,8 @@ export function openValue(
       return response === 'same' ? [] : escape(`\`${name}\` lets errors come as answers`);
     case 'credentials':
       return escape('a name and a password are sent, and the new call documents tokens only');
+    case 'cookies':
+      return isNothing(value) ? [] : escape('cookies are sent, and the new call documents tokens only');
     case 'body':
       return hasBody || isNothing(value) ? [] : escape('it has a body');
     case 'form':
@@ -38,7 +40,10 @@ export function openValue(
         ? []
         : escape(`\`${name}\` says how the answer is read`);
     case 'unknown':
-      return isHeaderName.test(name) ? [] : escape(`what the option \`${name}\` does is not known`);
+      // Fields of a struct of Go have such names, and are none.
+      return isHeaderName.test(name) && around.file.language !== 'go'
+        ? []
+        : escape(`what the option \`${name}\` does is not known`);
     default:
       return kind satisfies never;
   }

@@ -3,10 +3,13 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
+import { openHeaderSet } from './open-headers.ts';
 import { openHook } from './hooks.ts';
 import { isForm } from './made-form.ts';
+import { isHarmless, isHeaders, isNotOptions } from './option-names.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
+import { Passage } from './passage.ts';
 import { openQuery } from './query.ts';
 import type { Wanted } from './open-parts.ts';
 import type { Escape } from '../use.ts';
@@ -14,11 +17,10 @@ import { argumentsAt } from '../words.ts';
 import type { World } from '../world.ts';
 
 /** Calls that make a body, which a request takes beside its address. */
-const makesNoOptions =
-  /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
+const makesNoOptions = /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
 
 /** Calls that make one record of several. */
-const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze)$/;
+const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze|stream_context_create)$/;
 
 export class Options {
   private readonly world: World;
@@ -31,6 +33,11 @@ export class Options {
     this.fact = fact;
     this.wanted = wanted;
     this.call = call;
+  }
+
+  /** The call that sends the request, and the id of its client. */
+  get sending(): { readonly call: Call; readonly client: string } {
+    return { call: this.call, client: this.fact.client };
   }
 
   /** A request object that is changed before another call sends it. */
@@ -107,7 +114,7 @@ export class Options {
   }
 
   /** `req.Method = …`, `request.setMethod(…)`, `curl_setopt($ch, CURLOPT_CUSTOMREQUEST, …)` */
-  private changes(around: Around, uses: readonly Expr[]): readonly Escape[] {
+  changes(around: Around, uses: readonly Expr[]): readonly Escape[] {
     return uses.flatMap((use) =>
       around.parentsOf(use).flatMap((parent): readonly Escape[] => {
         if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== use) {
@@ -178,20 +185,19 @@ export class Options {
       case 'spread':
       case 'class':
       case 'pipe':
-        return this.isHarmless(node) ? [] : [this.escape(around, node, 'its options come from elsewhere')];
+        if (node.kind === 'member' && isHeaders.test(node.name)) {
+          return openHeaderSet(this.world, around, node);
+        }
+        return isHarmless(node) ? [] : [this.escape(around, node, 'its options come from elsewhere')];
       default:
         return node satisfies never;
     }
   }
 
-  private isHarmless(node: Expr): boolean {
-    const name = node.kind === 'member' ? node.name : '';
-    return /header|token|timeout|auth|agent|context|ctx|port/i.test(name);
-  }
-
   private named(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {
     const scope = around.file.points.get(node)?.scope.find(node.name);
-    if (!scope || this.isNotOptions(node.name)) return [];
+    if (!scope || isNotOptions(around, node.name)) return [];
+    if (isHeaders.test(node.name)) return openHeaderSet(this.world, around, node);
     const found = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
       if (definition.kind === 'value') {
         return definition.value ? this.record(around, definition.value, depth + 1) : [];
@@ -211,13 +217,6 @@ export class Options {
     return [...found, ...this.changes(around, around.uses(scope, node.name))];
   }
 
-  /** Names that hold one part of the options, and not all of them. */
-  private isNotOptions(name: string): boolean {
-    return /^(?:headers?|token|timeout|auth|ctx|context|callback|cb|body|payload|data|json|port)$/i.test(
-      name,
-    );
-  }
-
   field(around: Around, field: Field, depth = 0): readonly Escape[] {
     if (field.kind === 'spread') return this.record(around, field.value, depth + 1);
     if (field.kind === 'computed') {
@@ -230,6 +229,10 @@ export class Options {
         return this.method(around, value);
       case 'query':
         return openQuery(this.world, around, value, this.wanted.limits);
+      case 'headers':
+        return openHeaderSet(this.world, around, value);
+      case 'carrier':
+        return new Passage(this.world, this, 'client').of(around, value);
       case 'hook':
         return openHook(this.world, around, value, this.call, (request) =>
           this.changes(request.around, request.uses),

@@ -10,6 +10,24 @@ function definitionsOf({ file }: Around, node: Expr & { kind: 'name' }): readonl
   return file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
 }
 
+/** The header in the same word as its option: `-H"$header"`, `--header="Accept: …"`; undefined if it is the next word. */
+export function headerIn(arg: Expr): Expr | undefined {
+  if (arg.kind === 'join') {
+    const [head, ...rest] = arg.parts;
+    const [next] = rest;
+    if (head?.kind !== 'text') return arg;
+    const written = behind(head.value);
+    const parts = written === '' ? rest : [{ ...head, value: written }, ...rest];
+    return parts.length === 1 && next ? next : { ...arg, parts };
+  }
+  const written = arg.kind === 'text' ? behind(arg.value) : '';
+  return written === '' || arg.kind !== 'text' ? undefined : { ...arg, value: written };
+}
+
+function behind(word: string): string {
+  return word.replace(/^(?:--header=?|-[a-zA-GI-Z]*H)/, '');
+}
+
 /** Whether the name of a header is seen: `-H "Accept: …"`, and not `-H "$header"` or `-H @file`. */
 export function isSeenHeader(around: Around, node: Expr, depth = 0): boolean {
   if (depth > deepest) return false;

@@ -2,17 +2,14 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import type { Around } from '../around.ts';
-import { isSeenHeader } from './header-words.ts';
+import { headerIn, isSeenHeader } from './header-words.ts';
+import { takenBy } from './options.ts';
 import type { Wanted } from '../request/open-parts.ts';
 import type { Escape } from '../use.ts';
 import { placeIn } from '../spot.ts';
 import { wordsAt } from '../words.ts';
 import { openQuery } from '../request/query.ts';
 import type { World } from '../world.ts';
-
-/** Options that take a value which changes nothing of what is asked. */
-const aside =
-  /^(?:-[HAecmoDETxYy]|--(?:header|user-agent|referer|cookie-jar|max-time|connect-timeout|output|retry|retry-delay|retry-max-time|cacert|capath|proxy|dump-header|timeout|tries|write-out|output-document|interface|resolve|limit-rate|stderr|max-redirs|ca-certificate|wait|password-file))$/;
 
 /** Options by which more is asked than the new call documents, with their values. */
 const open: readonly { readonly names: RegExp; readonly why: string }[] = [
@@ -26,6 +23,10 @@ const open: readonly { readonly names: RegExp; readonly why: string }[] = [
   },
 ];
 
+/** Options by which `curl` looks for a name and a password in a file. */
+const isLogin = /^(?:--netrc|-[a-zA-Z]*n)/;
+const login = 'a name and a password are taken from a file, and the new call documents tokens only';
+
 /** @param placeOf where the words of a script were written that a program runs */
 export function openCommand(
   world: World,
@@ -38,7 +39,8 @@ export function openCommand(
   const found: Escape[] = [];
   const escape = (node: Expr, why: string) =>
     found.push({ why, place: { file: around.file.file, start: node.start, end: node.end } });
-  const isWget = call.callee.kind === 'text' && call.callee.value.endsWith('wget');
+  const command = call.callee.kind === 'text' ? call.callee.value : '';
+  const isWget = command.endsWith('wget');
   for (let i = 0; i < call.args.length; i++) {
     const arg = call.args[i];
     if (!arg) break;
@@ -53,9 +55,10 @@ export function openCommand(
     if (asked) {
       i++;
       escape(arg, asked.why);
-    } else if (/^(?:-[a-zA-GI-Z]*H|--header)$/.test(text) && !isWget) {
-      i++;
-      if (next && !isSeenHeader(around, next)) escape(next, 'which header it sends is not seen');
+    } else if (isHeader(text, isWget)) {
+      const header = headerIn(arg) ?? next;
+      if (header === next) i++;
+      if (header && !isSeenHeader(around, header)) escape(header, 'which header it sends is not seen');
     } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
       i++;
       if (next) found.push(...methods(world, around, next, wanted));
@@ -84,15 +87,18 @@ export function openCommand(
     ) {
       escape(arg, 'options come from a file');
       i++;
-    } else if (
-      (aside.test(text) && !(isWget && /^-[bcxm]$/.test(text))) ||
-      /^-[a-zA-Z]*[ow]$/.test(text) ||
-      (isWget && /^-[a-zA-Z]*O$/.test(text))
-    ) {
-      i++;
+    } else {
+      const taken = takenBy(command, text);
+      if (taken === 'value' && value === undefined) i++;
+      if (taken === 'unknown') escape(arg, isLogin.test(text) ? login : `what \`${text}\` does is not known`);
     }
   }
   return found;
+}
+
+/** `-H`, `-sH`, `--header=…`; the one letter of `wget` means something else. */
+function isHeader(text: string, isWget: boolean): boolean {
+  return /^--header(?:=|$)/.test(text) || (!isWget && /^-[fgiksSLNv]*H/.test(text));
 }
 
 /** The option that an argument begins with: `-X$METHOD` has its value behind it. */

@@ -164,7 +164,13 @@ function ranged(clause: Node, ctx: Context): readonly Stmt[] {
   };
   return [
     evaluated(right),
-    ...bound(key, unknown(clause)),
+    // What a channel gives stands alone, in the place of a key.
+    ...bound(
+      key,
+      key && item
+        ? { kind: 'index', of: right, key: unknown(key), item: 'key', ...span(key) }
+        : unknown(clause),
+    ),
     ...(item ? bound(item, { kind: 'index', of: right, key: unknown(item), ...span(item) }) : []),
   ];
 }

@@ -3,7 +3,7 @@
  * CURLOPT_CUSTOMREQUEST, which goes before. Where a value decides whether the method is POST it is `given`.
  * https://curl.se/libcurl/c/CURLOPT_CUSTOMREQUEST.html
  */
-import type { Expr, Field, Name, Stmt } from '../../ir/ir.ts';
+import type { Expr, Field, Index, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
@@ -80,7 +80,12 @@ function handle(node: Node, ctx: Context): Name {
 }
 
 function setOption(node: Node, of: Name, option: Node, value: Expr, ctx: Context): Expr {
-  if (!isOption(option)) return unknown(node, [value]);
+  if (!isOption(option)) {
+    const key = expression(option, ctx);
+    const target: Index = { kind: 'index', of, key, ...span(node) };
+    ctx.runBefore({ kind: 'assign', target, value, append: false, span: span(node) });
+    return unknown(node);
+  }
   const fields = optionFields(option, option.text.replace(/^\\/, ''), value, ctx);
   ctx.runBefore(...fields.flatMap((given) => settings(node, of, given)));
   return unknown(node);
