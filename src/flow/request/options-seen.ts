@@ -14,8 +14,7 @@ import { argumentsAt } from '../words.ts';
 import type { World } from '../world.ts';
 
 /** Calls that make a body, which a request takes beside its address. */
-const makesNoOptions =
-  /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
+const makesNoOptions = /^(?:stringify|dumps|Marshal|to_json|encode|NewReader|NewBuffer|NewBufferString)$/;
 
 /** Calls that make one record of several. */
 const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze)$/;

@@ -38,7 +38,9 @@ export function rewriteCreate(task: Task): Rewrite | undefined {
   const assumes: readonly Assumption[] = [
     ...change.assumes,
     ...(isSeen ? [] : [{ kind: 'sent', written: dotted(child(call, 'function')), place: at(call) } as const]),
-    ...(node && bound.length > 1 ? [{ kind: 'one value', written: node.text, place: at(node) } as const] : []),
+    ...(node && bound.length > 1
+      ? [{ kind: 'one value', written: node.text, place: at(node) } as const]
+      : []),
   ];
   return fixOf(task, puts, assumes);
 }

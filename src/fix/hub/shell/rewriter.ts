@@ -83,12 +83,7 @@ function isAskedForStatus({ uses, escapes }: Uses): boolean {
 }
 
 /** The call with its new address, and nothing else. */
-function moved(
-  job: RewriteJob,
-  found: FoundCommand,
-  word: AddressWord,
-  namespace?: string,
-): Rewrite {
+function moved(job: RewriteJob, found: FoundCommand, word: AddressWord, namespace?: string): Rewrite {
   const address = addressFor(job, word, namespace === undefined ? {} : { namespace });
   if (address.kind === 'by hand') return address;
   const edit = { start: word.word.pos, end: word.word.end, text: address.text };
