@@ -35,7 +35,7 @@ export function toldByError(
   }
   const handler = handlerOf(world, around, node);
   if (handler)
-    return handler.filter((one) => isAsked(world, one.around, one.use)).map((one) => at(one.around, one.use));
+    {return handler.filter((one) => isAsked(world, one.around, one.use)).map((one) => at(one.around, one.use));}
   const info = around.functionAround(node);
   if (!info || seen.has(info.fn)) return [];
   const known = new Set([...seen, info.fn]);
@@ -144,7 +144,7 @@ function isGiven(around: Around, use: Expr): boolean {
 function isAsked(world: World, around: Around, use: Expr): boolean {
   return around.parentsOf(use).some((parent) => {
     if (parent.kind === 'statement')
-      return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';
+      {return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';}
     const { node } = parent;
     if (node.kind === 'call' && node.callee !== use && isAside(around, wordsOf(world, around, node.callee))) {
       return false;

@@ -1,4 +1,5 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
+import { hasOneValue } from '../../../flow/one-value.ts';
 import { slashesAt } from '../../../flow/slashes.ts';
 import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Uses } from '../../../flow/use.ts';
@@ -108,6 +109,7 @@ function addressFor(
 ): Address | NoAddress {
   return movedAddress(word, {
     entry: job.finding.verdict.match.entry,
+    isFixed: (variable) => hasOneValue(job.world, placeOf(variable, job)),
     isPair: (variable) => slashesAt(job.world, placeOf(variable, job)) === 1,
     pathFunction: 'hub_path',
     ...more,
@@ -133,15 +135,12 @@ function withHelpers(
       why: `the script has something else by the name of ${wanted.join(' or ')}, which the rewritten call would use`,
     };
   }
-  const pair = address.pair && assumed('pair', address.pair, job);
-  const base = address.base && assumed('address', address.base, job);
+  const { pair } = address;
+  const assumes: readonly Assumption[] = pair
+    ? [{ kind: 'pair', written: pair.source, place: placeOf(pair, job) }]
+    : [];
   const all = [...added, ...edits].map((edit) => ({ file: finding.file, ...edit }));
-  const assumes = [pair, base].filter((one) => one !== undefined);
   return { kind: 'fix', change: { edits: all, restores: false, assumes } };
-}
-
-function assumed(kind: 'pair' | 'address', variable: Variable, job: RewriteJob): Assumption {
-  return { kind, written: variable.source, place: placeOf(variable, job) };
 }
 
 function placeOf({ at: { start, end } }: Variable, { finding, placeInFile }: RewriteJob): Place {
