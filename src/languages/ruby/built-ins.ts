@@ -98,7 +98,7 @@ export function builtInMethod(
     return callOf(
       node,
       name(node, 'Net::HTTP::Request'),
-      [first ?? unknown(node), anchored(receiver, verb.toUpperCase())],
+      [first ?? unknown(node), anchored(receiver, verb.toUpperCase()), ...args.slice(1)],
       named,
     );
   }

@@ -5,14 +5,14 @@ import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Uses } from '../../../flow/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { movedAddress, type Address, type NoAddress, type Variable } from './address.ts';
-import { namespaceInBody } from './body.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
-import { plain } from './pieces.ts';
+import { plain, variableIn } from './pieces.ts';
 import { pagesOf, type TextEdit } from './paging.ts';
 
 /**
@@ -68,11 +68,8 @@ function rewriteOf(
     case 'hub/v2-check-repository':
     case 'hub/v2-list-repositories':
       return moved(job, found, word);
-    case 'hub/v2-create-repository': {
-      const namespace = namespaceInBody(found.command);
-      if (namespace === undefined) return undefined;
-      return moved(job, found, word, namespace);
-    }
+    case 'hub/v2-create-repository':
+      return created(job, found, word, whole);
     default:
       return undefined;
   }
@@ -81,6 +78,25 @@ function rewriteOf(
 /** Nothing of the answer is read, though it may be printed on the way. */
 function isAskedForStatus({ uses, escapes }: Uses): boolean {
   return uses.every(({ kind }) => kind === 'status') && escapes.every(({ as }) => as === 'beside');
+}
+
+/** A repository that is created: a variable of its body, or text of it, goes into the path too. */
+function created(
+  job: RewriteJob,
+  found: FoundCommand,
+  word: AddressWord,
+  whole: RequestFact,
+): Rewrite | undefined {
+  const { replacement } = job.finding.verdict.match.entry;
+  const body = replacement && fromBody(whole, replacement, job.world);
+  if (!body || body === 'none') return undefined;
+  const { code, inPath } = body;
+  // A variable is another one in another function.
+  const isHere = code && functionAt(job.world, code.at) === functionAt(job.world, whole.sends);
+  if (code && (variableIn(code.text) === undefined || !isHere)) return undefined;
+  const fix = moved(job, found, word, code?.text ?? inPath);
+  if (fix.kind !== 'fix' || !code) return fix;
+  return { ...fix, change: { ...fix.change, assumes: [...fix.change.assumes, ...code.assumes] } };
 }
 
 /** The call with its new address, and nothing else. */
