@@ -31,7 +31,18 @@ export function readOfErrors(world: World, around: Around, call: Call, client: s
   );
   const why = 'the answer of a request that failed is read';
   const places = read.uses.flatMap(({ kind, place }) => (kind === 'status' ? [] : [{ why, place }]));
-  return [...escapes, ...read.escapes, ...places];
+  return [...escapes, ...read.escapes, ...places, ...warnings(around, client)];
+}
+
+/** `error_get_last()`, `set_error_handler(…)` */
+function warnings({ file }: Around, client: string): readonly Escape[] {
+  const { warned } = answerTables[file.language] ?? {};
+  if (!warned?.clients.includes(client)) return [];
+  return file.calls.flatMap(({ call: { callee } }) => {
+    if (callee.kind !== 'name' || !warned.by.includes(callee.name)) return [];
+    const place = { file: file.file, start: callee.start, end: callee.end };
+    return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
+  });
 }
 
 function caughtFrom(world: World, around: Around, call: Call, client: string): readonly Outcome[] {

@@ -1,9 +1,10 @@
 /** Names that mean the same wherever they are seen. */
 import type { Place } from '../trace/fact.ts';
+import type { Definition } from '../trace/scope.ts';
 import type { Around } from './around.ts';
 import { withoutComments } from './comments.ts';
 import { expressionsAt } from './expression-at.ts';
-import { setsUnseen } from './shell/unseen-variables.ts';
+import { movesParameters, setsUnseen } from './shell/unseen-variables.ts';
 import type { World } from './world.ts';
 
 /** @param place of a name; @returns whether it is given a value once, and never another one */
@@ -16,10 +17,23 @@ export function hasOneValue(world: World, place: Place): boolean {
       if (node.kind !== 'name') return false;
       const scope = around.file.points.get(node)?.scope.find(node.name);
       const [only, more] = scope?.definitions.get(node.name) ?? [];
-      if (!only || more) return false;
+      // A parameter of a script or of its function: `$1`.
+      if (isOfShell(around) && /^[1-9]\d*$/.test(node.name)) {
+        return !movesParameters(withoutComments(world.textOf(around.file.file), 'shell'));
+      }
+      if (!only || more || isSetAround(around, only)) return false;
       // A variable of a shell comes from its environment where the script sets none.
       return !isOfShell(around) || (only.point.arms.length === 0 && !isSetUnseen(world, around));
     })
+  );
+}
+
+/** What a document sets for its scripts may be another value when they run: the argument of a build, a variable of a pipeline. */
+export function isSetAround({ file }: Around, definition: Definition): boolean {
+  const value = definition.kind === 'value' ? definition.value : undefined;
+  return (
+    value !== undefined &&
+    file.program.settings?.some(({ start, end }) => start === value.start && end === value.end) === true
   );
 }
 

@@ -11,6 +11,8 @@ export interface ShapeField {
   /** Its key in the answer. */
   readonly key: string;
   readonly shape: Shape;
+  /** True for a text, of the language's own type. */
+  readonly isText?: boolean;
 }
 
 export function keyOfShape(shape: Shape): string {

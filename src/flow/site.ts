@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const mostBelow = 100;
 
 /** The world, in which of several callers those count that lead from the finding's call to its request. */
-export function seenFrom(world: World, { site, sends }: RequestFact): World {
+export function seenFrom(world: World, { site, sends }: Pick<RequestFact, 'site' | 'sends'>): World {
   if (site.file === sends.file && site.start === sends.start && site.end === sends.end) {
     return { ...world, site };
   }

@@ -22,7 +22,10 @@ const forms: readonly { readonly form: RegExp; readonly shows: 'has' | 'none' }[
 
 /** @param name as the code writes it, without the signs of a variable */
 export function slashTest(condition: string, name: string): SlashTest {
-  const asName = new RegExp(`(?<![\\w.])'?(?:\\$\\{${literally(name)}\\}|\\$?${literally(name)})(?!\\w)'?`, 'g');
+  const asName = new RegExp(
+    `(?<![\\w.])'?(?:\\$\\{${literally(name)}\\}|\\$?${literally(name)})(?!\\w)'?`,
+    'g',
+  );
   const words = condition.replaceAll(/["`]/g, "'").replaceAll(/\s+/g, ' ').replaceAll(asName, '□').trim();
   const [, sign = '', rest = ''] = /^(!|not )?(.*)$/.exec(words) ?? [];
   const inner = sign === '' ? rest : rest.trim().replace(/^\((.*)\)$/, '$1');

@@ -1,8 +1,10 @@
 /** How many slashes a part of a path holds: `namespace/name` has one, a name alone has none. */
 import type { Either, Expr, Name } from '../ir/ir.ts';
+import type { Definition } from '../trace/scope.ts';
 import type { Piece, Place } from '../trace/fact.ts';
 import type { Around } from './around.ts';
 import { expressionsAt } from './expression-at.ts';
+import { isSetAround } from './one-value.ts';
 import { slashGuard } from './slash-guard.ts';
 import { slashTest } from './slash-test.ts';
 import { textAt, type World } from './world.ts';
@@ -55,13 +57,20 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
 
 function ofName(world: World, around: Around, node: Name, into: (one: Expr) => Slashes): readonly Slashes[] {
   const scope = around.file.points.get(node)?.scope.find(node.name);
-  const definitions = scope?.definitions.get(node.name) ?? [];
+  // In its own new value a name has the one before: `image = "library/" + image`.
+  const definitions = (scope?.definitions.get(node.name) ?? []).filter((one) => !isWithin(node, one));
   const guard = slashGuard(world, around, node, definitions);
   if (guard?.kind === 'left') return [1];
   return (guard ? [guard.definition] : definitions).flatMap((one) => {
     if (one.kind === 'import') return evaluated(world, around, node);
-    return [one.kind === 'value' && one.value ? into(one.value) : 'open'];
+    const isKnown = one.kind === 'value' && one.value && !isSetAround(around, one);
+    return [isKnown ? into(one.value) : 'open'];
   });
+}
+
+function isWithin({ start, end }: Name, definition: Definition): boolean {
+  const value = definition.kind === 'value' ? definition.value : undefined;
+  return value !== undefined && value.start <= start && end <= value.end;
 }
 
 function evaluated(world: World, around: Around, node: Expr): readonly Slashes[] {

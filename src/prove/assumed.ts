@@ -15,8 +15,6 @@ export function openAssumption(world: World, { kind, written, place }: Assumptio
       return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another address`);
     case 'one value':
       return hasOneValue(world, place) ? [] : open(`\`${written}\` may hold another value`);
-    case 'sent':
-      return open(`\`${written}\` may send another body`);
     default:
       return kind satisfies never;
   }

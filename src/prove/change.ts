@@ -16,6 +16,4 @@ export type Assumption =
   /** A name holds the address that the call is known by, whatever the program is given. */
   | { readonly kind: 'address'; readonly written: string; readonly place: Place }
   /** A name holds one value wherever it is read. */
-  | { readonly kind: 'one value'; readonly written: string; readonly place: Place }
-  /** A function sends what it is given as the body of the request. */
-  | { readonly kind: 'sent'; readonly written: string; readonly place: Place };
+  | { readonly kind: 'one value'; readonly written: string; readonly place: Place };

@@ -31,7 +31,7 @@ export function openCreate(
 
 function openBody(world: World, fact: RequestFact): readonly Escape[] {
   if (fact.body.includes('namespace')) return [];
-  const body = bodyOf(world, fact.sends, 'name', ['name', 'namespace']);
+  const body = bodyOf(world, fact, 'name', ['name', 'namespace']);
   if (body.kind === 'seen') {
     return body.fields.has('namespace') ? [] : [{ why: lacksNamespace, place: fact.sends, breaks: true }];
   }

@@ -1,8 +1,11 @@
 /** Answers that are errors, where the changed code collects a list from pages: it fails for an answer without any. */
 import { failsAtOnce } from '../flow/at-once.ts';
-import { caughtOtherwise } from '../flow/caught-otherwise.ts';
+import { expressionsAt } from '../flow/expression-at.ts';
 import { readsItemsAtOnce } from '../flow/items-read.ts';
 import { isStopped } from '../flow/stopped.ts';
+import { aroundOf } from '../flow/around.ts';
+import { toldByValue } from '../flow/go/told-by-value.ts';
+import { toldByError } from '../flow/told-by-error.ts';
 import { answerTables, type AnswerTable } from '../flow/tables/index.ts';
 import type { Uses } from '../flow/use.ts';
 import type { World } from '../flow/world.ts';
@@ -16,7 +19,7 @@ export function errorsCollected(
   answer: Uses,
 ): readonly Point[] {
   const table = answerTables[world.index(sends.file)?.language ?? ''];
-  if (!table?.ofLists || failsItself(table, client)) return [];
+  if (!table || failsItself(table, client)) return [];
   const statuses = answer.uses.flatMap(({ kind, path, place }) =>
     kind === 'status' && path === '' ? [place] : [],
   );
@@ -27,21 +30,26 @@ export function errorsCollected(
     return file ? [{ file, place }] : [];
   });
   if (seen.some(({ file, place }) => isStopped(world, file, statuses, place))) return [];
-  for (const { file, place } of seen) {
-    const clause = caughtOtherwise(world, file, place);
-    if (clause) return [{ why: otherError, place: clause, breaks: true }];
-  }
-  const isAtOnce = seen.some(
-    ({ file, place }) =>
-      failsAtOnce(world, file, answer.uses, place) || readsItemsAtOnce(world, file, answer.uses, place),
+  const told = seen.flatMap(({ file, place }) =>
+    expressionsAt(file, place).flatMap(({ around, node }) => toldByError(world, around, node)),
   );
+  const given = answer.decoders.flatMap(({ call }) => {
+    const file = world.index(call.file);
+    const around = file?.language === 'go' ? aroundOf(file) : undefined;
+    const decoder = around?.callAt(call);
+    return around && decoder ? toldByValue(world, around, decoder) : [];
+  });
+  if (told.length + given.length > 0) return [...told, ...given];
+  const isAtOnce =
+    !table.ofLists ||
+    seen.some(
+      ({ file, place }) =>
+        failsAtOnce(world, file, answer.uses, place) || readsItemsAtOnce(world, file, answer.uses, place),
+    );
   return isAtOnce
     ? []
     : [{ why: 'an answer that is an error throws now, for it has no tags to collect', place: first }];
 }
-
-const otherError =
-  'an answer that is an error is known by what reading it throws, which is another error now';
 
 /** Whether a status that is an error ends its calls in an error. */
 function failsItself({ errors, failures }: AnswerTable, client: string): boolean {

@@ -29,8 +29,10 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   const line = text.slice(text.lastIndexOf('\n', place.start - 1) + 1, place.start);
   const rest = /^[^\n]*/.exec(text.slice(place.end))?.[0] ?? '';
   const { file } = found.around;
+  // `response.is_a?(Net::HTTPCreated)`: what leaves the function is yes or no.
+  const isTested = /\?\([\w:]+\)$/.test(text.slice(place.start, place.end));
   // `return response.statusCode();`, and the last line of a method in Ruby.
-  if (/(?:^|\breturn|=>)[\s(]*$/.test(line) && /^[\w.()]*(?:, nil)?;?\s*$/.test(rest)) {
+  if (!isTested && /(?:^|\breturn|=>)[\s(]*$/.test(line) && /^[\w.()]*(?:, nil)?;?\s*$/.test(rest)) {
     const users = world.usersOf(file, [...file.exports.keys()]);
     const others = users.map((user) => ({ file: user.file, start: 0, end: world.textOf(user.file).length }));
     return [whole, ...others];

@@ -1,8 +1,8 @@
 /** What the calls of the Hub's API do, each under the id that the catalogue has for it. */
 import { badRequest, notFound, ok, recordOf, type Answer, type Ask } from './answer.ts';
-import { repositoryOf } from './data.ts';
+import { repositoryOf, type Repository } from './data.ts';
 import { pageOf } from './pages.ts';
-import { createdIn, entryOf, infoOf, inNamespace, oldEntryOf, tagOf } from './records.ts';
+import { createdIn, entryOf, infoOf, inNamespace, oldEntryOf, oldInfoOf, tagOf } from './records.ts';
 import { v1Images, v1Tag, v1Tags } from './v1.ts';
 
 /** What stands for the placeholders of a path: `{ namespace: 'library' }`. */
@@ -22,8 +22,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'hub/v2-create-repository-in-namespace': ({ namespace = '' }, ask) =>
     made(namespace, recordOrForm(ask.body)),
-  'hub/v2-get-repository': repository,
-  'hub/v2-check-repository': repository,
+  'hub/v2-get-repository': (values) => repository(values, oldInfoOf),
+  'hub/v2-check-repository': (values) => repository(values, oldInfoOf),
   'hub/v2-list-repositories': ({ namespace = '' }, ask) => {
     const found = inNamespace(namespace, ask, 'ignored');
     if ('status' in found) return found;
@@ -34,19 +34,19 @@ export const operations: Readonly<Record<string, Operation>> = {
   'hub/alias-list-tags': (values, ask) => tags(values, ask, 'cut'),
   'hub/alias-get-tag': tag,
   'hub/update-repository': (values, { body }) => {
-    const { status, body: info } = repository(values);
+    const { status, body: info } = repository(values, oldInfoOf);
     return { status, body: { ...(typeof info === 'object' ? info : {}), ...recordOf(body) } };
   },
   'hub/delete-repository': (values) =>
-    repository(values).status === 200 ? { status: 202, body: {} } : notFound,
+    repository(values, infoOf).status === 200 ? { status: 202, body: {} } : notFound,
 
   'hub/create-repository': ({ namespace = '' }, { body }) => {
     const given = recordOf(body) ?? {};
     if (typeof given['name'] !== 'string') return badRequest('name', 'is required');
     return given['namespace'] === namespace ? made(namespace, given) : badRequest('namespace', 'is required');
   },
-  'hub/get-repository': repository,
-  'hub/check-repository': repository,
+  'hub/get-repository': (values) => repository(values, infoOf),
+  'hub/check-repository': (values) => repository(values, infoOf),
   'hub/list-namespace-repositories': ({ namespace = '' }, ask) => {
     const found = inNamespace(namespace, ask, 'refused');
     return 'status' in found ? found : pageOf(found.map(entryOf), ask, 'refused');
@@ -59,9 +59,12 @@ export const operations: Readonly<Record<string, Operation>> = {
     tokenFor(recordOf(body), 'identifier', 'secret', 'access_token'),
 };
 
-function repository({ namespace = '', repository: name = '' }: Values): Answer {
+function repository(
+  { namespace = '', repository: name = '' }: Values,
+  as: (found: Repository) => object,
+): Answer {
   const found = repositoryOf(namespace, name);
-  return found ? ok(infoOf(found)) : notFound;
+  return found ? ok(as(found)) : notFound;
 }
 
 /** The newest first: no order is documented, and this one is neither that of v1 nor that of names. */

@@ -2,7 +2,8 @@
 import { badRequest, notFound, type Answer, type Ask } from './answer.ts';
 import { repositories, repositoryOf, type Repository, type Tag } from './data.ts';
 
-export function infoOf({ namespace, name, description, pulls, stars, updated }: Repository) {
+/** A repository alone, as the old address gave it: the 21 fields that `keeps` of its replacement names. */
+export function oldInfoOf({ namespace, name, description, pulls, stars, updated }: Repository) {
   return {
     user: namespace,
     name,
@@ -16,7 +17,6 @@ export function infoOf({ namespace, name, description, pulls, stars, updated }: 
     star_count: stars,
     pull_count: pulls,
     last_updated: updated,
-    last_modified: updated,
     date_registered: '2021-01-01T00:00:00.000Z',
     collaborator_count: 0,
     affiliation: null,
@@ -26,8 +26,18 @@ export function infoOf({ namespace, name, description, pulls, stars, updated }: 
     permissions: { read: true, write: false, admin: false },
     media_types: ['application/vnd.oci.image.index.v1+json'],
     content_types: ['image'],
-    categories: [],
+  };
+}
+
+/** The same as it is documented, with what came since. */
+export function infoOf(repository: Repository) {
+  return {
+    ...oldInfoOf(repository),
+    last_modified: repository.updated,
+    categories: [{ name: 'Developer tools', slug: 'developer-tools' }],
+    immutable_tags_settings: { enabled: false, rules: [] },
     storage_size: 1024,
+    source: null,
   };
 }
 
@@ -56,10 +66,12 @@ export function entryOf(repository: Repository): object {
   return Object.fromEntries(Object.entries(infoOf(repository)).filter(([field]) => LISTED.includes(field)));
 }
 
-/** The same in the old list, which had four fields more. */
+/** The same in the old list: with the fields that are gone, and without those that came since. */
 export function oldEntryOf(repository: Repository): object {
-  const more = { is_automated: false, can_edit: false, is_migrated: false };
-  return { user: repository.namespace, ...entryOf(repository), ...more };
+  const { user, has_starred, collaborator_count, permissions, ...info } = oldInfoOf(repository);
+  const listed = Object.entries(info).filter(([field]) => LISTED.includes(field));
+  const gone = { is_automated: false, can_edit: false, is_migrated: false };
+  return { user, ...Object.fromEntries(listed), ...gone, has_starred, collaborator_count, permissions };
 }
 
 export function tagOf({ name, pushed }: Tag) {

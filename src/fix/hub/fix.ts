@@ -52,12 +52,11 @@ export async function withRewrites(
     const first = asked[i] ?? finding;
     if (context.isWanted?.(first) === false) continue;
     const requests = allRequests.of(finding.verdict.fact);
-    const made = await rewrittenBy(
-      finding,
-      { ...context, requests, findings: allFindings.of(finding) },
-      loaded,
-    );
-    const { verdict, change: _, ...plain } = finding;
+    const { verdict, change, ...plain } = finding;
+    const near = { ...context, requests, findings: allFindings.of(finding) };
+    const made: Rewrite | undefined = change
+      ? { kind: 'fix', change }
+      : await rewrittenBy(finding, near, loaded);
     const told =
       made?.kind === 'fix'
         ? proved(plain, verdict, made.change, context)
@@ -79,8 +78,7 @@ async function rewrittenBy(
   { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,
   { rewriters: known, read }: Loaded,
 ): Promise<Rewrite | undefined> {
-  const { file, verdict, change } = finding;
-  if (change) return { kind: 'fix', change };
+  const { file, verdict } = finding;
   // Samples and tests move together with the code that they show or test.
   if (verdict.fact.document || isTestFile(file) || !verdict.match.entry.replacement) return undefined;
   const isTwo = isTwoCallsInOne(

@@ -24,8 +24,7 @@ export interface RewriteJob {
 
 /** A change, or why a person has to make it: one line with the steps. */
 export type Rewrite =
-  | { readonly kind: 'fix'; readonly change: Change }
-  | { readonly kind: 'by hand'; readonly why: string };
+  { readonly kind: 'fix'; readonly change: Change } | { readonly kind: 'by hand'; readonly why: string };
 
 /** One for each language that has one; it may load its parser when it is first asked. */
 export interface Rewriter {

@@ -10,7 +10,12 @@ const deepest = 8;
 
 /** @param type as it is written: `[]repository`, `struct { Name string }`; what follows it makes no difference */
 export function shapeOfType(world: World, file: FileIndex, type: string): Shape | undefined {
-  return new Types(world, file).read(type, 0);
+  return new Types(world, file).read(type, 0)?.shape;
+}
+
+/** The type alone, without what follows it. */
+export function writtenType(world: World, file: FileIndex, type: string): string | undefined {
+  return new Types(world, file).read(type, 0)?.text;
 }
 
 /** A type of the package decodes itself, by code that may read every field. */
@@ -29,9 +34,10 @@ class Types {
     this.file = file;
   }
 
-  read(type: string, depth: number): Shape | undefined {
+  read(type: string, depth: number): { readonly shape: Shape; readonly text: string } | undefined {
     const reader = new Reader(type, (name, inner) => this.named(name, inner));
-    return reader.type(depth);
+    const shape = reader.type(depth);
+    return shape && { shape, text: reader.read.trim() };
   }
 
   private named(name: string, depth: number): Shape | undefined {
@@ -49,7 +55,7 @@ class Types {
       [...text.matchAll(declared)].map(({ index, 0: head }) => text.slice(index + head.length)),
     );
     const [only, more] = found;
-    return only !== undefined && more === undefined ? this.read(only, depth + 1) : undefined;
+    return only !== undefined && more === undefined ? this.read(only, depth + 1)?.shape : undefined;
   }
 }
 
@@ -62,6 +68,11 @@ class Reader {
   constructor(text: string, named: (name: string, depth: number) => Shape | undefined) {
     this.text = text;
     this.named = named;
+  }
+
+  /** What has been read of the text. */
+  get read(): string {
+    return this.text.slice(0, this.at);
   }
 
   /** @param pattern a sticky one */
@@ -109,6 +120,7 @@ class Reader {
       if (this.take(/\}/y) !== undefined) break;
       const { at } = this;
       const names = this.take(/\w+(?:[ \t]*,[ \t]*\w+)*(?=[ \t]+[^\s`"/;}])/y);
+      const isText = /^[ \t]+string\b/.test(this.text.slice(this.at));
       const shape = this.type(depth + 1);
       const tag = this.take(/[ \t]*`[^`]*`|[ \t]*"[^"\n]*"/y) ?? '';
       // The end of the text, a type within itself, or text that is no Go: nothing more is read.
@@ -125,7 +137,13 @@ class Reader {
         // What begins with a small letter is not decoded.
         if (!/^[A-Z]/.test(name)) continue;
         if (!shape) isOpen = true;
-        else fields.push({ name, key: (written ?? '') === '' ? name.toLowerCase() : (written ?? ''), shape });
+        else
+          {fields.push({
+            name,
+            key: (written ?? '') === '' ? name.toLowerCase() : (written ?? ''),
+            shape,
+            ...(isText && { isText }),
+          });}
       }
     }
     return isOpen ? undefined : { kind: 'struct', fields };

@@ -1,8 +1,8 @@
 /** The type of what an answer is decoded into in Go, from the text of its declaration. */
 import type { Expr } from '../../ir/ir.ts';
-import type { Scope } from '../../trace/scope.ts';
+import type { FileIndex, Scope } from '../../trace/scope.ts';
 import type { Around } from '../around.ts';
-import { shapeOfType } from './shape.ts';
+import { shapeOfType, writtenType } from './shape.ts';
 import { keyOfShape, type Shape } from '../shape.ts';
 import type { World } from '../world.ts';
 
@@ -16,7 +16,7 @@ export function shapeOfTarget(world: World, around: Around, target: Expr): Shape
   }
   if (target.kind !== 'name') return undefined;
   const scope = file.points.get(target)?.scope.find(target.name);
-  const shapes = (scope ? typesOf(world, around, scope, target.name) : []).map((type) =>
+  const shapes = (scope ? typesOf(world, file, scope, target.name) : []).map((type) =>
     type === undefined ? undefined : shapeOfType(world, file, type),
   );
   const [first] = shapes;
@@ -24,13 +24,24 @@ export function shapeOfTarget(world: World, around: Around, target: Expr): Shape
   return shapes.every(isSame) ? first : undefined;
 }
 
-/** The texts that begin with the type of a variable: where it is declared, and where it is given a value. */
-function typesOf(
+/** The type that a variable is declared with, as it is written; undefined if it has none, or several. */
+export function typeOfVariable(
   world: World,
   { file }: Around,
-  scope: Scope,
-  name: string,
-): readonly (string | undefined)[] {
+  target: Expr,
+): { readonly text: string; readonly at: number } | undefined {
+  const scope = target.kind === 'name' ? file.points.get(target)?.scope.find(target.name) : undefined;
+  if (target.kind !== 'name' || !scope) return undefined;
+  const [definition, other] = scope.definitions.get(target.name) ?? [];
+  const [type, more] = typesOf(world, file, scope, target.name);
+  if (!definition || other || type === undefined || more !== undefined) return undefined;
+  const text = writtenType(world, file, type);
+  const from = definition.kind === 'param' ? (scope.fn?.fn.start ?? 0) : definition.at;
+  return text === undefined ? undefined : { text, at: world.textOf(file.file).indexOf(text, from) };
+}
+
+/** The texts that begin with the type of a variable: where it is declared, and where it is given a value. */
+function typesOf(world: World, file: FileIndex, scope: Scope, name: string): readonly (string | undefined)[] {
   const text = world.textOf(file.file);
   return (scope.definitions.get(name) ?? []).flatMap((definition) => {
     if (definition.kind === 'param') {
@@ -57,6 +68,7 @@ function inHeader(text: string, name: string): string | undefined {
 /** `repository{}`, `&page{}`, `new(page)`, `make([]repository, 0)` */
 function madeType(made: string): string | undefined {
   return (
-    /^(?:new|make)\(([\s\S]*)/.exec(made)?.[1] ?? /^&?((?:\[\])*(?:struct\s*)?[\w]*\{[\s\S]*)/.exec(made)?.[1]
+    /^(?:new|make)\(([\s\S]*)/.exec(made)?.[1] ??
+    /^&?((?:\[\])*\*?(?:struct\s*)?[\w]*\{[\s\S]*)/.exec(made)?.[1]
   );
 }

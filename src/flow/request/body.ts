@@ -1,15 +1,17 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
-import type { Expr } from '../../ir/ir.ts';
-import type { Place } from '../../trace/fact.ts';
+import type { Expr, Name } from '../../ir/ir.ts';
+import type { Place, RequestFact } from '../../trace/fact.ts';
 import { callAt } from '../answer.ts';
 import type { Around } from '../around.ts';
-import { givenTo, setOn } from './given.ts';
-import { jsonNames } from '../go/fields.ts';
+import { shapeOfTarget } from '../go/type.ts';
+import { seenFrom } from '../site.ts';
+import { argumentsAt, type Argument } from '../words.ts';
 import type { World } from '../world.ts';
+import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
+import { fieldsOfJson } from './body-text.ts';
+import { givenTo, setOn } from './given.ts';
 
-/** What a field of a body is: words, or code that stands at a place. */
-export type BodyValue =
-  { readonly kind: 'words'; readonly words: string } | { readonly kind: 'code'; readonly at: Place };
+export type { BodyValue } from './body-fields.ts';
 
 /** The fields of the only body that the call can be given, by their names in JSON. */
 export type Body =
@@ -24,60 +26,84 @@ export type Body =
 
 const lost: Body = { kind: 'lost' };
 /** Steps from the call to what its body is made of. */
-const deepest = 8;
+const deepest = 12;
 
-/** @param at a call @param sign a field by which a body is known @param fields those that must be what they are written as */
-export function bodyOf(world: World, at: Place, sign: string, fields: readonly string[]): Body {
-  const found = callAt(world, at);
+/** @param sign a field by which a body is known @param fields those that must be what they are written as */
+export function bodyOf(
+  world: World,
+  fact: Pick<RequestFact, 'site' | 'sends'>,
+  sign: string,
+  fields: readonly string[],
+): Body {
+  const found = callAt(world, fact.sends);
   if (!found) return lost;
-  const search = new Search(world, found.around, sign, fields);
-  for (const given of givenTo(found.around, found.call)) search.into(given, 0);
-  const [only, more] = search.bodies.values();
-  return only && !more && !search.isChanged ? only : lost;
+  const { around, call } = found;
+  const search = new Search(seenFrom(world, fact), fact, sign, fields);
+  for (const given of givenTo(around, call)) search.into(around, given, 0);
+  // `… | curl -d @-`
+  for (const parent of around.parentsOf(call)) {
+    const stages = parent.kind === 'expression' && parent.node.kind === 'pipe' ? parent.node.stages : [];
+    const before = stages[stages.indexOf(call) - 1];
+    if (before) search.into(around, before, 0);
+  }
+  return search.only;
 }
 
 class Search {
-  readonly bodies = new Map<number, Body>();
-  isChanged = false;
+  private readonly bodies = new Map<string, Body>();
   private readonly seen = new Set<Expr>();
-  private readonly names = new Map<Expr, Place>();
   private readonly world: World;
-  private readonly around: Around;
+  private readonly fact: Pick<RequestFact, 'site' | 'sends'>;
   private readonly sign: string;
-  private readonly fields: readonly string[];
+  private readonly wanted: readonly string[];
 
-  constructor(world: World, around: Around, sign: string, fields: readonly string[]) {
+  constructor(world: World, fact: Search['fact'], sign: string, wanted: readonly string[]) {
     this.world = world;
-    this.around = around;
+    this.fact = fact;
     this.sign = sign;
-    this.fields = fields;
+    this.wanted = wanted;
   }
 
-  into(node: Expr, depth: number): void {
+  get only(): Body {
+    const [only, more] = this.bodies.values();
+    return only && !more ? only : lost;
+  }
+
+  get isEmpty(): boolean {
+    return this.bodies.size === 0;
+  }
+
+  into(around: Around, node: Expr, depth: number, by?: Place): void {
     if (depth > deepest || this.seen.has(node)) return;
     this.seen.add(node);
-    const each = (nodes: readonly Expr[]) => nodes.forEach((one) => this.into(one, depth + 1));
+    const each = (nodes: readonly Expr[]) => nodes.forEach((one) => this.into(around, one, depth + 1));
     switch (node.kind) {
       case 'record':
-        return this.record(node, each);
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
+        return each(node.fields.map(({ value }) => value));
       case 'name':
-        return this.name(node, each);
-      case 'call':
-        if (this.text(node)) return;
+        return this.name(around, node, depth, each);
+      case 'call': {
+        if (this.found(around, node, fieldsOfJson(this.world, around, node), by)) return;
+        // `JSON.generate(namespace: …)`
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
         return each([
           ...node.args,
           ...node.named.map(({ value }) => value),
           ...(node.callee.kind === 'member' ? [node.callee.of] : []),
         ]);
+      }
       case 'text':
       case 'join':
-        this.text(node);
+        this.found(around, node, fieldsOfJson(this.world, around, node), by);
         return;
       case 'either':
         return each(node.options);
       case 'list':
         return each(node.items);
       case 'unknown':
+        // `make(map[string]any)`
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
         return each(node.parts);
       case 'pipe':
         return each(node.stages);
@@ -93,94 +119,99 @@ class Search {
     }
   }
 
-  private record(node: Expr & { kind: 'record' }, each: (nodes: readonly Expr[]) => void): void {
-    const { file } = this.around.file;
-    const fields = new Map<string, BodyValue>();
-    for (const field of node.fields) {
-      if (field.kind !== 'field') continue;
-      const { value } = field;
-      const given: BodyValue =
-        value.kind === 'text' && value.number !== true
-          ? { kind: 'words', words: value.value }
-          : { kind: 'code', at: { file, start: value.start, end: value.end } };
-      for (const name of this.inJson(field.name)) fields.set(name, given);
-    }
-    if (!fields.has(this.sign)) return each(node.fields.map(({ value }) => value));
-    const isWhole = node.fields.every(({ kind }) => kind === 'field');
-    const by = this.names.get(node);
-    this.bodies.set(node.start, isWhole ? { kind: 'seen', fields, ...(by && { by }) } : lost);
-    this.watch(node);
-  }
-
-  private inJson(name: string): readonly string[] {
-    const { file } = this.around;
-    if (file.language !== 'go') return [name];
-    if (/^["`]/.test(name)) return [name.slice(1, -1)];
-    return /^[A-Z]/.test(name) ? jsonNames(this.world, file, name) : [name];
-  }
-
-  private name(node: Expr & { kind: 'name' }, each: (nodes: readonly Expr[]) => void): void {
-    const scope = this.around.file.points.get(node)?.scope.find(node.name);
-    const definitions = scope?.definitions.get(node.name) ?? [];
-    const [only, more] = definitions;
-    if (only?.kind === 'value' && only.value && !more) {
-      this.names.set(only.value, { file: this.around.file.file, start: node.start, end: node.end });
-    }
-    each(
-      definitions.flatMap((one) =>
-        (one.kind === 'value' || one.kind === 'append') && one.value ? [one.value] : [],
-      ),
-    );
-    each(this.around.uses(scope, node.name).flatMap((use) => setOn(this.around, use)));
-  }
-
-  /** `{"namespace": "…"}` in a text, whatever puts it together. */
-  private text(node: Expr): boolean {
-    const values = this.world.ev.values(node, this.world.ev.environments.root(this.around.file));
-    const texts = values.flatMap((value) => (value.kind === 'string' ? [value.pieces] : []));
-    const [pieces, more] = texts;
-    if (!pieces || more || values.length > 1) return false;
-    const holes: Place[] = [];
-    let text = '';
-    for (const piece of pieces) {
-      if (piece.kind === 'hole') holes.push(piece.from);
-      text += piece.kind === 'text' ? piece.value : HOLE;
-    }
-    if (!/^\s*\{/.test(text) || !text.includes(`"${this.sign}"`)) return false;
-    const fields = new Map<string, BodyValue>();
-    for (const { index, 1: name = '', 2: words = '' } of text.matchAll(/"(\w+)"\s*:\s*"([^"\\]*)"/g)) {
-      const at = holes[text.slice(0, index).split(HOLE).length - 1];
-      if (words === HOLE && at) fields.set(name, { kind: 'code', at });
-      else if (!words.includes(HOLE)) fields.set(name, { kind: 'words', words });
-    }
-    if (!fields.has(this.sign)) return false;
-    this.bodies.set(node.start, { kind: 'seen', fields });
+  /** @returns whether it is a body */
+  private found({ file }: Around, node: Expr, fields: Fields | undefined, by: Place | undefined): boolean {
+    if (!fields?.has(this.sign)) return false;
+    const isSeen = this.wanted.every((name) => fields.isSure(name));
+    this.put(file.file, node, isSeen ? { kind: 'seen', fields: fields.values, ...(by && { by }) } : lost);
     return true;
   }
 
-  /** A record that is given its field once more, or one whose name is not known. */
-  private watch(node: Expr): void {
-    const { around } = this;
-    for (const { scope, name } of around.bindingsOf(node)) {
-      for (const use of around.uses(scope, name)) {
-        for (const parent of around.parentsOf(use)) {
-          if (parent.kind !== 'expression') continue;
-          const { node: part } = parent;
-          if ((part.kind !== 'member' && part.kind !== 'index') || part.of !== use) continue;
-          const key = part.kind === 'member' ? part.name : part.key.kind === 'text' ? part.key.value : '';
-          const isSet = around
-            .parentsOf(part)
-            .some(
-              (outer) =>
-                outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === part,
-            );
-          if (isSet && (key === '' || this.inJson(key).some((one) => this.fields.includes(one)))) {
-            this.isChanged = true;
-          }
-        }
+  private put(file: string, { start }: Expr, body: Body): void {
+    this.bodies.set(`${file} ${start}`, body);
+  }
+
+  private name(around: Around, node: Name, depth: number, each: (nodes: readonly Expr[]) => void): void {
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const definitions = scope?.definitions.get(node.name) ?? [];
+    const [only, more] = definitions;
+    for (const one of definitions) {
+      const by = more ? undefined : { file: around.file.file, start: node.start, end: node.end };
+      if (one.kind === 'param' && scope?.fn && one === only && !more) {
+        this.parameter(around, node, argumentsAt(this.world, around, scope.fn, one.index), depth);
+      } else if ((one.kind === 'value' || one.kind === 'append') && one.value) {
+        this.into(around, one.value, depth + 1, by);
       }
     }
+    each(
+      around.uses(scope, node.name).flatMap((use) => [...setOn(around, use), ...writtenInto(around, use)]),
+    );
+  }
+
+  /** Where the address is written in the function that has the parameter, its fields are read there; else as callers give them. */
+  private parameter(around: Around, node: Name, given: readonly Argument[], depth: number): void {
+    const { site } = this.fact;
+    const fn = around.functionAround(node)?.fn;
+    const isHere = fn && site.file === around.file.file && fn.start <= site.start && site.end <= fn.end;
+    if (!isHere) {
+      for (const one of given) if (one.kind === 'given') this.into(one.around, one.node, depth + 1);
+      return;
+    }
+    const at = { file: around.file.file, start: node.start, end: node.end };
+    const shape = shapeOfTarget(this.world, around, node);
+    if (shape?.kind === 'struct') {
+      const values = shape.fields.map(
+        ({ key, name }) => [key, { kind: 'code', at, behind: `.${name}` }] as const,
+      );
+      const fields = new Map<string, BodyValue>(values);
+      if (fields.has(this.sign)) this.put(at.file, node, { kind: 'seen', fields });
+      return;
+    }
+    const bodies = given.map((one) => {
+      const search = new Search(this.world, this.fact, this.sign, this.wanted);
+      if (one.kind === 'given') search.into(one.around, one.node, depth + 1);
+      return search;
+    });
+    if (bodies.every(({ isEmpty }) => isEmpty)) return;
+    const all = bodies.map(({ only }) => (only.kind === 'seen' ? readAs(only.fields, at) : undefined));
+    const [first] = all;
+    const isSame = all.every(
+      (one) => first && one && JSON.stringify([...one]) === JSON.stringify([...first]),
+    );
+    this.put(at.file, node, first && isSame ? { kind: 'seen', fields: first } : lost);
   }
 }
 
-const HOLE = '\uFFFC';
+/** The fields of a parameter, as they are read from it. */
+function readAs(fields: ReadonlyMap<string, BodyValue>, at: Place): ReadonlyMap<string, BodyValue> {
+  return new Map(
+    [...fields].flatMap(([name, { read }]) =>
+      read === undefined ? [] : [[name, { kind: 'code', at, behind: read, read }] as const],
+    ),
+  );
+}
+
+/** `json.NewEncoder(&buffer).Encode(body)`, `fmt.Fprintf(&buffer, …)` */
+function writtenInto(around: Around, use: Expr): readonly Expr[] {
+  return around.parentsOf(use).flatMap((parent): readonly Expr[] => {
+    if (parent.kind !== 'expression' || parent.node.kind !== 'call') return [];
+    const { node } = parent;
+    if (!node.args.includes(use) || around.file.language !== 'go') return [];
+    const isWriter =
+      node.callee.kind === 'member' && /^(?:NewEncoder|Fprintf?|Fprint|WriteString)$/.test(node.callee.name);
+    if (!isWriter) return [];
+    const chained = around
+      .parentsOf(node)
+      .flatMap((outer) =>
+        outer.kind === 'expression' && outer.node.kind === 'member' ? around.parentsOf(outer.node) : [],
+      );
+    const names = around.bindingsOf(node).flatMap(({ scope, name }) => around.uses(scope, name));
+    return [
+      ...node.args.filter((arg) => arg !== use),
+      ...chained.flatMap((outer) =>
+        outer.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : [],
+      ),
+      ...names.flatMap((name) => setOn(around, name)),
+    ];
+  });
+}

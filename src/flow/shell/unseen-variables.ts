@@ -7,3 +7,11 @@ const unseen = /(?<=^|[\s;&|(])(?:eval|source|\.)\s|\b(?:declare|local|typeset)\
 export function setsUnseen(script: string): boolean {
   return unseen.test(script);
 }
+
+/** `shift`, `set -- …`: `$1` is another one from there on. */
+const moves = /(?<=^|[\s;&|({])(?:shift|set\s+(?:-{1,2}|[^-+\s]\S*))(?=$|[\s;&|)])/m;
+
+/** @param script without its comments */
+export function movesParameters(script: string): boolean {
+  return moves.test(script);
+}

@@ -77,6 +77,8 @@ export interface AnswerTable {
   readonly takes?: readonly string[];
   /** Errors by the client whose request fails. */
   readonly failures?: Readonly<Record<string, Failure>>;
+  /** Clients whose failures are warnings with the address, and functions by which a program gets their text. */
+  readonly warned?: { readonly clients: readonly string[]; readonly by: readonly string[] };
   /** Methods of what is followed, by their names. */
   readonly methods: Effects;
   /** Functions that are given it, by their names as the code writes them. */
@@ -89,9 +91,12 @@ export interface AnswerTable {
   readonly errors?: Readonly<Record<string, Readonly<Record<string, 'response' | 'request' | 'address'>>>>;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
   readonly ofLists?: ReadonlySet<string>;
-  /** Errors that clauses name, of code that reads what is no list, and of code that collects one from pages. */
-  readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
-  /** Functions that may be given such an error: they show it beside what the program is for, or hand it to its handler. */
+  /**
+   * Errors that clauses name, of code that reads what is no list, and of code that collects one from pages; `each`: clauses for
+   * every error. Left out: a language whose clauses catch them all.
+   */
+  readonly noList?: { readonly read: RegExp; readonly collected: RegExp; readonly each: RegExp };
+  /** Functions that may be given an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
 }
 

@@ -21,6 +21,7 @@ export const php: AnswerTable = {
   gives: { curl: 'text', streams: 'text', '*': 'response' },
   responses: { '*': message },
   takes: ['readfile', 'copy'],
+  warned: { clients: ['streams'], by: ['error_get_last', 'set_error_handler'] },
   failures: {
     guzzle: { response: ['getResponse'], namesAddress: true },
     'symfony-http-client': { response: ['getResponse'], namesAddress: true },

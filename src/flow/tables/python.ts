@@ -102,7 +102,11 @@ export const python: AnswerTable = {
   members: effects({ nothing: '' }),
   ofLists: new Set('append extend insert reverse sort'.split(' ')),
   noList: {
-    read: /\b(?:ValueError|JSONDecodeError|TypeError|AttributeError)\b/,
-    collected: /\b(?:KeyError|LookupError|Exception|BaseException)\b/,
+    // Those of `requests` are errors of the system too.
+    read: /\b(?:ValueError|JSONDecodeError|TypeError|AttributeError|RequestException|OSError|IOError)\b/,
+    collected: /\b(?:KeyError|LookupError)\b/,
+    each: /^except\b|\b(?:Exception|BaseException)\b/,
   },
+  aside:
+    /^(?:(?:\w+\.)*(?:logging|log|logger|_log|_logger|LOG|LOGGER)\.\w+|warnings\.warn|traceback\.\w+|sys\.(?:exit|stderr\.write)|SystemExit)$/,
 };

@@ -28,9 +28,9 @@ export const ruby: AnswerTable = {
   failures: {
     'open-uri': { response: ['io'] },
     open: { response: ['io'] },
-    'net/http': { response: ['response'] },
-    'net/http-connection': { response: ['response'] },
-    faraday: { response: ['response', 'response_body'] },
+    'net/http': { response: ['response'], raisedBy: 'value' },
+    'net/http-connection': { response: ['response'], raisedBy: 'value' },
+    faraday: { response: ['response', 'response_body'], raisedBy: 'raise_error' },
     'rest-client': { response: ['response', 'http_body'] },
   },
   methods: effects({
@@ -57,6 +57,12 @@ export const ruby: AnswerTable = {
     same: 'Array Set.new StringIO.new',
     show: 'puts print p pp printf warn File.write IO.write JSON.generate JSON.dump JSON.pretty_generate',
   }),
+  noList: {
+    read: /\b(?:ParserError|JSONError|NoMethodError|TypeError)\b/,
+    collected: /\b(?:KeyError|IndexError)\b/,
+    each: /^rescue\b|\b(?:StandardError|Exception)\b/,
+  },
+  aside: /^(?:warn|abort|(?:[@\w]+\.)*(?:logger|log)\.\w+|\$stderr\.\w+)$/,
   // Methods are called; what is left is read by its key.
   members: effects({}),
 };

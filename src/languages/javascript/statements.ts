@@ -182,8 +182,11 @@ function assigned(node: TSESTree.AssignmentExpression, right: Expr): readonly St
 }
 
 function handler(node: TSESTree.CatchClause, tried: TSESTree.Node): readonly Stmt[] {
-  const bound = node.param ? bindPattern(node.param, { ...unknown(node.param), thrown: span(tried) }) : [];
-  return [{ kind: 'block', body: [...bound, ...statements(node.body.body)] }];
+  const thrown = span(tried);
+  const caught: readonly Stmt[] = node.param
+    ? bindPattern(node.param, { ...unknown(node.param), thrown })
+    : [{ kind: 'expression', value: { ...unknown(node), thrown } }];
+  return [{ kind: 'block', body: [...caught, ...statements(node.body.body)] }];
 }
 
 function loop(body: readonly Stmt[]): readonly Stmt[] {

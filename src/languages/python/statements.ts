@@ -229,7 +229,7 @@ function attempt(node: Node, context: Context): readonly Stmt[] {
     block(child(clause, 'body') ?? children(clause).find(({ type }) => type === 'block'), context);
   const tried = child(node, 'body');
   const arms = handlers.map((clause) => [
-    ...(tried ? [evaluated({ ...unknown(errorsOf(clause)), thrown: span(tried) })] : []),
+    ...(tried ? caught(clause, tried, context) : []),
     ...inside(clause),
   ]);
   return [
@@ -237,6 +237,14 @@ function attempt(node: Node, context: Context): readonly Stmt[] {
     ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),
     ...clauses.filter(({ type }) => type === 'else_clause' || type === 'finally_clause').flatMap(inside),
   ];
+}
+
+/** What a clause catches, given to the name that it has there. */
+function caught(clause: Node, tried: Node, context: Context): readonly Stmt[] {
+  const value: Expr = { ...unknown(errorsOf(clause)), thrown: span(tried) };
+  const [errors] = children(clause);
+  const target = errors?.type === 'as_pattern' ? child(errors, 'alias') : undefined;
+  return target ? assignTo(target, value, context) : [evaluated(value)];
 }
 
 /** `ValueError` of `except ValueError as error:`; a clause that names none is its own. */

@@ -12,6 +12,7 @@ import { binary } from './operators.ts';
 import { held } from './patterns.ts';
 import { ownMember, selfOf } from './receivers.ts';
 import { conditionsOf, statements, valueOf } from './statements.ts';
+import { caughtBy } from './rescues.ts';
 import {
   anchored,
   beside,
@@ -248,5 +249,6 @@ function grouped(node: Node, context: Context): Expr {
   const others = handlers.map((part) => valueOf(bodyOf(child(part, 'body')), part, context));
   const after = late.map((part) => valueOf(children(part), part, context));
   const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
-  return after.length > 0 ? beside(node, options, unknown(node, after)) : options;
+  const seen = [...after, ...handlers.map((part) => caughtBy(part, main))];
+  return beside(node, options, unknown(node, seen));
 }

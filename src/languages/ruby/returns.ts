@@ -4,6 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { bodyOf, child, children, evaluated, span } from './nodes.ts';
+import { rescued } from './rescues.ts';
 import { readBy } from './patterns.ts';
 import { branch, conditionsOf, statements } from './statements.ts';
 
@@ -14,7 +15,10 @@ export function returning(nodes: readonly Node[], context: Context): readonly St
   const ensured = nodes.filter(({ type }) => type === 'ensure');
   const last = inOrder.at(-1);
   const before = statements(inOrder.slice(0, -1), context);
-  const arms = handlers.map((node) => returning(bodyOf(handlerBody(node)), context));
+  const arms = handlers.map((node) => [
+    ...(node.type === 'rescue' ? rescued(node, inOrder) : []),
+    ...returning(bodyOf(handlerBody(node)), context),
+  ]);
   return [
     ...before,
     ...(last

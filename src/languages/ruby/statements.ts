@@ -8,6 +8,7 @@ import { expression } from './expressions.ts';
 import { importStatements } from './imports.ts';
 import { loopOf } from './loops.ts';
 import { readBy } from './patterns.ts';
+import { rescued } from './rescues.ts';
 import { assignTo } from './targets.ts';
 import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
 
@@ -126,14 +127,14 @@ export function loop(inside: readonly Stmt[]): Stmt {
 /** A body with what it does when something fails. */
 function body(nodes: readonly Node[], context: Context): readonly Stmt[] {
   const isHandler = ({ type }: Node) => type === 'rescue';
-  const arms = nodes.filter(isHandler).map((node) => statements(bodyOf(child(node, 'body')), context));
   const rest = nodes.filter((node) => !isHandler(node));
   const late = rest.filter(({ type }) => type === 'else' || type === 'ensure');
+  const tried = rest.filter((node) => !late.includes(node));
+  const arms = nodes
+    .filter(isHandler)
+    .map((node) => [...rescued(node, tried), ...statements(bodyOf(child(node, 'body')), context)]);
   return [
-    ...statements(
-      rest.filter((node) => !late.includes(node)),
-      context,
-    ),
+    ...statements(tried, context),
     ...(arms.length > 0 ? [branch(arms, false)] : []),
     ...statements(late, context),
   ];

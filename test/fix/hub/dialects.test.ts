@@ -198,9 +198,13 @@ describe('a namespace that the body names', () => {
     expect((await fixedFile(file, head + before + foot)).text).toBe(head + after + foot);
   });
 
-  test('is not said before the variable has its value', async () => {
+  test('is said in the call, where the text stands before the variable has its value', async () => {
     const before = `require 'httparty'\nURL = '${OLD}/'\nowner = ARGV[0]\nHTTParty.post(URL, body: { namespace: owner, name: 'tool' }.to_json)\n`;
-    expect((await fixedFile('a.rb', before)).text).toBe(before);
+    const after = before.replace(
+      'post(URL',
+      `post('https://hub.docker.com/v2/namespaces/' + owner + '/repositories/'`,
+    );
+    expect((await fixedFile('a.rb', before)).text).toBe(after);
   });
 });
 

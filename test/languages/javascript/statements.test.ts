@@ -68,7 +68,7 @@ describe('branches and loops', () => {
     [`if ((a = b())) c()`, '(set `a` (call `b`)) ; (branch [(call `c`)])'],
     ['switch (a) { case b: c() }', '`a` ; (branch [`b`; (call `c`)])'],
     ['switch (a) { case b: c(); default: d() }', '`a` ; (branch! [`b`; (call `c`)] [(call `d`)])'],
-    ['try { a() } catch { b() }', '(block (call `a`)) ; (branch [(block (call `b`))])'],
+    ['try { a() } catch { b() }', '(block (call `a`)) ; (branch [(block (?) (call `b`))])'],
     ['try { a() } finally { b() }', '(block (call `a`)) ; (block (call `b`))'],
     ['while (a) b()', '`a` ; (branch [(block (call `b`))])'],
     ['do a(); while (b)', '(branch [(block (call `a`))])'],

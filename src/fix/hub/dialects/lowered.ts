@@ -46,11 +46,6 @@ export class Lowered {
     return this.#all.get(expr);
   }
 
-  /** Whether the variable that a name stands for is given more than one value. */
-  isSetAgain(name: string, at: Span): boolean {
-    return (this.#scopeNear(name, at)?.definitions.get(name)?.filter(isTelling) ?? []).length > 1;
-  }
-
   /** The function that binds the variable which a name stands for at a place, or the whole file. */
   rangeOf(name: string, at: Span): Span {
     return this.#scopeNear(name, at)?.fn?.fn ?? this.#file;

@@ -6,7 +6,7 @@ import type { Slug } from '../line-change.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Leaf, Reading, Reference, TextLeaf } from './leaves.ts';
-import { putCode, type Put, type Slot } from './slot.ts';
+import { putCode, textWith, type Put, type Slot } from './slot.ts';
 import { codeApart } from './apart.ts';
 import { isThere, withCode } from './with-code.ts';
 
@@ -62,12 +62,12 @@ export class Placer {
     const free =
       ofAddress.find(({ leaf }) => leaf.via.length === 0) ??
       ofAddress.find(({ leaf }) => this.#isAlone(leaf));
-    if (free) return this.#change(free, edit);
+    if (free && this.#change(free, edit)) return true;
     if (this.#putIn(edit)) return true;
-    // What is put in must be known where the text is.
-    if (edit.text.includes(HOLE)) return false;
     const [held] = ofAddress;
     if (held && this.#giveOwn(held, edit)) return true;
+    // What is put in must be known where the text is.
+    if (edit.text.includes(HOLE)) return false;
     const [name] = holders;
     return (name !== undefined && this.#takeNameApart(name, edit)) || this.#addTo(edit);
   }
@@ -195,8 +195,14 @@ export class Placer {
       text = text.slice(0, edit.start - first.start) + edit.text + text.slice(edit.end - first.start);
     }
     const { start, end, kind } = reference.slot;
-    const { quote } = this.#placing.reading.dialect;
-    return { start, end, text: kind === 'operand' ? quote + text + quote : text };
+    const { code, reading } = this.#placing;
+    const { quote, plus } = reading.dialect;
+    const isAlone = kind === 'operand';
+    const said =
+      code !== undefined && text.includes(HOLE)
+        ? textWith(text, code, isAlone ? quote : undefined, reading.dialect, plus)
+        : text;
+    return said === undefined ? undefined : { start, end, text: isAlone ? quote + said + quote : said };
   }
 
   /** Whether nobody but this call has the text. */

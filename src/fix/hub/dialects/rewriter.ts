@@ -4,6 +4,7 @@ import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/world.ts';
 import type { RequestFact } from '../../../trace/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
+import { fromBody } from '../from-body.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
@@ -13,7 +14,6 @@ import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
 import { Lowered } from './lowered.ts';
 import { importOf } from './needed-import.ts';
-import { fromBody } from './namespace-of-body.ts';
 import { pagesOf, withPageSize } from './paging/pages.ts';
 import { ofOneSite } from './one-site.ts';
 import type { Unwritten } from './paging/row.ts';
@@ -92,7 +92,7 @@ function rewriteTask({
   const pages = isKept ? undefined : pagesOf(fact, replacement, reading, world);
   if (!isKept && !pages) return undefined;
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
-  const body = fromBody(fact, replacement, reading, world);
+  const body = fromBody(fact, replacement, world);
   if (!body) return undefined;
   const isSaid = body === 'none' ? [] : [[body.name, body.inPath] as const];
   const moved = lineChangeOf(verdict, replacement, new Map(isSaid));
@@ -103,14 +103,14 @@ function rewriteTask({
   const code = body === 'none' ? undefined : body.code;
   for (const leaves of knownLeaves(fact, line.text, reading)) {
     const kept: Kept[] = [];
-    const placing = { reading, fact, requests, moving: constants.moving, kept, code, arePairs };
+    const placing = { reading, fact, requests, moving: constants.moving, kept, code: code?.text, arePairs };
     const placed = placedIn(leaves, line, placing);
     const all = placed && [...placed.puts, ...(pages?.puts ?? [])];
     const puts = all && withImports(all, reading.dialect, reading.lowered);
     if (!puts || puts.some((put) => isReceiver(put, text))) continue;
     constants.kept.push(...kept);
     const { file } = fact.site;
-    const assumes = [...placed.assumes, ...(leaves.isOpen ? baseOf(fact) : [])];
+    const assumes = [...placed.assumes, ...(code?.assumes ?? []), ...(leaves.isOpen ? baseOf(fact) : [])];
     const edits = puts.map((put) => ({ file, ...put }));
     return { kind: 'fix', change: { edits, restores: pages !== undefined, assumes } };
   }

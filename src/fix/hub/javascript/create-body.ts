@@ -2,12 +2,13 @@
 import { Node, type SourceFile } from './syntax.ts';
 import { hasOneValue } from '../../../flow/one-value.ts';
 import { bodyParameter } from '../../../flow/request/body-parameter.ts';
-import { bodyOf } from '../../../flow/request/body.ts';
 import type { World } from '../../../flow/world.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { fromBody, type Code } from '../from-body.ts';
 import { isFunction } from './is-function.ts';
 import { nodeAt } from './source.ts';
 import { shapeNamed } from './tag-shape.ts';
+import type { Replacement } from './wanted-path.ts';
 
 export type BodyField =
   | { readonly kind: 'words'; readonly text: string }
@@ -18,23 +19,18 @@ export type BodyField =
       readonly isKnownAt: (place: Node) => boolean;
     };
 
-/** Written twice, it must be the same twice: calls are left alone. */
-const plain = /^[\w$]+(?:\??\.[\w$]+)*$/;
-
 /** @returns undefined where the code does not show the field, or where it cannot be written again */
 export function bodyField(
   world: World,
-  { site }: RequestFact,
+  fact: RequestFact,
+  replacement: Replacement,
   source: SourceFile,
-  field: string,
-): BodyField | undefined {
-  const body = bodyOf(world, site, 'name', [field]);
-  if (body.kind === 'lost') return fieldOfParameter(world, site, source, field);
-  const value = body.fields.get(field);
-  if (!value) return undefined;
-  if (body.by) return codeAt(world, body.by, site, source, `.${field}`);
-  if (value.kind === 'code') return codeAt(world, value.at, site, source);
-  return /^[\w.-]+$/.test(value.words) ? { kind: 'words', text: value.words } : undefined;
+): BodyField | 'none' | undefined {
+  const body = fromBody(fact, replacement, world);
+  if (body === 'none') return body;
+  if (!body) return fieldOfParameter(world, fact.site, source, 'namespace');
+  const code = body.held ?? body.code;
+  return code ? codeAt(world, code, fact.site, source) : { kind: 'words', text: body.inPath };
 }
 
 /** A parameter that is sent as it is: the old call could not do without the field either. */
@@ -47,30 +43,32 @@ function fieldOfParameter(
   const sent = bodyParameter(world, site);
   const name = sent && nodeAt(source, sent.at.start, sent.at.end);
   const [parameter] = Node.isIdentifier(name) ? name.getDefinitionNodes() : [];
-  if (!sent || !Node.isParameterDeclaration(parameter) || parameter.isRestParameter()) return undefined;
+  if (!sent || !name) return undefined;
+  if (!Node.isParameterDeclaration(parameter) || parameter.isRestParameter()) return undefined;
   const type = parameter.getTypeNode()?.getText();
   const property = type === undefined ? undefined : shapeNamed(type, source)?.getProperty(field);
   const isTyped = /\.[cm]?tsx?$/.test(source.getBaseName());
   const isThere =
     type === undefined ? !isTyped && sent.isEncoded : property !== undefined && !property.hasQuestionToken();
-  return isThere ? codeAt(world, sent.at, site, source, `.${field}`) : undefined;
+  return isThere
+    ? codeAt(world, { at: sent.at, text: `${name.getText()}.${field}` }, site, source)
+    : undefined;
 }
 
-/** @param site of the call @param behind what is read of it */
+/** @param site of the call */
 function codeAt(
   world: World,
-  at: Place,
+  { at, text }: Pick<Code, 'at' | 'text'>,
   site: Place,
   source: SourceFile,
-  behind = '',
 ): BodyField | undefined {
-  const node = at.file === site.file ? nodeAt(source, at.start, at.end) : undefined;
-  if (!node || !plain.test(node.getText())) return undefined;
+  const node = nodeAt(source, at.start, at.end);
+  if (!node) return undefined;
   const isInCall = ({ start, end }: Place) => site.start <= start && end <= site.end;
   const isKnownAt = (place: Node) =>
     (isInCall(at) && isInCall({ file: at.file, start: place.getStart(), end: place.getEnd() })) ||
     isSameAt(world, at.file, rootOf(node), place);
-  return { kind: 'code', text: node.getText() + behind, isKnownAt };
+  return { kind: 'code', text, isKnownAt };
 }
 
 /** The name that the expression begins with. */

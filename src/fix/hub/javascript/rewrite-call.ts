@@ -49,9 +49,9 @@ export function rewriteCall(
       edits.push(...reader.edits);
     }
   }
-  const wanted = fieldInPath(replacement);
-  const field = wanted === undefined ? undefined : bodyField(world, fact, source, wanted);
-  if (wanted !== undefined && !field) return undefined;
+  const found = bodyField(world, fact, replacement, source);
+  if (!found) return undefined;
+  const field = found === 'none' ? undefined : found;
   if (field?.kind === 'code' && !field.isKnownAt(argument)) return undefined;
   if (!field && namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
   const twins = twinsOf(fact, requests, replacement);
@@ -72,12 +72,6 @@ export function rewriteCall(
 
 function isMoved(method: string, { fixMethods, body }: Replacement): boolean {
   return body === undefined && fixMethods.some((one) => one === method);
-}
-
-/** The field of the body that the new path wants. */
-function fieldInPath({ fill = {} }: Replacement): string | undefined {
-  const sources = Object.values(fill).flat();
-  return sources.find((one) => one.kind === 'body')?.field;
 }
 
 function byHandSteps({ path, query }: Replacement): string {

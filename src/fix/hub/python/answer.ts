@@ -2,7 +2,7 @@
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Place } from '../../../trace/fact.ts';
-import { definitionOf, scopeOf, usesOf, type Definition } from './names.ts';
+import { definitionOf, usesOf, type Definition } from './names.ts';
 
 /** An expression that gives what the JSON says. */
 export interface Decoded {
@@ -34,7 +34,9 @@ export function decodedAt(place: Place, call: Node, root: Node): Decoded | undef
     const [only, more] = definition?.bindings ?? [];
     const value = only && !more ? valueGiven(only) : undefined;
     if (!definition || !value || !holds(value, call)) continue;
-    const raises = usesOf(definition).some((use) => /^\s*\.raise_for_status\(\)/.test(after(use)));
+    const raises = usesOf(definition).some(
+      ({ parent }) => child(parent ?? undefined, 'attribute')?.text === 'raise_for_status',
+    );
     return { node, held: { definition, value, raises } };
   }
   return undefined;
@@ -50,9 +52,4 @@ function valueGiven(name: Node): Node | undefined {
 
 function holds(outer: Node, { startIndex, endIndex }: Node): boolean {
   return outer.startIndex <= startIndex && endIndex <= outer.endIndex;
-}
-
-function after(node: Node): string {
-  const scope = scopeOf(node);
-  return scope.text.slice(node.endIndex - scope.startIndex, node.endIndex - scope.startIndex + 40);
 }

@@ -1,53 +1,32 @@
 /** Creating a repository: the namespace of the body goes into the path too. */
-import { bodyOf, type BodyValue } from '../../../flow/request/body.ts';
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import { fromBody } from '../from-body.ts';
 import { HOLE } from '../shape.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
-import { definitionOf, dotted, isBinding, scopeOf } from './names.ts';
+import { definitionOf, isBinding, scopeOf } from './names.ts';
 import { urlChangeOf, type Put } from './url-change.ts';
 
 export function rewriteCreate(task: Task): Rewrite | undefined {
-  const { verdict, replacement, call, world } = task;
-  const { fact } = verdict;
-  const [name, field] = bodyField(task) ?? [];
-  if (name === undefined || field === undefined) return undefined;
-  // Through a function of the project: whether that sends what it is given may not be seen.
-  const isSeen = fact.general === undefined || fact.body.includes(field);
-  const body = bodyOf(world, fact.site, 'name', [field]);
-  const value = body.kind === 'seen' ? body.fields.get(field) : undefined;
-  const given = value && writtenAs(value, task);
-  if (!given) return undefined;
-  const { text, node } = given;
-  const line = lineChangeOf(verdict, replacement, new Map([[name, text ?? HOLE]]));
+  const { verdict, replacement, call, world, root } = task;
+  const body = fromBody(verdict.fact, replacement, world);
+  if (!body || body === 'none') return undefined;
+  const { code, name, inPath } = body;
+  const line = lineChangeOf(verdict, replacement, new Map([[name, inPath]]));
   const scope = scopeOf(call);
+  const node = code && (root.namedDescendantForIndex(code.at.start, code.at.end) ?? undefined);
   if (node && meansAnother(rootName(node), scope)) return undefined;
   const bound = (node && definitionOf(rootName(node))?.bindings) ?? [];
   // A text elsewhere does not know the name, or not yet.
   const mayHold = (offset: number) =>
     !node ||
-    (scopeOf(task.root.descendantForIndex(offset, offset) ?? task.root).id === scope.id &&
+    (scopeOf(root.descendantForIndex(offset, offset) ?? root).id === scope.id &&
       bound.every(({ startIndex }) => startIndex < offset));
   const change = line && urlChangeOf(task, line, mayHold);
-  const puts = change && (node ? interpolated(task.root, change.puts, node.text) : change.puts);
-  if (!change || !puts) return undefined;
-  const at = ({ startIndex, endIndex }: Node) => ({ file: fact.site.file, start: startIndex, end: endIndex });
-  const assumes: readonly Assumption[] = [
-    ...change.assumes,
-    ...(isSeen ? [] : [{ kind: 'sent', written: dotted(child(call, 'function')), place: at(call) } as const]),
-    ...(node && bound.length > 1 ? [{ kind: 'one value', written: node.text, place: at(node) } as const] : []),
-  ];
-  return fixOf(task, puts, assumes);
-}
-
-function bodyField({ replacement: { fill = {} } }: Task): readonly [name: string, field: string] | undefined {
-  for (const [name, sources] of Object.entries(fill)) {
-    for (const source of sources) if (source.kind === 'body') return [name, source.field];
-  }
-  return undefined;
+  const puts = change && (code ? interpolated(root, change.puts, code.text) : change.puts);
+  return change && puts && fixOf(task, puts, [...change.assumes, ...(code?.assumes ?? [])]);
 }
 
 function rootName(node: Node): Node {
@@ -60,21 +39,6 @@ function meansAnother(name: Node, scope: Node): boolean {
     scopeOf(name).id !== scope.id &&
     scope.descendantsOfType('identifier').some((other) => other.text === name.text && isBinding(other))
   );
-}
-
-interface Written {
-  /** A plain text. */
-  readonly text?: string;
-  /** A name, or a field of one: written twice, it must be the same twice. */
-  readonly node?: Node;
-}
-
-function writtenAs(value: BodyValue, { root, verdict }: Task): Written | undefined {
-  if (value.kind === 'words') return /^[\w.-]+$/.test(value.words) ? { text: value.words } : undefined;
-  const { file, start, end } = value.at;
-  const node = file === verdict.fact.site.file ? root.namedDescendantForIndex(start, end) : undefined;
-  const isName = /^[A-Za-z_][\w.]*(?:(?<=\w)\[(['"])\w+\1\])?$/.test(node?.text ?? '');
-  return node && isName ? { node } : undefined;
 }
 
 /** The name in the braces of an f-string; a plain literal becomes one. */

@@ -12,8 +12,6 @@ export interface Address {
   readonly usesPathFunction: boolean;
   /** The variable that is taken apart at its slash. */
   readonly pair: Variable | undefined;
-  /** The variable of the base, which the call no longer uses. */
-  readonly base: Variable | undefined;
 }
 
 export interface NoAddress {
@@ -43,6 +41,8 @@ interface Wanted {
   readonly query?: (before: string) => string | undefined;
   /** The namespace of a new repository, as it is put into double quotes. */
   readonly namespace?: string;
+  /** Whether the variable has one value, whatever the script is given. */
+  readonly isFixed: (variable: Variable) => boolean;
   /** Whether the variable is known to hold `namespace/name`. */
   readonly isPair: (variable: Variable) => boolean;
   /** Where v1 is left, a name without a slash is an official image. */
@@ -50,7 +50,7 @@ interface Wanted {
 }
 
 export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Address | NoAddress {
-  const { base, rest } = withoutBase(pieces);
+  const { base, rest } = withoutBase(pieces, wanted);
   const line = rest.map((piece) => (piece.kind === 'text' ? piece.value : '\uFFFC')).join('');
   const head = /^((?:https?:)?\/\/)?([a-z0-9.-]+)(?::443)?\/+v[12]\/+repositories(?=[/?]|$)/i.exec(line);
   const host = head?.[2]?.toLowerCase();
@@ -80,7 +80,6 @@ export function movedAddress({ word, pieces }: AddressWord, wanted: Wanted): Add
   return {
     kind: 'address',
     text: quoted(kept ?? all, word.text),
-    base: kept === undefined ? base : undefined,
     usesPathFunction,
     pair,
   };
@@ -146,7 +145,10 @@ function variableOf({ source, at }: AddressPiece & { readonly kind: 'name' }): V
 }
 
 /** Names at the front that are known to hold the start of an address give way to what they hold. */
-function withoutBase(pieces: readonly AddressPiece[]): {
+function withoutBase(
+  pieces: readonly AddressPiece[],
+  { isFixed }: Wanted,
+): {
   readonly base: Base | undefined;
   readonly rest: readonly AddressPiece[];
 } {
@@ -156,7 +158,7 @@ function withoutBase(pieces: readonly AddressPiece[]): {
   if (value === undefined || others.length > 0) return { base: undefined, rest: pieces };
   const [next, ...more] = rest;
   const variable = variableOf(first);
-  if (!variable || /^\d/.test(variable.name)) return { base: undefined, rest: pieces };
+  if (!variable || !isFixed(variable)) return { base: undefined, rest: pieces };
   const base = { ...variable, value };
   return next?.kind === 'text'
     ? { base, rest: [{ kind: 'text', value: value + next.value }, ...more] }

@@ -1,17 +1,18 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
+import { hasOneValue } from '../../../flow/one-value.ts';
 import { slashesAt } from '../../../flow/slashes.ts';
 import { usesOfAnswer } from '../../../flow/answer.ts';
 import type { Uses } from '../../../flow/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
 import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { movedAddress, type Address, type NoAddress, type Variable } from './address.ts';
-import { namespaceInBody } from './body.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
-import { plain } from './pieces.ts';
+import { plain, variableIn } from './pieces.ts';
 import { pagesOf, type TextEdit } from './paging.ts';
 
 /**
@@ -67,11 +68,8 @@ function rewriteOf(
     case 'hub/v2-check-repository':
     case 'hub/v2-list-repositories':
       return moved(job, found, word);
-    case 'hub/v2-create-repository': {
-      const namespace = namespaceInBody(found.command);
-      if (namespace === undefined) return undefined;
-      return moved(job, found, word, namespace);
-    }
+    case 'hub/v2-create-repository':
+      return created(job, found, word, whole);
     default:
       return undefined;
   }
@@ -82,13 +80,27 @@ function isAskedForStatus({ uses, escapes }: Uses): boolean {
   return uses.every(({ kind }) => kind === 'status') && escapes.every(({ as }) => as === 'beside');
 }
 
-/** The call with its new address, and nothing else. */
-function moved(
+/** A repository that is created: a variable of its body, or text of it, goes into the path too. */
+function created(
   job: RewriteJob,
   found: FoundCommand,
   word: AddressWord,
-  namespace?: string,
-): Rewrite {
+  whole: RequestFact,
+): Rewrite | undefined {
+  const { replacement } = job.finding.verdict.match.entry;
+  const body = replacement && fromBody(whole, replacement, job.world);
+  if (!body || body === 'none') return undefined;
+  const { code, inPath } = body;
+  // A variable is another one in another function.
+  const isHere = code && functionAt(job.world, code.at) === functionAt(job.world, whole.sends);
+  if (code && (variableIn(code.text) === undefined || !isHere)) return undefined;
+  const fix = moved(job, found, word, code?.text ?? inPath);
+  if (fix.kind !== 'fix' || !code) return fix;
+  return { ...fix, change: { ...fix.change, assumes: [...fix.change.assumes, ...code.assumes] } };
+}
+
+/** The call with its new address, and nothing else. */
+function moved(job: RewriteJob, found: FoundCommand, word: AddressWord, namespace?: string): Rewrite {
   const address = addressFor(job, word, namespace === undefined ? {} : { namespace });
   if (address.kind === 'by hand') return address;
   const edit = { start: word.word.pos, end: word.word.end, text: address.text };
@@ -113,6 +125,7 @@ function addressFor(
 ): Address | NoAddress {
   return movedAddress(word, {
     entry: job.finding.verdict.match.entry,
+    isFixed: (variable) => hasOneValue(job.world, placeOf(variable, job)),
     isPair: (variable) => slashesAt(job.world, placeOf(variable, job)) === 1,
     pathFunction: 'hub_path',
     ...more,
@@ -138,15 +151,12 @@ function withHelpers(
       why: `the script has something else by the name of ${wanted.join(' or ')}, which the rewritten call would use`,
     };
   }
-  const pair = address.pair && assumed('pair', address.pair, job);
-  const base = address.base && assumed('address', address.base, job);
+  const { pair } = address;
+  const assumes: readonly Assumption[] = pair
+    ? [{ kind: 'pair', written: pair.source, place: placeOf(pair, job) }]
+    : [];
   const all = [...added, ...edits].map((edit) => ({ file: finding.file, ...edit }));
-  const assumes = [pair, base].filter((one) => one !== undefined);
   return { kind: 'fix', change: { edits: all, restores: false, assumes } };
-}
-
-function assumed(kind: 'pair' | 'address', variable: Variable, job: RewriteJob): Assumption {
-  return { kind, written: variable.source, place: placeOf(variable, job) };
 }
 
 function placeOf({ at: { start, end } }: Variable, { finding, placeInFile }: RewriteJob): Place {

@@ -166,7 +166,7 @@ def there(image="ubuntu", tag="latest"):
   ],
   [
     'the code puts `library/` in front',
-    'unsafe',
+    'safe',
     `import requests
 
 

@@ -209,11 +209,14 @@ describe('readers of tags stay as they are', () => {
   });
 
   test.each<readonly [name: string, readers: string]>([
-    ['how many', 'jq length'],
     ['a search in the text', `grep -q '"name": "1.0"'`],
     ['a search for a name in quotes', `grep -qF "\\"$tag\\""`],
   ])('%s, where a missing repository is another text', async (_, readers) => {
     await holds('unsafe', piped(readers), paged(readers));
+  });
+
+  test('how many: a missing repository is no list, before and after', async () => {
+    await holds('safe', piped('jq length'), paged('jq length'));
   });
 
   test.each<Row>([

@@ -1,7 +1,9 @@
 /** Go: the slice that tags are decoded into, and what its entries keep of a tag. */
-import type { Reading } from '../leaves.ts';
+import { expressionsAt } from '../../../../flow/expression-at.ts';
+import { shapeOfTarget, typeOfVariable } from '../../../../flow/go/type.ts';
+import type { Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
-import type { Unwritten } from './row.ts';
+import type { Asking, Unwritten } from './row.ts';
 
 export interface TagSlice {
   readonly kind: 'slice';
@@ -16,83 +18,34 @@ export interface TagSlice {
 
 const typeNames = ['hubTag', 'hubTagEntry', 'tagOfPage'];
 
-/** @param at where it is decoded; an offset of the file */
-export function sliceOf(variable: string, at: number, { lowered }: Reading): TagSlice | Unwritten {
-  const { text } = lowered.program;
-  const lost = (why: string, where = at): Unwritten => ({ kind: 'unwritten', why, at: where });
-  const [around] = lowered.rangesAround({ start: at, end: at });
-  const start = around?.start ?? 0;
-  const found = [...text.slice(start, at).matchAll(declarationsOf(variable))];
-  const [only, more] = found;
-  if (!only || more) return lost(`\`${variable}\` is not declared as one slice in the same function`);
-  const type = only[1] ?? '';
-  const typeAt = start + only.index + only[0].indexOf(type);
-  const named = type.startsWith('[]') ? type : declaredAs(type, text);
-  if (named === undefined) return lost(`what \`${type}\` is, is not written in the file`, typeAt);
-  const entry = named.slice(2).replace(/^\*/, '');
-  const struct = entry.startsWith('struct') ? entry : declaredAs(entry, text);
-  const fields = struct && fieldsOf(struct);
-  if (!fields) return lost(`what \`${entry}\` keeps of a tag is not known`, typeAt);
+/** @param variable where it is decoded */
+export function sliceOf(variable: Expr, { reading: { lowered }, world }: Asking): TagSlice | Unwritten {
+  const { text, file } = lowered.program;
+  const lost = (why: string, at = variable.start): Unwritten => ({ kind: 'unwritten', why, at });
+  const index = world.index(file);
+  const place = { file, start: variable.start, end: variable.end };
+  const [found] = index ? expressionsAt(index, place) : [];
+  const type = found && typeOfVariable(world, found.around, found.node);
+  const shape = found && shapeOfTarget(world, found.around, found.node);
+  if (!type || shape?.kind !== 'list' || shape.of.kind !== 'struct') {
+    return lost(`what \`${text.slice(variable.start, variable.end)}\` keeps of a tag is not known`);
+  }
+  const { fields } = shape.of;
   const name = fields.find(({ key }) => key === 'name');
-  const others = fields.filter(({ key }) => key !== 'name' && key !== 'layer');
-  if (name?.type !== 'string' || others.length > 0 || text.includes('UnmarshalJSON')) {
-    return lost('the new entries hold other fields than a layer and a name', typeAt);
+  if (!name?.isText || fields.some(({ key }) => key !== 'name' && key !== 'layer')) {
+    return lost('the new entries hold other fields than a layer and a name', type.at);
   }
   const shared = { kind: 'slice', field: name.name } as const;
-  if (!entry.startsWith('struct')) return { ...shared, type, declares: [], puts: [] };
+  const entry = /struct\s*\{[\s\S]*/.exec(type.text);
+  if (!entry) return { ...shared, type: type.text, declares: [], puts: [] };
   const own = typeNames.find((one) => !new RegExp(`\\b${one}\\b`).test(text));
-  if (own === undefined || !type.startsWith('[]')) return lost('the type of a tag has no name', typeAt);
-  const indent = /^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', typeAt) + 1))?.[0] ?? '';
-  const entryAt = typeAt + type.indexOf('struct');
+  if (own === undefined) return lost('the type of a tag has no name', type.at);
+  const indent = /^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', type.at) + 1))?.[0] ?? '';
+  const start = type.at + entry.index;
   return {
     ...shared,
-    type: type.replace(entry, () => own),
-    declares: ['', `type ${own} ${entry.replaceAll(`\n${indent}`, '\n')}`],
-    puts: [{ start: entryAt, end: entryAt + entry.length, text: own }],
+    type: type.text.slice(0, entry.index) + own,
+    declares: ['', `type ${own} ${entry[0].replaceAll(`\n${indent}`, '\n')}`],
+    puts: [{ start, end: start + entry[0].length, text: own }],
   };
-}
-
-/** `var tags []tag`, `tags := []tag{}`, `tags := make([]tag, 0)`, `(tags []tag, err error)` */
-function declarationsOf(variable: string): RegExp {
-  const type = String.raw`((?:\[\]\*?)?(?:struct\s*\{[^{}]*\}|\w+))`;
-  const forms = [
-    String.raw`\bvar ${variable} `,
-    String.raw`\b${variable} :?= (?:make\()?`,
-    String.raw`\bvar ${variable} = (?:make\()?`,
-    String.raw`[(,] ?${variable} `,
-  ];
-  return new RegExp(String.raw`(?:${forms.join('|')})${type}(?=[\s{,)]|$)`, 'g');
-}
-
-/** What a name of a type stands for in the file. */
-function declaredAs(name: string, text: string): string | undefined {
-  const found = new RegExp(
-    String.raw`^\s*(?:type )?${name}\s+(struct\s*\{[^{}]*\}|\[\]\*?\w+)\s*?$`,
-    'm',
-  ).exec(text);
-  return found?.[1];
-}
-
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  /** In JSON, in small letters. */
-  readonly key: string;
-}
-
-/** @returns undefined where a line of the struct is no single field */
-function fieldsOf(struct: string): readonly Field[] | undefined {
-  const fields: Field[] = [];
-  for (const written of struct.slice(struct.indexOf('{') + 1, -1).split(/[\n;]/)) {
-    const line = (written.split('//', 1)[0] ?? '').trim().replaceAll(/\s+/g, ' ');
-    if (line === '') continue;
-    const [, names, type, tags = ''] = /^(\w+(?:, ?\w+)*) ([\w.*[\]]+)(?: ?(`[^`]*`))?$/.exec(line) ?? [];
-    if (names === undefined || type === undefined) return undefined;
-    const given = /\bjson:"([^",]*)/.exec(tags)?.[1];
-    for (const name of names.split(/, ?/)) {
-      if (given === '-' || /^[a-z_]/.test(name)) continue;
-      fields.push({ name, type, key: (given === undefined || given === '' ? name : given).toLowerCase() });
-    }
-  }
-  return fields;
 }

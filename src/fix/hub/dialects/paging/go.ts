@@ -12,7 +12,9 @@ export function goPages(asking: Asking): Pages | Unwritten {
   );
   const [, json = 'json', body, bytes, variable] = decoding ?? [];
   if (variable === undefined) return lost('the answer is not decoded into a variable');
-  const slice = sliceOf(variable, call.start, reading);
+  const target = call.args.at(-1);
+  const slice = target && sliceOf(target, asking);
+  if (!slice) return lost('the answer is not decoded into a variable');
   if (slice.kind === 'unwritten') return slice;
   const asks = askingOf(asking);
   if (!asks) return lost('the pages after the first cannot be asked for by the same call', sends.start);

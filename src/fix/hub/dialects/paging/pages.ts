@@ -49,7 +49,7 @@ export function pagesOf(
   const call = callAt(decoder.call, reading);
   const from = expressionAt(decoder.text, reading);
   if (!call || !from) return lost(decoder.call, 'it is parsed apart from the call that asks');
-  return row({ call, from, sends: asks, url, reading });
+  return row({ call, from, sends: asks, url, reading, world });
 }
 
 /** The old answer is a list of entries. */

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Reading } from '../leaves.ts';
+import type { World } from '../../../../flow/world.ts';
 
 export type PagesRow = (asking: Asking) => Pages | Unwritten;
 
@@ -15,6 +16,7 @@ export interface Asking {
   readonly sends: Call;
   readonly url: Expr;
   readonly reading: Reading;
+  readonly world: World;
 }
 
 export interface Pages {
