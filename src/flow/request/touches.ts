@@ -54,13 +54,15 @@ export class Touches {
       );
   }
 
-  /** `request[name] = value` in Ruby. */
+  /** `request[name] = value` in Ruby; an option of curl in PHP. */
   private keyed(around: Around, node: Expr & { kind: 'index' }): readonly Escape[] {
     return around
       .parentsOf(node)
       .flatMap((parent) =>
         parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === node
-          ? openPair(this.world, around, node.key, parent.stmt.value)
+          ? around.file.language === 'php'
+            ? [escapeAt(around, parent.stmt.value, 'an option is set whose name is not known')]
+            : openPair(this.world, around, node.key, parent.stmt.value)
           : [],
       );
   }
