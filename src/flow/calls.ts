@@ -17,7 +17,7 @@ import { overriding } from './overriding.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
-import { intoObject } from './statements.ts';
+import { intoObject } from './into-object.ts';
 import { answerTables } from './tables/index.ts';
 import { errorGiven } from './thrown.ts';
 import type { World } from './world.ts';

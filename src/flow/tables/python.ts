@@ -97,9 +97,9 @@ export const python: AnswerTable = {
     group: 'groupby itertools.groupby',
     getter: 'itemgetter operator.itemgetter',
     show: 'print repr json.dump json.dumps pprint pprint.pprint sys.stdout.write logging.info logging.debug logger.info logger.debug',
-    fields: 'dict vars',
+    fields: 'dict vars asdict dataclasses.asdict astuple dataclasses.astuple',
   }),
-  members: effects({ nothing: '' }),
+  members: effects({ same: '__dict__' }),
   ofLists: new Set('append extend insert reverse sort'.split(' ')),
   noList: {
     read: /\b(?:ValueError|JSONDecodeError|TypeError|AttributeError)\b/,
