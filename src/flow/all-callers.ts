@@ -121,7 +121,7 @@ function isStarted({ name }: FnInfo): boolean {
 
 /** What a language gives a class by itself: `record Check(String url)` has a method `url`. */
 function isGiven({ fn, owner }: FnInfo): boolean {
-  return owner !== undefined && fn.start === owner.cls.start && fn.end === owner.cls.end;
+  return fn.start === owner?.cls.start && fn.end === owner.cls.end;
 }
 
 function here(spot: Spot, around: Around, node: Expr): Spot {

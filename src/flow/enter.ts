@@ -26,7 +26,9 @@ export function enter(
   const around = aroundOf(fn.file);
   const inner: Way = { fn, call, around: spot.around, outer: way, gives, depth: (way?.depth ?? 0) + 1 };
   const scope = around.scopeOf(fn.fn);
-  const names = scope ? around.uses(scope, param.name) : [];
+  // `$@` has every word that a function of a shell is given.
+  const all = typeof argument === 'number' ? fn.fn.params.filter(({ rest }) => rest === 'all') : [];
+  const names = [param, ...all].flatMap(({ name }) => (scope ? around.uses(scope, name) : []));
   return names.map((node) => ({ kind: 'flow', spot: { around, node, held, way: inner } }));
 }
 

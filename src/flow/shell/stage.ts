@@ -1,7 +1,7 @@
 /** Commands of a shell: what they make of an answer that they read or are given. */
 import { commandFunctions } from '../../trace/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Held } from '../held.ts';
+import { itemOf, type Held } from '../held.ts';
 import { enter } from '../enter.ts';
 import { returned } from '../returned.ts';
 import { wordsOf } from '../shown.ts';
@@ -13,6 +13,7 @@ import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { readsOfJq } from './jq.ts';
 import { programInFile } from './jq-file.ts';
+import { readByRunners } from './runners.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
 export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -31,7 +32,12 @@ export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outc
       ? reads(world, spot, outer)
       : [escape(spot, 'it names a file', outer)];
   }
-  return isGiven(world, spot, outer);
+  // `"$@"` as a command: what runs the words is looked at where the words are written.
+  if (outer.callee === spot.node && spot.node.kind === 'name' && spot.node.name === '@') return nothing;
+  // Each word of an array is one of its items.
+  const item = spot.node.kind === 'spread' ? itemOf(spot.held) : undefined;
+  const given: Spot = item && spot.held.kind === 'in' ? { ...spot, held: item } : spot;
+  return [...isGiven(world, given, outer), ...readByRunners(world, given, outer)];
 }
 
 /** What a command prints goes on: into a variable, along the pipeline, to the caller of the function, or out. */
