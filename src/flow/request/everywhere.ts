@@ -85,7 +85,7 @@ const changes: Readonly<Record<string, Changes>> = {
       },
       // Of a test whether there is such a function, nothing is printed.
       {
-        code: /(?<=^|[\s;&|(])(?:(?:declare|typeset) -[a-zA-Z]*f\b|type (?!-)|history\b|fc -\w*l)(?![^\n;|]*&?>\s*\/dev\/null)/m,
+        code: /(?<=^|[\s;&|(])(?:(?:declare|typeset) -[a-zA-Z]*f\b|type (?!-)|history\b|fc -l)(?![^\n;|]*&?>\s*\/dev\/null)/m,
         does: 'prints commands as they are written',
       },
       { code: /\bBASH_COMMAND\b(?![^\n]*>&2)/, does: 'prints commands' },

@@ -35,7 +35,7 @@ export function ranBy(
     return fn.file.calls.flatMap(({ call: inner }) => {
       const { callee } = inner;
       if (callee.kind !== 'name' || callee.name !== '@' || around.functionAround(inner)?.fn !== fn.fn)
-        return [];
+        {return [];}
       const way = {
         fn,
         call,
