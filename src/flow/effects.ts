@@ -103,6 +103,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         : [escape(spot, `it is handed to \`${words}\``, call)];
     case 'list':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
+    case 'items': {
+      // `gather(*requests)`: of words that are spread, nobody knows the places.
+      const place = call.args.indexOf(spot.node);
+      const isAtPlace =
+        spot.node.kind !== 'spread' && !call.args.slice(0, place).some(({ kind }) => kind === 'spread');
+      return give(inside(isAtPlace ? String(place) : '[]', held));
+    }
     case 'flat':
       return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
     case 'group':

@@ -1,7 +1,8 @@
 /** The texts of an address that a fix changes, and the requests that ask for them. */
 import type { Edit } from '../finding.ts';
+import type { Change } from './change.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import { requestsOfCall } from '../flow/by-place.ts';
+import { isSamePlace, requestsOfCall } from '../flow/by-place.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import type { Point, ProofContext } from './proof.ts';
 
@@ -36,11 +37,16 @@ export function callsAt(
   world: ProofContext['world'],
   call: Place,
   { fact, match }: Verdict,
+  change: Change,
   moved: Set<RequestFact>,
 ): readonly Point[] {
   const methods = match.entry.replacement?.fixMethods ?? [];
   return requestsOfCall(world.requests, call).flatMap((other): readonly Point[] => {
     if (moved.has(other)) return [];
+    if (isMovedBy(change, other)) {
+      moved.add(other);
+      return [];
+    }
     if (
       other.method === 'unknown' ||
       !(methods.some((method) => method === other.method) || isOther(other, fact))
@@ -53,6 +59,11 @@ export function callsAt(
     moved.add(other);
     return [];
   });
+}
+
+/** A call that the change moves, too, as it is seen from its caller or from inside of a wrapper. */
+function isMovedBy({ moves = [] }: Change, other: RequestFact): boolean {
+  return moves.some((one) => one.method === other.method && isSamePlace(one.sends, other.sends));
 }
 
 /** Another operation, which has a verdict of its own. */

@@ -43,7 +43,7 @@ export function prove(
     points.push(...sharedWithCallers(verdict.fact, place, world));
     const { asked, escapes } = readersOf({ ...world, read: () => 'use', hostChanges }, place);
     points.push(...escapes);
-    for (const call of asked) points.push(...callsAt(world, call, verdict, moved));
+    for (const call of asked) points.push(...callsAt(world, call, verdict, change, moved));
   }
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);

@@ -81,7 +81,7 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'list tuple iter reversed set frozenset chain itertools.chain asyncio.gather islice itertools.islice str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'list tuple iter reversed set frozenset chain itertools.chain islice itertools.islice str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     item: 'next random.choice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
     count: 'len',
@@ -92,6 +92,7 @@ export const python: AnswerTable = {
     filter: 'filter',
     reduce: 'reduce functools.reduce',
     list: 'zip',
+    items: 'asyncio.gather',
     numbered: 'enumerate',
     flat: 'chain.from_iterable itertools.chain.from_iterable',
     group: 'groupby itertools.groupby',
