@@ -3,6 +3,7 @@ import type { Call, Param } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
 import { inside, keyOf, type Held } from './held.ts';
+import { wordsLeft } from './shell/all-words.ts';
 import { shownName } from './shown.ts';
 import { escape, nothing, use, type Outcome, type Spot, type Way } from './spot.ts';
 
@@ -28,7 +29,11 @@ export function enter(
   const scope = around.scopeOf(fn.fn);
   // `$@` has every word that a function of a shell is given.
   const all = typeof argument === 'number' ? fn.fn.params.filter(({ rest }) => rest === 'all') : [];
-  const names = [param, ...all].flatMap(({ name }) => (scope ? around.uses(scope, name) : []));
+  const names = [param, ...all].flatMap(({ name, rest }) =>
+    (scope ? around.uses(scope, name) : []).flatMap((node) =>
+      rest === 'all' ? wordsLeft(around, node) : [node],
+    ),
+  );
   return names.map((node) => ({ kind: 'flow', spot: { around, node, held, way: inner } }));
 }
 

@@ -7,6 +7,7 @@ import { enter } from '../enter.ts';
 import type { Held } from '../held.ts';
 import type { Outcome, Spot } from '../spot.ts';
 import type { World } from '../world.ts';
+import { isAllWords } from './all-words.ts';
 
 function runnersOf(world: World, around: Around, call: Call): readonly FnInfo[] {
   const point = around.file.points.get(call);
@@ -33,9 +34,7 @@ export function ranBy(
   return runnersOf(world, spot.around, call).flatMap((fn) => {
     const around = aroundOf(fn.file);
     return fn.file.calls.flatMap(({ call: inner }) => {
-      const { callee } = inner;
-      if (callee.kind !== 'name' || callee.name !== '@' || around.functionAround(inner)?.fn !== fn.fn)
-        {return [];}
+      if (!isAllWords(inner.callee) || around.functionAround(inner)?.fn !== fn.fn) return [];
       const way = {
         fn,
         call,

@@ -8,6 +8,7 @@ import { wordsOf } from '../shown.ts';
 import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../spot.ts';
 import type { World } from '../world.ts';
 import type { Around } from '../around.ts';
+import { isAllWords } from './all-words.ts';
 import { functionsOf } from './called.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
@@ -33,7 +34,7 @@ export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outc
       : [escape(spot, 'it names a file', outer)];
   }
   // `"$@"` as a command: what runs the words is looked at where the words are written.
-  if (outer.callee === spot.node && spot.node.kind === 'name' && spot.node.name === '@') return nothing;
+  if (outer.callee === spot.node && isAllWords(spot.node)) return nothing;
   // Each word of an array is one of its items.
   const item = spot.node.kind === 'spread' ? itemOf(spot.held) : undefined;
   const given: Spot = item && spot.held.kind === 'in' ? { ...spot, held: item } : spot;
