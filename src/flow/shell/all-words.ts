@@ -16,7 +16,7 @@ export function isAllWords(node: Expr): boolean {
 export function wordsLeft(around: Around, node: Expr): readonly Expr[] {
   const left = around.parentsOf(node).flatMap((parent) => {
     if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.name !== 'slice')
-      return [];
+      {return [];}
     return around
       .parentsOf(parent.node)
       .flatMap((outer) => (outer.kind === 'expression' && isAllWords(outer.node) ? [outer.node] : []));
