@@ -85,7 +85,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   }
   const isCalled = found.some(({ kind }) => kind === 'flow' || kind === 'use');
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
-    if (isStarted(fn)) return nothing;
+    if (isStarted(fn) || isGiven(fn)) return nothing;
     return [escape(spot, `${shownName(fn)} returns it, and nothing here calls that`)];
   }
   return found;
@@ -119,6 +119,11 @@ function isStarted({ name }: FnInfo): boolean {
   return /^(?:main|init)$/.test(name);
 }
 
+/** What a language gives a class by itself: `record Check(String url)` has a method `url`. */
+function isGiven({ fn, owner }: FnInfo): boolean {
+  return fn.start === owner?.cls.start && fn.end === owner.cls.end;
+}
+
 function here(spot: Spot, around: Around, node: Expr): Spot {
   return { around, node, held: spot.held, way: undefined };
 }
@@ -127,7 +132,9 @@ function here(spot: Spot, around: Around, node: Expr): Spot {
 function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly Outcome[] {
   const files = [fn.file, ...world.usersOf(fn.file, [name])];
   // A field of the same name is meant where nothing is called.
-  const isField = fn.owner?.members.get(name)?.some(({ role }) => role === 'field') === true;
+  const isField =
+    fn.owner?.members.get(name)?.some(({ role }) => role === 'field') === true ||
+    fn.owner?.assigned.has(name) === true;
   const found = files.flatMap((file): readonly Outcome[] => {
     const around = aroundOf(file);
     const members = around

@@ -11,6 +11,7 @@ import { inside, type Held } from './held.ts';
 import { leftBehind } from './php/left-behind.ts';
 import { withWords } from './shell/command-words.ts';
 import { headersOf, printedBy } from './shell/curl.ts';
+import { ranBy } from './shell/runners.ts';
 import { scriptsRunBy, type Ran } from './shell/run.ts';
 import { intoFile, printed } from './shell/stage.ts';
 import type { Outcome, Spot } from './spot.ts';
@@ -123,7 +124,7 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
   const out = printedBy(withWords(world, around, call));
   switch (out.kind) {
     case 'answer':
-      return printed(world, spot, call, spot.held);
+      return whereRun(world, spot, call);
     case 'status':
       return [];
     case 'headers':
@@ -137,6 +138,14 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
     default:
       return out satisfies never;
   }
+}
+
+/** What the functions that run the command do with what it prints, and what comes out of them. */
+function whereRun(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const inner = ranBy(world, spot, call, spot.held);
+  return inner.length === 0
+    ? printed(world, spot, call, spot.held)
+    : inner.flatMap((one) => printed(world, one.spot, one.call, spot.held));
 }
 
 function ofCall(world: World, around: Around, call: Call, { client }: RequestFact): readonly Outcome[] {

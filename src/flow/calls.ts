@@ -17,7 +17,7 @@ import { overriding } from './overriding.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
-import { intoObject } from './statements.ts';
+import { intoObject } from './into-object.ts';
 import { answerTables } from './tables/index.ts';
 import { errorGiven } from './thrown.ts';
 import type { World } from './world.ts';
@@ -45,7 +45,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
         value.kind === 'external' && functionRow(world.ev.modelsOf(spot.around.file), value) !== undefined,
     );
     if (isKnown && inmost === 'address') return [on(spot, call)];
-    if (held.kind === 'next' && call.args.length === 1 && makesUrl(world, spot, values)) {
+    if (held.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
     if (inmost === 'address' && isError(world, spot, call)) return thrownAddress(world, spot, call);
@@ -118,15 +118,26 @@ function isOnValue({ file }: Around, { callee }: Call): boolean {
   return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
 }
 
-/** `URI.create(next)`: the whole address, as an object. */
-function makesUrl(world: World, { around }: Spot, values: readonly Value[]): boolean {
+/** `URI.create(next)`, `Request(next, headers=agent)`: the whole address, as an object or in a request that is sent later. */
+function makesUrl(
+  world: World,
+  { around, node }: Spot,
+  call: Call,
+  values: readonly Value[],
+  name: string | undefined,
+): boolean {
+  const isAlone = call.args.length === 1 && name === undefined;
+  const isUrl = name === undefined ? call.args[0] === node : name === 'url';
   const rows = values.flatMap((value) =>
     value.kind === 'external' ? (functionRow(world.ev.modelsOf(around.file), value) ?? []) : [],
   );
   return (
     rows.length > 0 &&
     rows.length === values.length &&
-    rows.every(({ gives }) => gives === 'same' || gives === 'url-of-parts')
+    rows.every(
+      ({ gives }) =>
+        (isAlone && (gives === 'same' || gives === 'url-of-parts')) || (isUrl && gives === 'request'),
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { mayBeFunction, withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from './held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './key-reads.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
-import { intoObject } from './statements.ts';
+import { intoObject } from './into-object.ts';
 import { answerTables, type Effect } from './tables/index.ts';
 import type { World } from './world.ts';
 
@@ -103,6 +103,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         : [escape(spot, `it is handed to \`${words}\``, call)];
     case 'list':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
+    case 'items': {
+      // `gather(*requests)`: of words that are spread, nobody knows the places.
+      const place = call.args.indexOf(spot.node);
+      const isAtPlace =
+        spot.node.kind !== 'spread' && !call.args.slice(0, place).some(({ kind }) => kind === 'spread');
+      return give(inside(isAtPlace ? String(place) : '[]', held));
+    }
     case 'flat':
       return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
     case 'group':
@@ -162,7 +169,7 @@ function isKnownClass(value: Expr): boolean {
 function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
   const [first] = call.args;
   if (!first || first === spot.node || first.kind === 'record') return nothing;
-  return first.kind === 'self'
+  return first.kind === 'self' && spot.held.kind !== 'in'
     ? [escape(spot, 'its fields become fields of an object of the project', call)]
     : intoObject(world, spot, first);
 }

@@ -3,6 +3,7 @@ import type { Call, Param } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
 import { inside, keyOf, type Held } from './held.ts';
+import { wordsLeft } from './shell/all-words.ts';
 import { shownName } from './shown.ts';
 import { escape, nothing, use, type Outcome, type Spot, type Way } from './spot.ts';
 
@@ -26,7 +27,13 @@ export function enter(
   const around = aroundOf(fn.file);
   const inner: Way = { fn, call, around: spot.around, outer: way, gives, depth: (way?.depth ?? 0) + 1 };
   const scope = around.scopeOf(fn.fn);
-  const names = scope ? around.uses(scope, param.name) : [];
+  // `$@` has every word that a function of a shell is given.
+  const all = typeof argument === 'number' ? fn.fn.params.filter(({ rest }) => rest === 'all') : [];
+  const names = [param, ...all].flatMap(({ name, rest }) =>
+    (scope ? around.uses(scope, name) : []).flatMap((node) =>
+      rest === 'all' ? wordsLeft(around, node) : [node],
+    ),
+  );
   return names.map((node) => ({ kind: 'flow', spot: { around, node, held, way: inner } }));
 }
 

@@ -11,7 +11,7 @@ import { inExpression } from './results.ts';
 import { shellStage } from './shell/stage.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from './skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
-import { intoObject } from './statements.ts';
+import { intoObject } from './into-object.ts';
 import { answerTables } from './tables/index.ts';
 import { inText, thrownOn } from './thrown.ts';
 import type { World } from './world.ts';

@@ -1,13 +1,13 @@
 /** Fields of objects of the project: where what a class keeps in one is read. */
 import { exposed, type World } from './world.ts';
-import type { ClassInfo } from '../trace/scope.ts';
 import { aroundOf } from './around.ts';
-import { innermost, inside } from './held.ts';
+import { innermost } from './held.ts';
 import { escape, type Outcome, type Spot } from './spot.ts';
+import { wholesWith } from './wholes.ts';
 
 /** The reads of `.name` where the object may be the one that keeps it. */
 export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {
-  return [...readByName(world, spot, name), ...reflected(world, spot), ...madeWith(world, spot, name)];
+  return [...readByName(world, spot, name), ...reflected(world, spot), ...wholesWith(world, spot, name)];
 }
 
 function readByName(world: World, spot: Spot, name: string): readonly Outcome[] {
@@ -50,23 +50,4 @@ function reflected(world: World, spot: Spot): readonly Outcome[] {
     return [{ kind: 'escape', why: 'it is kept in a field, and fields are read by computed names', place }];
   }
   return [];
-}
-
-/** The object that a constructor puts it into, if the language shows objects with their fields. */
-function madeWith(world: World, { held, way }: Spot, name: string): readonly Outcome[] {
-  const owner = way?.fn.owner;
-  if (!way || !owner?.constructs.includes(way.fn.fn) || !isShownWhole(world, owner)) return [];
-  const { around, call, outer } = way;
-  return [{ kind: 'flow', spot: { around, node: call, held: inside(name, held), way: outer } }];
-}
-
-/** A method that gives the text of an object. */
-const texts = ['__str__', '__repr__', 'to_s', 'inspect', '__toString', 'jsonSerialize'];
-
-function isShownWhole(world: World, { cls, file, members }: ClassInfo): boolean {
-  if (texts.some((one) => members.has(one))) return false;
-  if (file.language !== 'python') return file.language === 'ruby' || file.language === 'php';
-  const text = world.textOf(file.file);
-  const head = text.slice(Math.max(0, cls.start - 120), cls.start + 200);
-  return /@(?:dataclasses\.)?dataclass\b|\((?:typing\.)?NamedTuple\)|\bBaseModel\)/.test(head);
 }

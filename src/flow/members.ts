@@ -1,10 +1,10 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../ir/ir.ts';
-import { calleeValues } from '../trace/apply.ts';
 import { isOfQuery, ofAddress } from './address-members.ts';
 import { asReceiver } from './calls.ts';
+import { onContainer } from './containers.ts';
 import { jsonNames } from './go/fields.ts';
-import { holdsAt, isItem, itemOf, type Held } from './held.ts';
+import { holdsAt, itemOf, type Held } from './held.ts';
 import { ofRequest } from './request-members.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { ofMatches } from './patterns.ts';
@@ -62,8 +62,11 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       );
     }
     case 'in': {
-      if (call) return onContainer(world, spot, member, call);
-      return holdsAt(held.key, member.name) ? [on(spot, member, held.held)] : nothing;
+      if (call) return onContainer(world, spot, held, member, call);
+      if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
+      // `state.__dict__`: the object as a record.
+      const isSame = answerTables[spot.around.file.language]?.members[member.name] === 'same';
+      return isSame ? [on(spot, member)] : nothing;
     }
     default:
       return held satisfies never;
@@ -77,30 +80,6 @@ function callOf({ around }: Spot, member: Member): Call | undefined {
     }
   }
   return undefined;
-}
-
-function onContainer(world: World, spot: Spot, member: Member, call: Call): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind !== 'in') return nothing;
-  if (held.key === member.name) return [on(spot, call, held.held)];
-  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
-  return isOfProject(world, spot, call) ? nothing : onRecord(spot, call, member.name);
-}
-
-/** A method of an object that has it in one of its fields: the fields are followed by name. */
-function isOfProject(world: World, { around }: Spot, call: Call): boolean {
-  return calleeValues(world.ev, call, world.ev.environments.root(around.file)).some(
-    ({ kind }) => kind === 'function',
-  );
-}
-
-/** What methods of the language make of an object with all its fields: `row.to_h`, `row.inspect`. */
-function onRecord(spot: Spot, call: Call, name: string): readonly Outcome[] {
-  const effect = answerTables[spot.around.file.language]?.methods[name];
-  if (effect === 'show' || effect === 'fields') {
-    return [escape(spot, `\`.${name}\` goes through all its fields`, call)];
-  }
-  return effect === 'same' ? [on(spot, call)] : nothing;
 }
 
 /** What parts of a response lead to. */

@@ -21,7 +21,7 @@ function methodsBelow(world: World, owner: ClassInfo, name: string): readonly Fn
   const files = [file, ...world.usersOf(file, cls.name === undefined ? [] : [cls.name])];
   return files.flatMap((one) =>
     [...one.classes.values()].flatMap((other) =>
-      other !== owner && isBelow(world, other, owner, 0)
+      other !== owner && isBelow(world, other, owner)
         ? (other.members.get(name) ?? []).flatMap(({ value }) =>
             value.kind === 'function' ? (one.functions.get(value) ?? []) : [],
           )
@@ -30,7 +30,8 @@ function methodsBelow(world: World, owner: ClassInfo, name: string): readonly Fn
   );
 }
 
-function isBelow(world: World, { cls, file }: ClassInfo, owner: ClassInfo, depth: number): boolean {
+/** Whether a class is made from another one. */
+export function isBelow(world: World, { cls, file }: ClassInfo, owner: ClassInfo, depth = 0): boolean {
   if (depth > mostAbove) return false;
   const above: readonly Expr[] = [...(cls.base ? [cls.base] : []), ...(cls.mixins ?? [])];
   return above.some((base) =>

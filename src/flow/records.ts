@@ -101,7 +101,12 @@ export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread
     if (parent.kind !== 'expression') return [escape(spot, 'it is spread')];
     const { node } = parent;
     const item: Held | undefined = itemOf(held);
-    if (node.kind === 'list') return item ? [on(spot, node, inside('[]', item))] : nothing;
+    if (node.kind === 'list') {
+      // `args=("$@")`: the words of a shell's function are items as they are.
+      const word = around.file.language === 'shell' && held.kind !== 'in' ? held : undefined;
+      const one = item ?? word;
+      return one ? [on(spot, node, inside('[]', one))] : nothing;
+    }
     if (node.kind === 'either') return [on(spot, node)];
     if (node.kind === 'call') {
       if (node.form === 'command') return shellStage(world, { ...spot, node: outer }, node);

@@ -2,8 +2,9 @@
 import type { Expr, Index, Member, Name, Stmt } from '../ir/ir.ts';
 import type { World } from './world.ts';
 import { atAnyPlace, innermost, inside, itemOf } from './held.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
+import { escape, nothing, use, type Outcome, type Spot } from './spot.ts';
 import { fieldUses } from './fields.ts';
+import { intoObject } from './into-object.ts';
 import { returned } from './returned.ts';
 import { asResult, takenUp } from './results.ts';
 import { keptByCaller, usesElsewhere, usesOfBindings } from './names.ts';
@@ -58,39 +59,6 @@ function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'tex
   }
   if (target.kind === 'index') return intoObject(world, { ...spot, held: inside('*', spot.held) }, target.of);
   return [escape(spot, 'it is put where it is not followed')];
-}
-
-/** What an object is given, all that use its name may read. */
-export function intoObject(world: World, spot: Spot, object: Expr): readonly Outcome[] {
-  const { around } = spot;
-  if (object.kind === 'self') return fieldUses(world, spot, spot.held.kind === 'in' ? spot.held.key : '*');
-  if (object.kind === 'member' && object.of.kind === 'self') return fieldUses(world, spot, object.name);
-  if (object.kind === 'member' || object.kind === 'index') {
-    const key = object.kind === 'member' ? object.name : '*';
-    return intoObject(world, { ...spot, held: inside(key, spot.held) }, object.of);
-  }
-  if (object.kind === 'unknown' || object.kind === 'either') {
-    const [only, more] = object.kind === 'unknown' ? object.parts : object.options;
-    if (only && !more) return intoObject(world, spot, only);
-  }
-  if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
-  const scope = around.file.points.get(object)?.scope.find(object.name);
-  if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which comes from elsewhere`, object)];
-  const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
-  if (kinds.has('import')) {
-    return [escape(spot, `it is put into \`${object.name}\`, which other files see`, object)];
-  }
-  const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
-  // `Repository.all = …` is `this.all` in what is static.
-  const isClass = world.ev
-    .values(object, world.ev.environments.root(around.file))
-    .some(({ kind }) => kind === 'class');
-  if (isClass && spot.held.kind === 'in') {
-    uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
-  }
-  return kinds.has('param')
-    ? [...uses, escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]
-    : uses;
 }
 
 const before = {

@@ -1,12 +1,14 @@
 /** A change of a call, before it is proved: what is written, and what it takes for granted of the code around it. */
 import type { Edit } from '../finding.ts';
-import type { Place } from '../trace/fact.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
 
 export interface Change {
   readonly edits: readonly Edit[];
   /** The changed code reads the new answer as it read the old one: all pages, in the old order. */
   readonly restores: boolean;
   readonly assumes: readonly Assumption[];
+  /** Requests that it moves together with the one that it is for, each to an operation of its own. */
+  readonly moves?: readonly RequestFact[];
 }
 
 /** What must hold for a change to be right. Whoever writes the change names it; whether it holds is for the proof. */

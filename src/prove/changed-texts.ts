@@ -1,7 +1,9 @@
 /** The texts of an address that a fix changes, and the requests that ask for them. */
 import type { Edit } from '../finding.ts';
-import type { Verdict } from '../judge/verdict.ts';
-import { requestsOfCall } from '../flow/by-place.ts';
+import type { Change } from './change.ts';
+import { judge, type Verdict } from '../judge/verdict.ts';
+import { callersOf } from '../flow/all-callers.ts';
+import { isSamePlace, requestsOfCall } from '../flow/by-place.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
 import type { Point, ProofContext } from './proof.ts';
 
@@ -19,16 +21,38 @@ export function changedTexts({ url }: RequestFact, edits: readonly Edit[]): read
   );
 }
 
-/** Text inside a wrapper of another file: who else calls that one, with which base or path, is not followed to the end. */
+/**
+ * Text inside a wrapper of another file: who else calls that one may send another request. It is the same one if all callers
+ * are seen, and each request that the text is a part of is of the operation that this one is of.
+ */
 export function sharedWithCallers(
-  { site, beyond }: RequestFact,
+  { fact, match }: Verdict,
   place: Place,
-  world: ProofContext['world'],
+  { world, catalog }: ProofContext,
 ): readonly Point[] {
-  if (!beyond || place.file === site.file) return [];
-  const functions = [...(world.index(place.file)?.functions.keys() ?? [])];
-  const isInside = functions.some(({ start, end }) => start <= place.start && place.end <= end);
-  return isInside ? [{ why: 'other callers may send other requests through the changed text', place }] : [];
+  if (!fact.beyond || place.file === fact.site.file) return [];
+  const functions = [...(world.index(place.file)?.functions.values() ?? [])];
+  const around = functions.filter(({ fn }) => fn.start <= place.start && place.end <= fn.end);
+  const [inmost] = [...around].sort((a, b) => b.fn.start - a.fn.start);
+  if (!inmost) return [];
+  const asking = world.requests.filter(({ url }) =>
+    url.some((piece) => piece.kind === 'text' && isOverlapping(piece.from, place)),
+  );
+  const areSame = asking.every((one) => {
+    const said = one === fact ? undefined : judge(catalog, one);
+    return one === fact || (said?.match.entry === match.entry && said.confidence === 'high');
+  });
+  const { calls, escapes } = callersOf({ ...world, read: () => 'use' }, inmost);
+  const areSeen = calls.every(({ around: { file }, call }) =>
+    asking.some(({ site }) => isSamePlace(site, { file: file.file, start: call.start, end: call.end })),
+  );
+  return areSame && areSeen && calls.length > 0 && escapes.length === 0
+    ? []
+    : [{ why: 'other callers may send other requests through the changed text', place }];
+}
+
+function isOverlapping(a: Place, b: Place): boolean {
+  return a.file === b.file && a.start < b.end && b.start < a.end;
 }
 
 /** The requests of a call that asks for a changed text: they move with it, or they stand in its way. */
@@ -36,11 +60,16 @@ export function callsAt(
   world: ProofContext['world'],
   call: Place,
   { fact, match }: Verdict,
+  change: Change,
   moved: Set<RequestFact>,
 ): readonly Point[] {
   const methods = match.entry.replacement?.fixMethods ?? [];
   return requestsOfCall(world.requests, call).flatMap((other): readonly Point[] => {
     if (moved.has(other)) return [];
+    if (isMovedBy(change, other)) {
+      moved.add(other);
+      return [];
+    }
     if (
       other.method === 'unknown' ||
       !(methods.some((method) => method === other.method) || isOther(other, fact))
@@ -53,6 +82,11 @@ export function callsAt(
     moved.add(other);
     return [];
   });
+}
+
+/** A call that the change moves, too, as it is seen from its caller or from inside of a wrapper. */
+function isMovedBy({ moves = [] }: Change, other: RequestFact): boolean {
+  return moves.some((one) => one.method === other.method && isSamePlace(one.sends, other.sends));
 }
 
 /** Another operation, which has a verdict of its own. */

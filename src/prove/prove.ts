@@ -40,10 +40,10 @@ export function prove(
   const texts = [verdict.fact, ...ways].flatMap((fact) => changedTexts(fact, change.edits));
   const places = new Map([...texts, ...values].map((one) => [`${one.file} ${one.start}`, one]));
   for (const place of places.values()) {
-    points.push(...sharedWithCallers(verdict.fact, place, world));
+    points.push(...sharedWithCallers(verdict, place, { world, catalog }));
     const { asked, escapes } = readersOf({ ...world, read: () => 'use', hostChanges }, place);
     points.push(...escapes);
-    for (const call of asked) points.push(...callsAt(world, call, verdict, moved));
+    for (const call of asked) points.push(...callsAt(world, call, verdict, change, moved));
   }
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);

@@ -74,7 +74,8 @@ export class PathFixes {
     }
     if (!this.agree(together, [...all.values()])) return { kind: 'by hand', why: sharedBase };
     const edits = [...all.values()].map(({ at, text }) => ({ ...at, text }));
-    return { kind: 'fix', change: { edits, restores: false, assumes: [] } };
+    const moves = together.map((one) => one.fact);
+    return { kind: 'fix', change: { edits, restores: false, assumes: [], moves } };
   }
 
   private moveOf(verdict: Verdict): readonly Move[] | undefined {

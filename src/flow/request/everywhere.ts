@@ -83,6 +83,11 @@ const changes: Readonly<Record<string, Changes>> = {
         beside: /\bexec\b[^\n]*(?:2>&1|&>)|\bBASH_XTRACEFD\b/,
         does: 'prints every command',
       },
+      // Of a test whether there is such a function, nothing is printed.
+      {
+        code: /(?<=^|[\s;&|(])(?:(?:declare|typeset) -[a-zA-Z]*f\b|type (?!-)|history\b|fc -l)(?![^\n;|]*&?>\s*\/dev\/null)/m,
+        does: 'prints commands as they are written',
+      },
       { code: /\bBASH_COMMAND\b(?![^\n]*>&2)/, does: 'prints commands' },
     ],
     words: [],

@@ -1,18 +1,19 @@
 /** Commands of a shell: what they make of an answer that they read or are given. */
 import { commandFunctions } from '../../trace/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Held } from '../held.ts';
+import { itemOf, type Held } from '../held.ts';
 import { enter } from '../enter.ts';
 import { returned } from '../returned.ts';
 import { wordsOf } from '../shown.ts';
 import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../spot.ts';
 import type { World } from '../world.ts';
-import type { Around } from '../around.ts';
+import { isAllWords } from './all-words.ts';
 import { functionsOf } from './called.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
+import { programOf } from './jq-program.ts';
 import { readsOfJq } from './jq.ts';
-import { programInFile } from './jq-file.ts';
+import { readByRunners } from './runners.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
 export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -31,7 +32,12 @@ export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outc
       ? reads(world, spot, outer)
       : [escape(spot, 'it names a file', outer)];
   }
-  return isGiven(world, spot, outer);
+  // `"$@"` as a command: what runs the words is looked at where the words are written.
+  if (outer.callee === spot.node && isAllWords(spot.node)) return nothing;
+  // Each word of an array is one of its items.
+  const item = spot.node.kind === 'spread' ? itemOf(spot.held) : undefined;
+  const given: Spot = item && spot.held.kind === 'in' ? { ...spot, held: item } : spot;
+  return [...isGiven(world, given, outer), ...readByRunners(world, given, outer)];
 }
 
 /** What a command prints goes on: into a variable, along the pipeline, to the caller of the function, or out. */
@@ -201,47 +207,4 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
       printed(world, spot, call, world.read(path) === 'next' ? { kind: 'next' } : { kind: 'json', path }),
     ),
   ];
-}
-
-function programOf(
-  world: World,
-  around: Around,
-  call: Call,
-): { readonly kind: 'text'; readonly text: string } | { readonly kind: 'lost'; readonly why: string } {
-  let skip = 0;
-  for (const [i, arg] of call.args.entries()) {
-    if (skip > 0) {
-      skip--;
-      continue;
-    }
-    const text = arg.kind === 'text' ? arg.value : undefined;
-    if (text === '--arg' || text === '--argjson') skip = 2;
-    else if (text === '--indent') skip = 1;
-    else if (
-      text !== undefined &&
-      /^-[rcejaMCS]+$|^--(?:raw-output|compact-output|exit-status|join-output|tab|sort-keys|monochrome-output|color-output|ascii-output)$/.test(
-        text,
-      )
-    ) {
-      continue;
-    } else if (text !== undefined && /^-[rcejaMCS]*f$|^--from-file$/.test(text)) {
-      const file = call.args[i + 1];
-      const program = file && programInFile(world, around, file);
-      return program === undefined
-        ? { kind: 'lost', why: `\`jq ${text}\` reads a file that is not known` }
-        : { kind: 'text', text: program };
-    } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
-    else if (text !== undefined) return { kind: 'text', text };
-    else if (arg.kind === 'join') {
-      // A shell's variable in the program holds a text or a number.
-      const parts = arg.parts.map((part) =>
-        part.kind === 'text' ? part.value : part.kind === 'name' ? '0' : undefined,
-      );
-      const quoted = parts.join('');
-      return parts.includes(undefined)
-        ? { kind: 'lost', why: 'the program of `jq` is put together' }
-        : { kind: 'text', text: quoted };
-    } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
-  }
-  return { kind: 'lost', why: 'the program of `jq` is not seen' };
 }

@@ -11,7 +11,7 @@
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
  * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
- * `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `items` gives a list of its arguments; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
  * `getter` makes a function that reads the fields which its arguments name;
  * `show` prints, stores or sends it as a whole; `show named` those of its fields that a list names, and all without a list; `fields` goes through the names or values of all its fields.
  */
@@ -40,6 +40,7 @@ export type Effect =
   | 'merge'
   | 'listen'
   | 'list'
+  | 'items'
   | 'numbered'
   | 'flat'
   | 'group'
@@ -134,6 +135,7 @@ const known: Readonly<Record<Effect, true>> = {
   merge: true,
   listen: true,
   list: true,
+  items: true,
   numbered: true,
   flat: true,
   group: true,

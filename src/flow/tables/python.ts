@@ -81,7 +81,7 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'list tuple iter reversed set frozenset chain itertools.chain asyncio.gather islice itertools.islice str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'list tuple iter reversed set frozenset chain itertools.chain islice itertools.islice str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     item: 'next random.choice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
     count: 'len',
@@ -92,14 +92,15 @@ export const python: AnswerTable = {
     filter: 'filter',
     reduce: 'reduce functools.reduce',
     list: 'zip',
+    items: 'asyncio.gather',
     numbered: 'enumerate',
     flat: 'chain.from_iterable itertools.chain.from_iterable',
     group: 'groupby itertools.groupby',
     getter: 'itemgetter operator.itemgetter',
     show: 'print repr json.dump json.dumps pprint pprint.pprint sys.stdout.write logging.info logging.debug logger.info logger.debug',
-    fields: 'dict vars',
+    fields: 'dict vars asdict dataclasses.asdict astuple dataclasses.astuple',
   }),
-  members: effects({ nothing: '' }),
+  members: effects({ same: '__dict__' }),
   ofLists: new Set('append extend insert reverse sort'.split(' ')),
   noList: {
     // Those of `requests` are errors of the system too.

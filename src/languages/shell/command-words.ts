@@ -25,6 +25,8 @@ export interface Unwrapped {
   /** What stands for words that come at run time. */
   readonly placeholder?: string;
   readonly appends: boolean;
+  /** The words that name functions of scripts, or what may be one: each is handed the words behind it, and runs them. */
+  readonly by?: readonly number[];
 }
 
 /** `/usr/bin/curl` and `curl` are one command. */

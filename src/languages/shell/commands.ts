@@ -47,6 +47,7 @@ export function commandCall(command: Command, name: Word, context: Context, feed
   const named = [
     ...environment(command, context),
     ...skippedCommands(words.slice(0, unwrapped.start), context),
+    ...runBy(words, unwrapped, context),
     ...redirectFields(command.redirects, inner, (redirect) =>
       inputScript(redirect, command, words, unwrapped, inner, feeds, callee),
     ),
@@ -209,6 +210,16 @@ function skippedCommands(words: readonly Argument[], context: Context): Field[] 
     return [
       { kind: 'field', name: 'launcher', value: lowerItem(word, context), at: spanOf(context.source, word) },
     ];
+  });
+}
+
+/** `retry 3 curl …`: the function that runs the command sees its words. */
+function runBy(words: readonly Argument[], { by = [] }: Unwrapped, context: Context): Field[] {
+  return by.flatMap((index): Field[] => {
+    const word = words[index];
+    return word
+      ? [{ kind: 'field', name: 'by', value: lowerArgument(word, context), at: spanOf(context.source, word) }]
+      : [];
   });
 }
 

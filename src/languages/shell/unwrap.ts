@@ -37,12 +37,16 @@ function step(
   const kept = keeps(name);
   if (kept !== undefined) {
     const start = found.start + 1 + kept;
-    return start < found.end ? { ...found, start } : undefined;
+    return start < found.end ? { ...found, start, by: withWord(found) } : undefined;
   }
   if (isFunction(name)) return undefined;
   const launcher = launcherAt(words, found);
   if (launcher) return launch(words, found, launcher, unwrapAnywhere);
   return RUNNER_NAME.test(name) ? clientAfter(words, found) : undefined;
+}
+
+function withWord({ by, start }: Unwrapped): readonly number[] {
+  return [...(by ?? []), start];
 }
 
 /** The same for words of which nobody knows where they run: on another machine no function of this script is known. */
@@ -58,7 +62,7 @@ function unwrapAnywhere(words: readonly PlainWord[]): Unwrapped {
 function clientAfter(words: readonly PlainWord[], found: Unwrapped): Unwrapped | undefined {
   for (let start = found.start + 1; start < found.end; start++) {
     const text = words[start]?.text;
-    if (text !== undefined && isClient(text)) return { ...found, start };
+    if (text !== undefined && isClient(text)) return { ...found, start, by: withWord(found) };
     if (text !== undefined && !/^(?:-.*|[\d.]+[smhd]?|\w+=.*)$/.test(text)) return undefined;
   }
   return undefined;

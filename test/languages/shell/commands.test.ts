@@ -20,10 +20,6 @@ describe('the command that really runs', () => {
     'timeout --signal=KILL 5 curl x',
     'sudo timeout 5 nice curl x',
     '$SUDO curl x',
-    'retry curl x',
-    'retry 3 curl x',
-    'with_retries --max 3 curl x',
-    'run curl x',
     'docker run --rm curlimages/curl x',
     'docker run --rm curlimages/curl:8.1.2 x',
     'docker run --rm --entrypoint curl alpine x',
@@ -41,6 +37,10 @@ describe('the command that really runs', () => {
   });
 
   test.each([
+    ['retry curl x', '(run "curl" "x" :by "retry")'],
+    ['retry 3 curl x', '(run "curl" "x" :by "retry")'],
+    ['with_retries --max 3 curl x', '(run "curl" "x" :by "with_retries")'],
+    ['run curl x', '(run "curl" "x" :by "run")'],
     ['sudo -n -u app HUB=1 curl x', '(run "curl" "x" :launcher "HUB=1")'],
     ['env -u A B=1 C=2 curl x', '(run "curl" "x" :launcher "B=1" :launcher "C=2")'],
     ['docker run --rm -e A=b --network host alpine curl x', '(run "curl" "x" :launcher "A=b")'],
@@ -70,9 +70,9 @@ describe('the command that really runs', () => {
 
   test('a function that runs its parameters is looked through, wherever it stands', () => {
     const retry = 'again() { local n=$1; shift; until "$@"; do sleep "$n"; done; }';
-    expect(shape(`${retry}\nagain 3 curl x`)).toContain('\n(run "curl" "x")');
-    expect(shape(`again 3 curl x\n${retry}`)).toMatch(/^\(run "curl" "x"\)\n/);
-    expect(shape('quiet() { "$@" > /dev/null; }\nquiet curl x')).toContain('\n(run "curl" "x")');
+    expect(shape(`${retry}\nagain 3 curl x`)).toContain('\n(run "curl" "x" :by "again")');
+    expect(shape(`again 3 curl x\n${retry}`)).toMatch(/^\(run "curl" "x" :by "again"\)\n/);
+    expect(shape('quiet() { "$@" > /dev/null; }\nquiet curl x')).toContain('\n(run "curl" "x" :by "quiet")');
     expect(shape('other() { log "$@"; }\nother curl x')).toContain('\n(run "other" "curl" "x")');
   });
 

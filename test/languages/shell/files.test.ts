@@ -103,7 +103,7 @@ describe('files that cannot be read', () => {
 
   test('tests of bats are bodies of commands', () => {
     const source = '@test "fetches {it}" {\n  run curl -s "$x"\n}\n';
-    expect(shape(source, 'a.bats')).toBe('(run "curl" "-s" `x`)');
+    expect(shape(source, 'a.bats')).toBe('(run "curl" "-s" `x` :by "run")');
     expect(lowerShell(source, 'a.bats').problems).toEqual([]);
   });
 

@@ -16,11 +16,14 @@ export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
   const places = all.map(({ verdict }) => verdict.fact.site);
   const own = changeOf(rewriteOf(job, job.finding, places));
   if (!own || !alone) return alone;
-  const others = partners.map((finding) => changeOf(rewriteOf(job, finding, places)));
-  const shared = others.filter((fix) => fix && hasCommonEdit(own, fix, job.text.trimEnd().length));
+  const others = partners.flatMap((finding) => {
+    const change = changeOf(rewriteOf(job, finding, places));
+    return change ? [{ finding, change }] : [];
+  });
+  const shared = others.filter(({ change }) => hasCommonEdit(own, change, job.text.trimEnd().length));
   // One that cannot be moved would be left with a constant that is not what it was.
-  if (shared.length === 0 || others.includes(undefined)) return alone;
-  const fixes = [own, ...shared.filter((fix) => fix !== undefined)];
+  if (shared.length === 0 || others.length < partners.length) return alone;
+  const fixes = [own, ...shared.map(({ change }) => change)];
   const edits = merged(fixes);
   if (
     edits.some((edit, i) =>
@@ -36,6 +39,7 @@ export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
       edits,
       restores: fixes.every(({ restores }) => restores),
       assumes: fixes.flatMap(({ assumes }) => assumes),
+      moves: [job.finding, ...shared.map(({ finding }) => finding)].map(({ verdict }) => verdict.fact),
     },
   };
 }

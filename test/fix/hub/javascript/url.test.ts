@@ -279,7 +279,7 @@ describe('constants that several calls use', () => {
     [
       'a base that moves with all its calls',
       'a.js',
-      'none unsafe',
+      'unsafe unsafe',
       `const REPOS = '${HUB}/repositories';
 const read = (ns, name) => fetch(\`\${REPOS}/\${ns}/\${name}\`);
 const there = (ns, name) => fetch(\`\${REPOS}/\${ns}/\${name}\`, { method: 'HEAD' });\n`,

@@ -1,0 +1,49 @@
+/** `retry 3 curl …`: functions that are handed a command and run it. They see its words, and what it prints. */
+import type { Call } from '../../ir/ir.ts';
+import { functionsNamed } from '../../trace/names.ts';
+import type { FnInfo } from '../../trace/scope.ts';
+import { aroundOf, type Around } from '../around.ts';
+import { enter } from '../enter.ts';
+import type { Held } from '../held.ts';
+import type { Outcome, Spot } from '../spot.ts';
+import type { World } from '../world.ts';
+import { isAllWords } from './all-words.ts';
+
+function runnersOf(world: World, around: Around, call: Call): readonly FnInfo[] {
+  const point = around.file.points.get(call);
+  return call.named.flatMap((field) => {
+    if (field.kind !== 'field' || field.name !== 'by' || field.value.kind !== 'text' || !point) return [];
+    const { value } = field.value;
+    const env = world.ev.environments.root(around.file);
+    return functionsNamed(world.ev, [`${value}()`, value], point, env).map(({ info }) => info);
+  });
+}
+
+/** A word of the command, where the functions read all of them: `echo "$*"`. */
+export function readByRunners(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  return runnersOf(world, spot.around, call).flatMap((info) => enter(spot, info, call, '@'));
+}
+
+/** Where the functions run the command: what it prints comes up there first. */
+export function ranBy(
+  world: World,
+  spot: Spot,
+  call: Call,
+  held: Held,
+): readonly { spot: Spot; call: Call }[] {
+  return runnersOf(world, spot.around, call).flatMap((fn) => {
+    const around = aroundOf(fn.file);
+    return fn.file.calls.flatMap(({ call: inner }) => {
+      if (!isAllWords(inner.callee) || around.functionAround(inner)?.fn !== fn.fn) return [];
+      const way = {
+        fn,
+        call,
+        around: spot.around,
+        outer: spot.way,
+        gives: 'result' as const,
+        depth: (spot.way?.depth ?? 0) + 1,
+      };
+      return [{ spot: { around, node: inner, held, way }, call: inner }];
+    });
+  });
+}
