@@ -44,7 +44,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'text':
       return give(held.kind === 'response' || innermost(held).kind === 'text' ? { kind: 'text' } : held);
     case 'parse':
-      if (isParsedBy(at)) return [escape(spot, `\`${words}\` hands all its fields to a function`, call)];
+      if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads it by more than its text`, call)];
       return held.kind === 'text' || held.kind === 'response' || held.kind === 'in'
         ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
         : [escape(spot, `it is parsed again by \`${words}\``, call)];
@@ -147,16 +147,31 @@ function eventOf({ around }: Spot, { args: [event] }: Call, response: Held): Hel
 /** `JSON.parse(text, (key, value) => …)`, `json.loads(text, object_hook=Row)` */
 function isParsedBy({ spot, call, receiver }: Applied): boolean {
   const { language } = spot.around.file;
-  if (language === 'javascript') {
-    const given = call.args.filter((arg) => arg !== spot.node && arg !== receiver);
-    return receiver === undefined && given.some((arg) => mayBeFunction(arg));
-  }
+  const given = call.args.filter((arg) => arg !== spot.node && arg !== receiver);
+  if (language === 'javascript') return receiver === undefined && given.some((arg) => mayBeFunction(arg));
+  if (given.some((arg) => !isFlag(arg)) && (language === 'php' || language === 'ruby')) return true;
   return call.named.some((field) =>
     field.kind === 'field'
       ? /^(?:object_hook|object_pairs_hook|cls)$/.test(field.name) ||
         (field.name === 'object_class' && !isKnownClass(field.value))
       : field.kind === 'spread',
   );
+}
+
+/** `true`, `JSON_THROW_ON_ERROR`, `symbolize_names: true`, and a depth that no answer has. */
+function isFlag(node: Expr): boolean {
+  switch (node.kind) {
+    case 'text':
+      return !/^\d+$/.test(node.value) || Number(node.value) >= 32;
+    case 'name':
+      return /^(?:JSON_\w+|true|false|null|nil)$/i.test(node.name);
+    case 'unknown':
+      return node.parts.every(isFlag);
+    case 'record':
+      return true;
+    default:
+      return false;
+  }
 }
 
 function isKnownClass(value: Expr): boolean {

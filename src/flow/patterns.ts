@@ -76,7 +76,7 @@ function ofField(
     ...(assigned.get(name) ?? []),
     ...(members.get(name)?.flatMap(({ value, role }) => (role === 'field' ? [value] : [])) ?? []),
   ]);
-  return all([...new Set(values)].map(into));
+  return all([...new Set(values)].map((value) => into(value)));
 }
 
 /** A text that may be put together: `"\"" + field + "\":\\s*(\\d+)"`. */

@@ -85,7 +85,7 @@ function isDeclared(code: string, index: number, length: number): boolean {
 const reflection: Readonly<Record<string, RegExp>> = {
   python: /\b(?:locals|globals|vars|eval|exec)\(/,
   ruby: /(?<![.\w])binding\b|\blocal_variable_get\b|\binstance_variable_get\b|(?<![.\w])eval[ (]/,
-  php: /\b(?:compact|extract|get_defined_vars|eval)\(|\$GLOBALS\b|\$\$\w/,
+  php: /\b(?:compact|extract|get_defined_vars|get_defined_constants|constant|eval)\(|\$GLOBALS\b|\$\$\w/,
   javascript: /(?<![.\w])eval\(/,
   shell: /\beval\b|\$\{!\w/,
 };

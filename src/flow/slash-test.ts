@@ -1,6 +1,4 @@
 /** Conditions that look for a slash in a name, read from their words. */
-import { literally } from '../languages/literally.ts';
-
 /** `has`: it holds for a text with a slash, and for no other one; `none`: the other way round. */
 export type SlashTest = 'has' | 'none' | undefined;
 
@@ -22,10 +20,9 @@ const forms: readonly { readonly form: RegExp; readonly shows: 'has' | 'none' }[
 
 /** @param name as the code writes it, without the signs of a variable */
 export function slashTest(condition: string, name: string): SlashTest {
-  const asName = new RegExp(
-    `(?<![\\w.])'?(?:\\$\\{${literally(name)}\\}|\\$?${literally(name)})(?!\\w)'?`,
-    'g',
-  );
+  if (!/^[$@\w.]+$/.test(name)) return undefined;
+  const own = name.replaceAll(/[$.]/g, String.raw`\$&`);
+  const asName = new RegExp(String.raw`(?<![\w.])'?(?:\$\{${own}\}|\$?${own})(?!\w)'?`, 'g');
   const words = condition.replaceAll(/["`]/g, "'").replaceAll(/\s+/g, ' ').replaceAll(asName, '□').trim();
   const [, sign = '', rest = ''] = /^(!|not )?(.*)$/.exec(words) ?? [];
   const inner = sign === '' ? rest : rest.trim().replace(/^\((.*)\)$/, '$1');

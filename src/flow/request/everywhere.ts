@@ -28,6 +28,7 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bsetGlobalDispatcher\((?!\s*new\s+\w*Agent\((?:[^()]|\([^()]*\))*\),?\s*\))/,
       /\b(?:JSON|https?|axios|got|ky|undici|superagent|needle)\.(?:parse|stringify|request|get|post|head|fetch|create|send)\s*=(?!=)/,
       /\bdiagnostics_?[cC]hannel\b/,
+      { code: /\bperformance\.getEntries\w*\(|\bnew PerformanceObserver\(/, does: 'names each address' },
     ],
     words: [],
   },
