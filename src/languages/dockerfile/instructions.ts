@@ -44,8 +44,11 @@ export function heredocOf(instruction: Instruction, source: DockerfileSource): H
   return { text: source.inner({ start, end: isOver ? end - last.length : end }), runner, file };
 }
 
-/** An instruction ends with its line. */
-const inOneLine: Write = (text) => (text.includes('\n') ? { why: noLines } : text);
+/** An instruction ends with its line, and its lines go on where a here-document begins. */
+const inOneLine: Write = (text) => {
+  if (text.includes('<<')) return { why: 'a here-document would begin in the instruction' };
+  return text.includes('\n') ? { why: noLines } : text;
+};
 
 /** The command line of an instruction in its shell form. */
 export function commandOf(instruction: Instruction, source: DockerfileSource): InnerText | undefined {

@@ -247,8 +247,14 @@ describe.each(kinds)('$name', ({ file, text, lines }) => {
           );
         },
       ),
-      // A parser of Dockerfiles takes `$#` for a reason to read on.
-      { numRuns: 150, examples: [['x\\$#y', [0, 0]]] },
+      // A parser of Dockerfiles takes `$#` for a reason to read on, and `<<y` for the begin of a here-document.
+      {
+        numRuns: 150,
+        examples: [
+          ['x\\$#y', [0, 0]],
+          ['x <<y', [0, 0]],
+        ],
+      },
     );
   });
 
