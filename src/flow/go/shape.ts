@@ -137,13 +137,14 @@ class Reader {
         // What begins with a small letter is not decoded.
         if (!/^[A-Z]/.test(name)) continue;
         if (!shape) isOpen = true;
-        else
-          {fields.push({
+        else {
+          fields.push({
             name,
             key: (written ?? '') === '' ? name.toLowerCase() : (written ?? ''),
             shape,
             ...(isText && { isText }),
-          });}
+          });
+        }
       }
     }
     return isOpen ? undefined : { kind: 'struct', fields };

@@ -15,8 +15,9 @@ export function isAllWords(node: Expr): boolean {
 /** What a use of `@` comes to: itself, or the words that are left of it. */
 export function wordsLeft(around: Around, node: Expr): readonly Expr[] {
   const left = around.parentsOf(node).flatMap((parent) => {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.name !== 'slice')
-      {return [];}
+    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.name !== 'slice') {
+      return [];
+    }
     return around
       .parentsOf(parent.node)
       .flatMap((outer) => (outer.kind === 'expression' && isAllWords(outer.node) ? [outer.node] : []));
