@@ -72,6 +72,7 @@ const changes: Readonly<Record<string, Changes>> = {
   go: {
     code: [
       /\bhttp\.Default(?:Transport|Client)(?:\.\w+)*\s*=(?!=)/,
+      { code: /\bflag\.(?:CommandLine\.)?SetOutput\(os\.Stdout\)/, does: 'shows what flags are by default' },
       /\bhttp\.DefaultTransport\.\([^)]*\)\.RegisterProtocol\(/,
     ],
     words: ['DefaultTransport', 'DefaultClient'],

@@ -21,9 +21,18 @@ const standard = {
   parse: 'json',
 } satisfies Response;
 
+/** What `URI.open` gives reads like a file; what it has of the headers is named by nothing here. */
+const file = {
+  read: 'text',
+  string: 'text',
+  status: 'status',
+  'is_a?': 'status',
+  class: 'status',
+} satisfies Response;
+
 export const ruby: AnswerTable = {
-  gives: { 'open-uri': 'text', open: 'text', '*': 'response' },
-  responses: { '*': standard },
+  gives: { '*': 'response' },
+  responses: { '*': standard, 'open-uri': file, open: file },
   takes: ['get_print', 'download'],
   failures: {
     'open-uri': { response: ['io'] },

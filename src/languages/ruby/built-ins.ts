@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Arguments } from './calls.ts';
 import type { Context } from './context.ts';
 import { plainText } from './literals.ts';
-import { blockFunction } from './methods.ts';
+import { blockFunction, blockName } from './methods.ts';
 import {
   anchored,
   beside,
@@ -130,7 +130,7 @@ export function builtInMethod(
     case 'open':
       // `URI(url).open`
       return args.length === 0 && isUrl(receiver)
-        ? callOf(node, member(node, name(receiver, 'URI'), 'open'), [of], named)
+        ? callOf(node, member(node, name(receiver, 'URI'), 'open'), [of], [...named, ...blockOf(node, context)])
         : undefined;
     case 'get':
     case 'head':
@@ -142,6 +142,12 @@ export function builtInMethod(
     default:
       return undefined;
   }
+}
+
+/** The block of a call, as the argument that it is. */
+function blockOf(node: Node, context: Context): readonly Field[] {
+  const block = child(node, 'block');
+  return block ? [field(block, blockName, blockFunction(block, context))] : [];
 }
 
 function spreadOf(value: Expr): Field {
