@@ -117,6 +117,7 @@ export const valueRowSchema = v.strictObject({
   property: v.optional(names),
   gives: v.picklist([
     'same', // the receiver or first argument, unchanged
+    'first-of', // the first argument that is something; the later ones are its defaults
     'returned', // what the function returns that is the first argument; what is no function, unchanged
     'segment', // the same, holding no slash
     'lower-case', // the same in small letters

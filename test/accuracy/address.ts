@@ -49,13 +49,17 @@ export class Address {
   joined(base: Part | undefined, path: readonly Part[]): Code {
     const { joins, literal } = this.forms;
     const { join } = this.cell;
+    const [only, ...others] = path;
+    // Nobody joins what is one piece.
+    if (!base && only && others.length === 0) return this.codeOf(only);
     if (join === 'list' && joins.list) {
       const items = path.flatMap((part) =>
         part.kind === 'code'
           ? [part.code]
           : part.text.split('/').flatMap((one) => (one === '' ? [] : [literal(one)])),
       );
-      return joins.list(base ? [this.codeOf(base), ...items] : items);
+      const all = base ? [this.codeOf(base), ...items] : items;
+      return all.length === 1 && all[0] !== undefined ? all[0] : joins.list(all);
     }
     if (join === 'url' && joins.url && base) {
       return joins.url.write(this.codeOf(base), this.joined(undefined, path));

@@ -143,7 +143,7 @@ class Composer {
     const params = base === 'parameter' ? [{ name: 'baseUrl', value: this.literal }] : [];
     const body = [...before, ...this.sent(part, path, send)];
     if (sender === 'elsewhere') {
-      this.add(role, this.fn('send', ['path'], body, params));
+      this.add(role, this.fn('ask', ['path'], body, params));
       this.caller();
     } else this.add('main', this.fn('run', ['org', 'name'], body, params));
   }
@@ -153,7 +153,7 @@ class Composer {
     const { forms } = this;
     const role = this.sendRole;
     const fn: Fn = {
-      name: 'send',
+      name: 'ask',
       params: [{ name: 'url' }],
       body: marked(this.send(forms.read('url'))),
       returns: 'answer',
@@ -162,18 +162,18 @@ class Composer {
     if (this.cell.sender === 'method' && classes) {
       this.add(role, classes.write({ name: 'Transport', methods: [fn] }));
       const of = this.use('Transport', role, 'main');
-      return (url) => [forms.hand(classes.invoke(classes.make('Transport', [], of), 'send', [url]))];
+      return (url) => [forms.hand(classes.invoke(classes.make('Transport', [], of), 'ask', [url]))];
     }
     this.add(role, forms.fn(fn));
-    const of = this.use('send', role, 'main');
-    return (url) => [forms.hand(forms.call('send', [url], of))];
+    const of = this.use('ask', role, 'main');
+    return (url) => [forms.hand(forms.call('ask', [url], of))];
   }
 
   /** Hands the rest of the path to a wrapper in another file. */
   private caller(): void {
     const { forms } = this;
-    const of = this.use('send', this.sendRole, 'main');
-    const body = [forms.hand(forms.call('send', [this.address.joined(undefined, this.address.path())], of))];
+    const of = this.use('ask', this.sendRole, 'main');
+    const body = [forms.hand(forms.call('ask', [this.address.joined(undefined, this.address.path())], of))];
     this.add('main', this.fn('run', ['org', 'name'], body));
   }
 
@@ -245,17 +245,17 @@ class Composer {
     const methods: Fn[] = [];
     if (wraps) {
       const body = sends([code(forms.read('path'))], (url) => this.send(url));
-      methods.push({ name: 'send', params: [{ name: 'path' }], body: marked(body), returns: 'answer' });
+      methods.push({ name: 'ask', params: [{ name: 'path' }], body: marked(body), returns: 'answer' });
     }
     const params = [{ name: 'org' }, { name: 'name' }];
     const path = () => this.address.joined(undefined, this.address.path());
     if (sender !== 'elsewhere') {
       const body = wraps
-        ? [forms.hand(classes.invoke(classes.self, 'send', [path()]))]
+        ? [forms.hand(classes.invoke(classes.self, 'ask', [path()]))]
         : sends(
             this.address.path(),
             sender === 'function'
-              ? (url) => [forms.hand(forms.call('send', [url]))]
+              ? (url) => [forms.hand(forms.call('ask', [url]))]
               : (url) => this.send(url),
           );
       methods.push({ name: 'run', params, body: marked(body), returns: 'answer' });
@@ -264,7 +264,7 @@ class Composer {
       this.add(
         role,
         forms.fn({
-          name: 'send',
+          name: 'ask',
           params: [{ name: 'url' }],
           body: marked(this.send(forms.read('url'))),
           returns: 'answer',
@@ -283,7 +283,7 @@ class Composer {
     const args = sender === 'elsewhere' ? [path()] : params.map((one) => forms.read(one.name));
     const body = [
       forms.bind('hub', hub),
-      forms.hand(classes.invoke(forms.read('hub'), sender === 'elsewhere' ? 'send' : 'run', args)),
+      forms.hand(classes.invoke(forms.read('hub'), sender === 'elsewhere' ? 'ask' : 'run', args)),
     ];
     this.add('main', this.fn('main', ['org', 'name'], body));
   }
@@ -309,7 +309,7 @@ class Composer {
     this.add(
       role,
       this.fn(
-        'send',
+        'ask',
         ['path'],
         client.send(held, this.address.joined(undefined, [code(forms.read('path'))]), call.method),
       ),
