@@ -123,6 +123,7 @@ export const valueRowSchema = v.strictObject({
     'lower-case', // the same in small letters
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
+    'list', // a list of the arguments
     'slice', // the items (or units) from one number to another
     'map', // a list of what a function makes of each item
     'words', // a list of the words that a shell would find in the first argument

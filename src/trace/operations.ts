@@ -201,6 +201,7 @@ const operations = {
       ? exported(ev, target, '=')
       : [{ kind: 'module', file: target, opens: [] }];
   },
+  list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }],
   'first-of': (ev, _row, at) => {
     const { args: options, start, end } = at.call;
     return chosen(ev, { kind: 'either', options, fallback: true, start, end }, at.env);

@@ -4,7 +4,7 @@ import { assignment } from './assignments.ts';
 import { commandExpr } from './commands.ts';
 import type { Context } from './context.ts';
 import { blockFunction } from './functions.ts';
-import { construction, invocation } from './methods.ts';
+import { invocation } from './methods.ts';
 import { typeKey, variableKey, withoutScope } from './names.ts';
 import { anchored, callOf, field, member, name, nothing, span, unknown, withDefault } from './nodes.ts';
 import { operators } from './operators.ts';
@@ -180,7 +180,7 @@ function fieldsOf(node: Node & { kind: 'hash' }, ctx: Context): readonly Field[]
 function ofHash(at: Node, type: string, hash: Node & { kind: 'hash' }, ctx: Context): Expr {
   const key = typeKey(type);
   if (!key.includes('.') || /psobject\]$|pscustomobject\]$/.test(key)) return expression(hash, ctx);
-  return { ...construction(at, at, type, []), named: fieldsOf(hash, ctx) };
+  return { ...callOf(at, name(at, key, type), [], fieldsOf(hash, ctx)), form: 'new' };
 }
 
 function hashField(key: Node, value: Node, ctx: Context): Field {
