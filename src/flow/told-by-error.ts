@@ -34,8 +34,9 @@ export function toldByError(
     if (!throwsOn(world, around, reads)) return [];
   }
   const handler = handlerOf(world, around, node);
-  if (handler)
-    {return handler.filter((one) => isAsked(world, one.around, one.use)).map((one) => at(one.around, one.use));}
+  if (handler) {
+    return handler.filter((one) => isAsked(world, one.around, one.use)).map((one) => at(one.around, one.use));
+  }
   const info = around.functionAround(node);
   if (!info || seen.has(info.fn)) return [];
   const known = new Set([...seen, info.fn]);
@@ -143,8 +144,9 @@ function isGiven(around: Around, use: Expr): boolean {
 /** Whether more is done with an error than to throw it again, or to show it beside what the program is for. */
 function isAsked(world: World, around: Around, use: Expr): boolean {
   return around.parentsOf(use).some((parent) => {
-    if (parent.kind === 'statement')
-      {return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';}
+    if (parent.kind === 'statement') {
+      return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';
+    }
     const { node } = parent;
     if (node.kind === 'call' && node.callee !== use && isAside(around, wordsOf(world, around, node.callee))) {
       return false;

@@ -254,9 +254,7 @@ class Composer {
         ? [forms.hand(classes.invoke(classes.self, 'ask', [path()]))]
         : sends(
             this.address.path(),
-            sender === 'function'
-              ? (url) => [forms.hand(forms.call('ask', [url]))]
-              : (url) => this.send(url),
+            sender === 'function' ? (url) => [forms.hand(forms.call('ask', [url]))] : (url) => this.send(url),
           );
       methods.push({ name: 'run', params, body: marked(body), returns: 'answer' });
     }
@@ -282,8 +280,8 @@ class Composer {
     const hub = classes.make('Hub', given ? [stated] : [], this.use('Hub', role, 'main'));
     const args = sender === 'elsewhere' ? [path()] : params.map((one) => forms.read(one.name));
     const body = [
-      forms.bind('hub', hub),
-      forms.hand(classes.invoke(forms.read('hub'), sender === 'elsewhere' ? 'ask' : 'run', args)),
+      forms.bind('api', hub),
+      forms.hand(classes.invoke(forms.read('api'), sender === 'elsewhere' ? 'ask' : 'run', args)),
     ];
     this.add('main', this.fn('main', ['org', 'name'], body));
   }

@@ -7,10 +7,10 @@ import { scan } from '../../src/scan.ts';
 import { missed, run } from './run.ts';
 
 /** One cell of so many. */
-const share = 40;
+const share = 60;
 
 /** What was found when this was last measured, in percent. It may rise. */
-const found = 80;
+const found = 98;
 
 const findingsIn = async (root: string) => (await scan({ root })).findings;
 

@@ -49,8 +49,9 @@ function used(world: World, around: Around, use: Expr, seen: ReadonlySet<Fn>): r
     if (node.kind === 'call' && node.callee !== use) {
       const words = wordsOf(world, around, node.callee);
       if (wraps.test(words)) return used(world, around, node, seen);
-      if (answerTables['go']?.aside?.test(words) === true || isToStandardError(world, around, node))
-        {return [];}
+      if (answerTables['go']?.aside?.test(words) === true || isToStandardError(world, around, node)) {
+        return [];
+      }
     }
     return [{ why: otherError, place: { file: around.file.file, start: node.start, end: node.end } }];
   });
