@@ -10,7 +10,7 @@ import { missed, run } from './run.ts';
 const share = 60;
 
 /** What was found when this was last measured, in percent. It may rise. */
-const found = 98;
+const found = 98.5;
 
 const findingsIn = async (root: string) => (await scan({ root })).findings;
 
