@@ -31,11 +31,12 @@ export function besideResolver(owns: (file: string) => boolean): (files: Project
     const packages = new Map<string, readonly string[]>();
     const filesOf = (folder: string): readonly string[] => {
       let found = packages.get(folder);
-      if (!found)
+      if (!found) {
         packages.set(
           folder,
           (found = firstOf(files.inFolder(folder).filter(owns).toSorted(), maxFiles, files)),
         );
+      }
       return found;
     };
     return (from, importer) => {
