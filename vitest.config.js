@@ -24,6 +24,7 @@ export const deep = [
   'test/**/*killed.test.ts',
   'test/fuzz/{fuzz,all-fixtures,alike,linted}.test.ts',
   'test/project/let-go.test.ts',
+  'test/accuracy/joins.test.ts',
 ];
 
 export default defineConfig({

@@ -24,6 +24,8 @@ export interface Language {
    * Left out: the name of the file in quotes, or at the end of a path.
    */
   importedAs?(file: string): readonly string[];
+  /** True where the case of letters in names makes no difference. */
+  readonly anyCase?: true;
   /** True where others import a folder and never one of its files. */
   readonly packagesAreFolders?: true;
   /** True where a program hangs on its text alone, whatever the file is called, and is all data: copies are lowered once. */

@@ -4,7 +4,7 @@ import { languagesInCommands } from '../embed/languages-in-commands.ts';
 import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
-import { isGeneric, languagesInGeneric } from './generic/files.ts';
+import { isGeneric, isKotlin, languagesInGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
 import type { Language } from './language.ts';
@@ -104,6 +104,7 @@ export const languages: readonly Language[] = [
     owns: isPowerShell,
     bareWords: true,
     importedAs: powerShellImportedAs,
+    anyCase: true,
     load: async () => (await import('./powershell/language.ts')).loadPowerShell(),
   },
   {
@@ -134,6 +135,12 @@ export const languages: readonly Language[] = [
     bareWords: true,
     holds: (_file, text) => languagesInCommands(text),
     load: async () => (await import('./crontab/language.ts')).crontab,
+  },
+  {
+    id: 'kotlin',
+    owns: isKotlin,
+    holds: languagesInGeneric,
+    load: async () => (await import('./generic/language.ts')).kotlin,
   },
   // Offered what is left.
   {

@@ -117,11 +117,13 @@ export const valueRowSchema = v.strictObject({
   property: v.optional(names),
   gives: v.picklist([
     'same', // the receiver or first argument, unchanged
+    'first-of', // the first argument that is something; the later ones are its defaults
     'returned', // what the function returns that is the first argument; what is no function, unchanged
     'segment', // the same, holding no slash
     'lower-case', // the same in small letters
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
+    'list', // a list of the arguments
     'slice', // the items (or units) from one number to another
     'map', // a list of what a function makes of each item
     'words', // a list of the words that a shell would find in the first argument

@@ -65,7 +65,22 @@ interface Signs {
 
 function signsOf(project: ProjectFiles, teller: Teller): Signs {
   const imported = [...importedAs(teller.file), ...packagesAround(project, teller.file)];
-  return { teller, imported, words: teller.open && !teller.isUnnamed ? teller.names : imported };
+  const spelled = languageOf(teller.file, () => '')?.anyCase
+    ? { ...teller, names: spellings(teller.names, project.read(teller.file) ?? '') }
+    : teller;
+  return { teller: spelled, imported, words: teller.open && !teller.isUnnamed ? spelled.names : imported };
+}
+
+/** Where case makes no difference, names are known in small letters: others write them as their own file does. */
+function spellings(names: readonly string[], text: string): readonly string[] {
+  const low = text.toLowerCase();
+  const found = new Set(names);
+  for (const name of names) {
+    for (let at = low.indexOf(name); at >= 0; at = low.indexOf(name, at + name.length)) {
+      found.add(text.slice(at, at + name.length));
+    }
+  }
+  return [...found];
 }
 
 function reads({ teller, imported }: Signs, file: string, text: string, plain: () => string): boolean {

@@ -63,7 +63,8 @@ class Giver {
         if (name !== 'default' && name !== '=') {
           if (this.tells(found, 0)) names.push(name);
         } else if (found.kind === 'record') {
-          names.push(...this.tellingFields(found, 0));
+          // The module itself is the object: its fields are what others name.
+          names.push(...this.tellingFields(found, -1));
         } else if (found.kind === 'module') {
           names.push(...this.tellingExports(found.file));
         } else isUnnamed ||= this.tells(found, 0);
@@ -141,6 +142,7 @@ class Giver {
       case 'instance':
         return (
           this.isTellingClass(value.of) ||
+          (depth < maxInside && this.isTellingInstance(value, depth)) ||
           // An argument may be made of a further one of its own kind, without an end.
           (depth < maxInside &&
             (value.args ?? []).some((arg) =>
@@ -157,6 +159,17 @@ class Giver {
       default:
         return value satisfies never;
     }
+  }
+
+  /** An object of settings: a field that its class gives it holds a host. */
+  private isTellingInstance(value: Value & { kind: 'instance' }, depth: number): boolean {
+    const { members, file } = value.of.info;
+    const env = this.ev.environments.root(file);
+    return [...members].some(
+      ([name, all]) =>
+        all.some(({ role, static: shared }) => role === 'field' && !shared) &&
+        knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
+    );
   }
 
   /** Whether callers add to what a function sends, or send what it gives them. */

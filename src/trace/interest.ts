@@ -56,7 +56,7 @@ export class Interest {
     this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
     // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
     this.markers = new RegExp(
-      `${escaped(markers.hosts)}|^/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
+      `${escaped(markers.hosts)}|^(?:${place})?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
       'i',
     );
     this.names = new RegExp(escaped(markers.words), 'i');
@@ -278,6 +278,9 @@ export class Interest {
     return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
   }
 }
+
+/** Where a format string takes its base: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
+const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
 
 /** A host with no more than a version behind it. */
 const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;

@@ -4,6 +4,7 @@ import type { Evaluator } from './evaluate.ts';
 import { withDefault } from './strings.ts';
 import { argumentsOf, invoke } from './apply.ts';
 import { filled } from './fill.ts';
+import { chosen } from './joined.ts';
 import { anyItem, fieldOf } from './members.ts';
 import { exported, importTarget } from './modules.ts';
 import { drop, lowerCase, fullText, skeleton, take } from './pieces.ts';
@@ -199,6 +200,11 @@ const operations = {
     return target.exports.has('=')
       ? exported(ev, target, '=')
       : [{ kind: 'module', file: target, opens: [] }];
+  },
+  list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }],
+  'first-of': (ev, _row, at) => {
+    const { args: options, start, end } = at.call;
+    return chosen(ev, { kind: 'either', options, fallback: true, start, end }, at.env);
   },
   environment: (ev, _row, at) => {
     const first = args(ev, at)[0]?.[0];

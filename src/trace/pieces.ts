@@ -110,6 +110,11 @@ export function isAbsolute(pieces: readonly Piece[]): boolean {
 /** A base and what follows it with exactly one slash between. */
 export function append(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {
   if (rest.length === 0) return base;
+  const last = base.at(-1);
+  // A default that ends with a slash is that text here: its slash and the one that is added are one.
+  if (last?.kind === 'hole' && last.default && skeleton(last.default).endsWith('/')) {
+    return append([...base.slice(0, -1), ...last.default], rest, at);
+  }
   const front = skeleton(base).replace(/(?<!\/)\/+$/, '').length;
   const back = /^\/*/.exec(skeleton(rest))?.[0].length ?? 0;
   const slash: TextPiece = { kind: 'text', value: '/', from: { ...at, end: at.start }, within: at };

@@ -98,6 +98,8 @@ function endsAt(current: readonly Token[], following: Token | undefined, row: Sy
   if (!last) return true;
   // A line of the preprocessor ends with its line.
   if (isMark(first, '#')) return !isMark(last, '\\');
+  // `import io.ktor.client.request.*` multiplies nothing.
+  if (isName(first, 'import') && isMark(last, '*', '.*')) return true;
   if (row.ends === ';') {
     return (
       last.kind === 'group' &&

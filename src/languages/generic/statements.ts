@@ -1,5 +1,6 @@
 /** Statements: declarations, assignments, functions, scopes, branches; everything else is an expression. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { constructed } from './constructors.ts';
 import { changed, declaredEmpty } from './changes.ts';
 import { assignment, definition } from './assignments.ts';
 import { expression } from './expressions.ts';
@@ -199,12 +200,18 @@ function scope(items: readonly Token[], children: readonly Line[], reading: Read
     (token, i): token is Group => token.kind === 'group' && token.open === '(' && items[i - 1] === named,
   );
   const given = params && row.blocks === 'braces' ? paramsOf(params.items, reading) : [];
+  const inside = block ? reading.statements(block.items) : [];
+  const isMade = row.madeByCall === true && name !== '' && isName(items[word], 'class');
+  // What stands in a companion is asked for by the name of the class itself.
+  if (isMade && !block?.items.some((token) => isName(token, 'companion'))) {
+    return constructed(name, given, [...inside, ...reading.block(children)], spanOf(items));
+  }
   const own = given.flatMap((param): readonly Stmt[] =>
     param.default
       ? [{ kind: 'bind', name: param.name, value: param.default, span: params ?? spanOf(items) }]
       : [],
   );
-  const body = [...own, ...(block ? reading.statements(block.items) : []), ...reading.block(children)];
+  const body = [...own, ...inside, ...reading.block(children)];
   const span = spanOf(items);
   const names = [...new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])))];
   // `companion object { … }`: what has no name is seen around it.

@@ -122,6 +122,8 @@ export interface Syntax {
   readonly getters?: Readonly<Record<string, string>>;
   /** The last expression of a function is what it gives. */
   readonly lastCounts?: true;
+  /** Classes are called as functions are, and what stands behind their name is given to the constructor. */
+  readonly madeByCall?: true;
   /** Programs may be pipelines of Jenkins, whose variables the texts of steps see too. */
   readonly pipelines?: true;
   /** `word "label" { … }` is a call of `word.label` with a record. */

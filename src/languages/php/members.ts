@@ -94,8 +94,17 @@ export function constantOfClass(node: Node, ctx: Context): Expr {
 export function subscript(node: Node, ctx: Context): Expr {
   const [ofNode, key] = children(node);
   if (!ofNode) return unknown(node);
+  const global = globalVariable(ofNode, key, ctx);
+  if (global !== undefined) return name(node, global);
   const of = expression(ofNode, ctx);
   return key ? item(node, of, key, ctx) : unknown(node, [of]);
+}
+
+/** `$GLOBALS['settings']` is what `$settings` is outside of all functions. */
+function globalVariable(of: Node, key: Node | undefined, ctx: Context): string | undefined {
+  if (of.text !== '$GLOBALS' || !key) return undefined;
+  const found = expression(key, ctx);
+  return found.kind === 'text' ? ctx.variable(found.value) : undefined;
 }
 
 function item(node: Node, of: Expr, keyNode: Node, ctx: Context): Expr {

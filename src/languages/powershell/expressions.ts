@@ -38,7 +38,7 @@ export function expression(node: Node, ctx: Context): Expr {
     case 'conditional':
       return choice(node, node.test, expression(node.yes, ctx), expression(node.no, ctx), ctx, node.yes);
     case 'cast':
-      return expression(node.of, ctx);
+      return node.of.kind === 'hash' ? ofHash(node, node.type, node.of, ctx) : expression(node.of, ctx);
     case 'items':
       return { kind: 'list', items: node.items.map((item) => expression(item, ctx)), ...span(node) };
     case 'array':
@@ -47,11 +47,7 @@ export function expression(node: Node, ctx: Context): Expr {
     case 'paren':
       return valueOf(node, node.body, ctx);
     case 'hash':
-      return {
-        kind: 'record',
-        fields: node.entries.map((entry) => hashField(entry.key, entry.value, ctx)),
-        ...span(node),
-      };
+      return { kind: 'record', fields: fieldsOf(node, ctx), ...span(node) };
     case 'block':
       return blockFunction(node, ctx);
     case 'command':
@@ -174,6 +170,17 @@ function array(node: Node & { kind: 'array' }, ctx: Context): Expr {
     return [{ kind: 'spread', value: whole, ...span(statement) }];
   });
   return { kind: 'list', items, ...span(node) };
+}
+
+function fieldsOf(node: Node & { kind: 'hash' }, ctx: Context): readonly Field[] {
+  return node.entries.map((entry) => hashField(entry.key, entry.value, ctx));
+}
+
+/** `[Net.Http.HttpClient]@{ BaseAddress = … }`: an object of .NET that is given these properties. Others are what they hold. */
+function ofHash(at: Node, type: string, hash: Node & { kind: 'hash' }, ctx: Context): Expr {
+  const key = typeKey(type);
+  if (!key.includes('.') || /psobject\]$|pscustomobject\]$/.test(key)) return expression(hash, ctx);
+  return { ...callOf(at, name(at, key, type), [], fieldsOf(hash, ctx)), form: 'new' };
 }
 
 function hashField(key: Node, value: Node, ctx: Context): Field {

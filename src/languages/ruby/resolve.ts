@@ -180,16 +180,15 @@ function foldersAbove(file: string): readonly string[] {
 /** Whether a text defines a constant, with what is asked of it. */
 function definitionOf(path: string, asked: string | undefined): (text: string) => boolean {
   const last = path.slice(path.lastIndexOf(':') + 1);
-  const defined = new RegExp(
-    String.raw`^[ \t]*(?:(?:class|module)[ \t]+(?:::)?(?:[A-Z]\w*::)*${last}\b|(?:[A-Z]\w*::)*${last}\s*(?:\|\|)?=(?!=))`,
-    'm',
-  );
+  const opened = new RegExp(String.raw`^[ \t]*(?:class|module)[ \t]+(?:::)?(?:[A-Z]\w*::)*${last}\b`, 'm');
+  const given = new RegExp(String.raw`^[ \t]*(?:[A-Z]\w*::)*${last}\s*(?:\|\|)?=(?!=)`, 'm');
   if (asked === undefined || asked === 'new' || !/^\w+[?!]?$/.test(asked)) {
-    return (text) => defined.test(text);
+    return (text) => opened.test(text) || given.test(text);
   }
   const key = asked.replace(/[?!]$/, '\\$&');
   const told = new RegExp(
     String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])|(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`,
   );
-  return (text) => defined.test(text) && told.test(text);
+  // The methods of an object stand with its class, wherever that is.
+  return (text) => given.test(text) || (opened.test(text) && told.test(text));
 }

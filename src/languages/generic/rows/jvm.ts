@@ -45,6 +45,7 @@ export const jvmRows: readonly Syntax[] = [
       openStream: 'reading of a URL',
     },
     lastCounts: true,
+    madeByCall: true,
   },
   {
     ...likeC,

@@ -1,0 +1,68 @@
+/** Scans composed programs as a scan of a folder does, and says of each cell whether its call was found. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Finding } from '../../src/finding.ts';
+import type { Cell } from './cells.ts';
+import type { Variant } from './address.ts';
+import { compose, type Composed } from './compose.ts';
+import type { Forms } from './joins/forms.ts';
+
+/** What is found in a folder. */
+export type Scan = (root: string) => Promise<readonly Finding[]>;
+
+export interface Measured {
+  readonly forms: Forms;
+  readonly cell: Cell;
+  /** Nothing where all is as it should be. */
+  readonly mistake: string | undefined;
+}
+
+export async function measure(
+  scan: Scan,
+  forms: Forms,
+  cell: Cell,
+  variant: Variant,
+  seed?: number,
+): Promise<Measured> {
+  const composed = compose(forms, cell, variant, seed);
+  const findings = await scanned(scan, composed.files);
+  return {
+    forms,
+    cell,
+    mistake: variant === 'sought' ? mistakeOf(cell, composed, findings) : toldOf(findings),
+  };
+}
+
+async function scanned(scan: Scan, files: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
+  const root = mkdtempSync(join(tmpdir(), 'dockshift-accuracy-'));
+  try {
+    for (const [file, written] of files) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), written);
+    }
+    return await scan(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const shown = (one: Finding) =>
+  `${one.entry} ${one.method} ${one.url ?? ''} at ${one.file}:${one.start.line}`;
+const toldOf = (findings: readonly Finding[]) =>
+  findings.length > 0 ? `told: ${findings.map(shown).join('; ')}` : undefined;
+
+function mistakeOf(
+  { call }: Cell,
+  { places, begins }: Composed,
+  findings: readonly Finding[],
+): string | undefined {
+  const [one, ...others] = findings;
+  if (!one) return 'nothing is found';
+  if (others.length > 0) return `more than one: ${findings.map(shown).join('; ')}`;
+  if (one.rule !== call.rule || one.entry !== call.entry) return `another entry: ${shown(one)}`;
+  if (one.method !== call.method) return `another method: ${shown(one)}`;
+  if (!one.url?.startsWith(begins)) return `another URL: ${shown(one)}`;
+  if (!places.has(`${one.file}:${one.start.line}`)) return `another place: ${shown(one)}`;
+  return undefined;
+}
