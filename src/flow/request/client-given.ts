@@ -19,6 +19,9 @@ export function openGiven(passage: Passage, around: Around, call: Call): readonl
   return [
     ...call.args.flatMap((arg, i) => {
       if (arg.kind === 'function') return block(passage, around, arg);
+      if (isOwnObject(world, around, arg)) {
+        return [escapeAt(around, arg, 'an object of the program is part of the client')];
+      }
       if (calledName(call) === 'build_opener') return handler(around, arg);
       const name = placesOf(world, around, call)[i];
       if (name !== undefined) return options.field(around, { kind: 'field', name, value: arg, at: arg });
@@ -35,6 +38,12 @@ export function openGiven(passage: Passage, around: Around, call: Call): readonl
       return options.field(around, field);
     }),
   ];
+}
+
+/** `.proxy(new ProxySelector() { … })`: what its methods do with a request is not followed. */
+function isOwnObject({ ev }: World, around: Around, arg: Expr): boolean {
+  if (arg.kind !== 'name' && arg.kind !== 'call') return false;
+  return ev.values(arg, ev.environments.root(around.file)).some(({ kind }) => kind === 'instance');
 }
 
 /** `Faraday.new(url) { |f| … }`: what is set up in it is the client. */
