@@ -130,7 +130,12 @@ export function builtInMethod(
     case 'open':
       // `URI(url).open`
       return args.length === 0 && isUrl(receiver)
-        ? callOf(node, member(node, name(receiver, 'URI'), 'open'), [of], [...named, ...blockOf(node, context)])
+        ? callOf(
+            node,
+            member(node, name(receiver, 'URI'), 'open'),
+            [of],
+            [...named, ...blockOf(node, context)],
+          )
         : undefined;
     case 'get':
     case 'head':
