@@ -4,7 +4,7 @@ import { eachChild } from '../ir/walk.ts';
 import { asArgument } from './calls.ts';
 import { fieldUses } from './fields.ts';
 import { returned } from './returned.ts';
-import { atAnyPlace, inside } from './held.ts';
+import { atAnyPlace, inside, type Held } from './held.ts';
 import { memberOf } from './members.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './records.ts';
 import { inExpression } from './results.ts';
@@ -156,7 +156,33 @@ function nameBefore(world: World, { around, node }: Spot, outer: Expr): Expr | u
 
 /** `"user" in repo` asks for the field; among items it looks whether one is there. */
 export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  if (spot.held.kind !== 'json') return [use(spot, 'status', outer)];
+  const { held } = spot;
+  switch (held.kind) {
+    case 'text':
+      return [escape(spot, 'its text is searched', outer)];
+    case 'address':
+      return [escape(spot, 'the address is compared or taken apart', outer)];
+    case 'next':
+      return [escape(spot, 'the address of the next page is compared or taken apart', outer)];
+    case 'json':
+      return memberOfJson(world, { ...spot, held }, outer);
+    case 'response':
+    case 'request':
+    case 'found':
+    case 'in':
+    case 'thrown':
+    case 'status':
+      return [use(spot, 'status', outer)];
+    default:
+      return held satisfies never;
+  }
+}
+
+function memberOfJson(
+  world: World,
+  spot: Spot & { readonly held: Held & { readonly kind: 'json' } },
+  outer: Expr,
+): readonly Outcome[] {
   const text = world.textOf(spot.around.file.file).slice(outer.start, outer.end);
   const name = /^["']([^"']*)["']/.exec(text)?.[1];
   if (name === undefined) {

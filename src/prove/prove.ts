@@ -92,7 +92,8 @@ function pointsOf(
     ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
   );
   if (fact.method === 'HEAD') {
-    return [...request, ...escapes.filter(({ why }) => /of the answer is read|handed/.test(why))];
+    const read = escapes.filter(({ why }) => /of the answer is read|handed/.test(why));
+    return [...request, ...read, ...refused(seeing, fact, replacement, uses)];
   }
   const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [

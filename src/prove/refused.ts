@@ -6,8 +6,9 @@ import type { RequestFact } from '../trace/fact.ts';
 import type { Point } from './proof.ts';
 import { statusWords } from './status-words.ts';
 
+/** The numbers, and the names that libraries have for them: `StatusForbidden`, `HTTPStatus.FORBIDDEN`, `:unauthorized`. */
 const ofRefused =
-  /(?<![\w.])40[13](?![\w.])|\bStatus(?:Unauthorized|Forbidden)\b|\bHTTP(?:Unauthorized|Forbidden)\b|\bHttpStatusCode\.(?:Unauthorized|Forbidden)\b/;
+  /(?<![\w.])40[13](?![\w.])|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b/i;
 
 /** @returns where what may not be seen is parted from what is not there */
 export function refused(
