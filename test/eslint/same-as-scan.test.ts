@@ -147,7 +147,8 @@ function expectAgreement(eslint: readonly Told[], scan: readonly Told[]): void {
 }
 
 /** A point about who else uses a name. */
-const ofOthers = /other files may use|nothing here (?:imports|calls)|is part of a package/;
+const ofOthers =
+  /other files may use|other callers may send|nothing here (?:imports|calls)|is part of a package/;
 
 /** An offer with the reasons that both can know, without their count. */
 function withoutOthers({ offer, ...told }: Told): Told {
