@@ -2,9 +2,11 @@
 import type { Call, Expr, Fn, Member, Unknown } from '../ir/ir.ts';
 import { callersOf } from './all-callers.ts';
 import type { Around } from './around.ts';
+import { isAside } from './aside.ts';
 import { settledBy } from './called-parameter.ts';
 import { enter } from './enter.ts';
 import { thrownAddress } from './errors.ts';
+import { chainedTo } from './chained.ts';
 import { functionNamed } from './handed.ts';
 import { inside, innermost } from './held.ts';
 import { escape, nothing, on, type Outcome, type Spot } from './spot.ts';
@@ -53,18 +55,7 @@ function handledBy(world: World, spot: Spot): readonly Outcome[] | undefined {
     const info =
       handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
     if (info) return info.fn.params.length === 0 ? nothing : enter(spot, info, call, 0);
-    return isAside(spot, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
-  }
-  return undefined;
-}
-
-function chainedTo(around: Around, node: Expr): Call | undefined {
-  for (const parent of around.parentsOf(node)) {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== node) continue;
-    for (const outer of around.parentsOf(parent.node)) {
-      const isCall = outer.kind === 'expression' && outer.node.kind === 'call';
-      if (isCall && outer.node.callee === parent.node) return outer.node;
-    }
+    return isAside(spot.around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
   }
   return undefined;
 }
@@ -115,7 +106,7 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   const words = wordsOf(world, spot.around, call.callee);
   // An error with this one as its cause.
   if (words.endsWith('Error')) return innermost(spot.held) === spot.held ? nothing : [on(spot, call)];
-  return isAside(spot, words) ? nothing : [lost(world, spot, call.callee)];
+  return isAside(spot.around, words) ? nothing : [lost(world, spot, call.callee)];
 }
 
 function lost(world: World, spot: Spot, handler: Expr): Outcome {
@@ -124,9 +115,4 @@ function lost(world: World, spot: Spot, handler: Expr): Outcome {
     `\`${wordsOf(world, spot.around, handler)}\` is given the error of the request`,
     handler,
   );
-}
-
-/** Functions that show an error beside what the program is for, ask what it is, or hand it to whoever handles errors. */
-function isAside({ around }: Spot, words: string): boolean {
-  return answerTables[around.file.language]?.aside?.test(words) === true;
 }

@@ -5,6 +5,8 @@
 import type { Expr, Fn, Name, Stmt, Unknown } from '../ir/ir.ts';
 import { callersOf } from './all-callers.ts';
 import type { Around } from './around.ts';
+import { isAside } from './aside.ts';
+import { chainedTo } from './chained.ts';
 import { functionNamed } from './handed.ts';
 import { wordsOf } from './shown.ts';
 import { answerTables } from './tables/index.ts';
@@ -120,18 +122,6 @@ function handlerOf(
   return undefined;
 }
 
-function chainedTo(around: Around, node: Expr) {
-  for (const parent of around.parentsOf(node)) {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== node) continue;
-    for (const outer of around.parentsOf(parent.node)) {
-      if (outer.kind === 'expression' && outer.node.kind === 'call' && outer.node.callee === parent.node) {
-        return outer.node;
-      }
-    }
-  }
-  return undefined;
-}
-
 /** Where the name gets its value. */
 function isGiven(around: Around, use: Expr): boolean {
   return around
@@ -153,9 +143,4 @@ function isAsked(world: World, around: Around, use: Expr): boolean {
     }
     return isAsked(world, around, node);
   });
-}
-
-/** Functions that show an error beside what the program is for, or hand it to whoever handles errors. */
-function isAside({ file }: Around, words: string): boolean {
-  return answerTables[file.language]?.aside?.test(words) === true;
 }

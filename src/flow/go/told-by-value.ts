@@ -1,9 +1,9 @@
 /** Errors as values: what a program does with the error that a decoder gives, and that of its functions which hand it on. */
 import type { Call, Expr, Fn } from '../../ir/ir.ts';
 import { callersOf } from '../all-callers.ts';
+import { isAside } from '../aside.ts';
 import type { Around, Binding } from '../around.ts';
 import { wordsOf } from '../shown.ts';
-import { answerTables } from '../tables/index.ts';
 import type { Escape } from '../use.ts';
 import type { World } from '../world.ts';
 
@@ -49,7 +49,7 @@ function used(world: World, around: Around, use: Expr, seen: ReadonlySet<Fn>): r
     if (node.kind === 'call' && node.callee !== use) {
       const words = wordsOf(world, around, node.callee);
       if (wraps.test(words)) return used(world, around, node, seen);
-      if (answerTables['go']?.aside?.test(words) === true || isToStandardError(world, around, node)) {
+      if (isAside(around, words) || isToStandardError(world, around, node)) {
         return [];
       }
     }
