@@ -1,12 +1,14 @@
 /** How many slashes a part of a path holds: `namespace/name` has one, a name alone has none. */
 import type { Either, Expr, Name } from '../ir/ir.ts';
-import type { Definition } from '../trace/scope.ts';
+import { eachChild } from '../ir/walk.ts';
+import type { Definition, FnInfo } from '../trace/scope.ts';
 import type { Piece, Place } from '../trace/fact.ts';
 import type { Around } from './around.ts';
 import { expressionsAt } from './expression-at.ts';
 import { isSetAround } from './one-value.ts';
 import { slashGuard } from './slash-guard.ts';
 import { slashTest } from './slash-test.ts';
+import { argumentsAt } from './words.ts';
 import { textAt, type World } from './world.ts';
 
 /** `open`: the code does not show it. */
@@ -32,7 +34,7 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
     case 'either':
       return node.fallback ? 'open' : alike(chosen(world, around, node, node.options.map(into)));
     case 'name':
-      return alike(ofName(world, around, node, into));
+      return alike(ofName(world, around, node, depth));
     case 'member':
     case 'index':
       return alike(evaluated(world, around, node));
@@ -55,7 +57,8 @@ function slashesOf(world: World, around: Around, node: Expr, depth: number): Sla
   }
 }
 
-function ofName(world: World, around: Around, node: Name, into: (one: Expr) => Slashes): readonly Slashes[] {
+function ofName(world: World, around: Around, node: Name, depth: number): readonly Slashes[] {
+  const into = (one: Expr) => slashesOf(world, around, one, depth + 1);
   const scope = around.file.points.get(node)?.scope.find(node.name);
   // In its own new value a name has the one before: `image = "library/" + image`.
   const definitions = (scope?.definitions.get(node.name) ?? []).filter((one) => !isWithin(node, one));
@@ -63,14 +66,36 @@ function ofName(world: World, around: Around, node: Name, into: (one: Expr) => S
   if (guard?.kind === 'left') return [1];
   return (guard ? [guard.definition] : definitions).flatMap((one) => {
     if (one.kind === 'import') return evaluated(world, around, node);
+    if (one.kind === 'param' && scope?.fn) return given(world, around, scope.fn, one.index, depth);
     const isKnown = one.kind === 'value' && one.value && !isSetAround(around, one);
     return [isKnown ? into(one.value) : 'open'];
   });
 }
 
-function isWithin({ start, end }: Name, definition: Definition): boolean {
+/** What callers give for a parameter. */
+function given(world: World, around: Around, fn: FnInfo, index: number, depth: number): readonly Slashes[] {
+  return argumentsAt(world, around, fn, index).map((one) =>
+    one.kind === 'given' ? slashesOf(world, one.around, one.node, depth + 1) : 'open',
+  );
+}
+
+/** By what is in the value: that of a loop's variable spans the loop. */
+function isWithin(name: Name, definition: Definition): boolean {
   const value = definition.kind === 'value' ? definition.value : undefined;
-  return value !== undefined && value.start <= start && end <= value.end;
+  return value !== undefined && holds(value, name);
+}
+
+function holds(node: Expr, name: Name): boolean {
+  if (node === name) return true;
+  let isHeld = false;
+  eachChild(
+    node,
+    (child) => {
+      isHeld ||= holds(child, name);
+    },
+    () => undefined,
+  );
+  return isHeld;
 }
 
 function evaluated(world: World, around: Around, node: Expr): readonly Slashes[] {

@@ -21,8 +21,6 @@ export interface Placing {
   readonly kept: Kept[];
   /** The code that a hole in the new words stands for. */
   readonly code: string | undefined;
-  /** True where what holds `namespace/name` is known to hold both. */
-  readonly arePairs: boolean;
 }
 
 interface Ranged {
@@ -150,7 +148,7 @@ export class Placer {
     );
     if (found?.leaf.kind !== 'code' || !found.leaf.slot) return false;
     if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf)) return false;
-    const lacks = this.#placing.arePairs ? 'no' : mayLackNamespace ? 'official' : 'maybe';
+    const lacks = mayLackNamespace ? 'official' : 'maybe';
     return this.#putApart(found.leaf.expr, found.leaf.slot, lacks);
   }
 

@@ -9,13 +9,13 @@ import { rewriteTogether, type Constants, type Kept, type Moving } from '../cons
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';
 import { lineChangeOf, type LineChange } from '../line-change.ts';
 import type { Rewrite, Rewriter, RewriteJob } from '../rewriter.ts';
+import { ofOneSite } from '../one-site.ts';
 import { dialects, type Dialect } from './dialect.ts';
 import { knownLeaves, type KnownLeaves } from './known-leaves.ts';
 import type { Reading } from './leaves.ts';
 import { Lowered } from './lowered.ts';
 import { importOf } from './needed-import.ts';
 import { pagesOf, withPageSize } from './paging/pages.ts';
-import { ofOneSite } from './one-site.ts';
 import type { Unwritten } from './paging/row.ts';
 import { Placer, type Placing } from './placer.ts';
 import type { Put } from './slot.ts';
@@ -24,8 +24,6 @@ import { readsOnlyStatus } from '../../../prove/only-status.ts';
 interface Task extends Moving {
   readonly reading: Reading;
   readonly world: World;
-  /** True where every value that the call is made with is `namespace/name`. */
-  readonly arePairs: boolean;
 }
 
 /**
@@ -72,8 +70,8 @@ function taskOf(
   const { replacement } = match.entry;
   const isKnown = replacement?.fixMethods.some((method) => method === fact.method) === true;
   if (!isKnown || or !== undefined || fact.certainty !== 'model') return undefined;
-  const one = ofOneSite(verdict, requests) ?? { verdict, arePairs: false };
-  return { ...one, replacement, requests, reading, world, constants: { moving: [], kept: [] } };
+  const one = ofOneSite(verdict, requests);
+  return { verdict: one, replacement, requests, reading, world, constants: { moving: [], kept: [] } };
 }
 
 function rewriteTask({
@@ -83,7 +81,6 @@ function rewriteTask({
   reading,
   world,
   constants,
-  arePairs,
 }: Task): Rewrite | undefined {
   const { fact } = verdict;
   const { text } = reading.lowered.program;
@@ -103,7 +100,7 @@ function rewriteTask({
   const code = body === 'none' ? undefined : body.code;
   for (const leaves of knownLeaves(fact, line.text, reading)) {
     const kept: Kept[] = [];
-    const placing = { reading, fact, requests, moving: constants.moving, kept, code: code?.text, arePairs };
+    const placing = { reading, fact, requests, moving: constants.moving, kept, code: code?.text };
     const placed = placedIn(leaves, line, placing);
     const all = placed && [...placed.puts, ...(pages?.puts ?? [])];
     const puts = all && withImports(all, reading.dialect, reading.lowered);

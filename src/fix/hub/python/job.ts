@@ -8,9 +8,9 @@ import type { RequestFact } from '../../../trace/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
+import { ofOneSite } from '../one-site.ts';
 import { leavesOf, operandOf, type Leaf, type Source } from '../dialects/leaves.ts';
 import { dotted } from './names.ts';
-import { withOpenValues } from './open-values.ts';
 import type { Put } from './url-change.ts';
 
 export type Replacement = NonNullable<ResolvedEntry['replacement']>;
@@ -46,7 +46,7 @@ export function taskOf(
   const urlNode = isRequest ? urlOfRequest(node) : node;
   return (
     urlNode && {
-      verdict: withOpenValues(verdict, leavesAt(urlNode, source), requests),
+      verdict: ofOneSite(verdict, requests),
       replacement,
       root,
       call,

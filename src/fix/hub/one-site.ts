@@ -1,14 +1,8 @@
 /** A call that stands in a loop over written values, or takes one of several: the scan sees a request for each. */
-import type { Verdict } from '../../../judge/verdict.ts';
-import { judge } from '../../../judge/verdict.ts';
-import type { HolePiece, Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
-import { isSameSite } from '../same-request.ts';
-
-export interface OneSite {
-  readonly verdict: Verdict;
-  /** True where each value is `namespace/name`. */
-  readonly arePairs: boolean;
-}
+import type { Verdict } from '../../judge/verdict.ts';
+import { judge } from '../../judge/verdict.ts';
+import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/fact.ts';
+import { isSameSite } from './same-request.ts';
 
 /** From here on the scan may have left values out, which may be of another form. */
 const tooMany = 8;
@@ -17,14 +11,14 @@ const aName = /^[\w.-]+(?:\/[\w.-]+)?$/;
 /**
  * The requests of one call as one, with a hole in the place of what differs: it is written once, so it moves once.
  *
- * @returns undefined where there is one request alone, or more differs than one value
+ * @returns the verdict as it was where there is one request alone, or more differs than one value
  */
-export function ofOneSite(verdict: Verdict, requests: readonly RequestFact[]): OneSite | undefined {
+export function ofOneSite(verdict: Verdict, requests: readonly RequestFact[]): Verdict {
   const { fact, match } = verdict;
   const others = requests.filter((one) => one !== fact && isSameSite(one, fact));
   const rows = [fact, ...others].map(({ url }) => url);
-  if (others.length === 0 || rows.length >= tooMany) return undefined;
-  if (others.some(({ method }) => method !== fact.method)) return undefined;
+  if (others.length === 0 || rows.length >= tooMany) return verdict;
+  if (others.some(({ method }) => method !== fact.method)) return verdict;
   const length = Math.min(...rows.map((row) => row.length));
   let head = 0;
   while (head < length && areSame(rows.map((row) => row[head]))) head++;
@@ -34,19 +28,19 @@ export function ofOneSite(verdict: Verdict, requests: readonly RequestFact[]): O
   const texts = values.flatMap(([only, more]) => (only?.kind === 'text' && !more ? [only] : []));
   const [first] = texts;
   if (!first || texts.length < rows.length || !texts.every(({ value }) => aName.test(value))) {
-    return undefined;
+    return verdict;
   }
   const pairs = texts.filter(({ value }) => value.includes('/'));
   const arePairs = pairs.length === texts.length;
   // Only version 1 took both.
-  if (pairs.length > 0 && !arePairs && match.entry.paths.length === 1) return undefined;
+  if (pairs.length > 0 && !arePairs && match.entry.paths.length === 1) return verdict;
   const url = [
     ...fact.url.slice(0, head),
     holeFor(first, pairs.length === 0),
     ...fact.url.slice(-tail || fact.url.length),
   ];
   const merged = judge({ entries: [match.entry], changes: [], byId: () => undefined }, { ...fact, url });
-  return merged && { verdict: { ...merged, confidence: verdict.confidence }, arePairs };
+  return merged ? { ...merged, confidence: verdict.confidence } : verdict;
 }
 
 function holeFor({ from, within }: TextPiece, isSegment: boolean): HolePiece {
