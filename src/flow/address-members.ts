@@ -42,7 +42,8 @@ function isForConnection({ around }: Spot, member: Member): boolean {
 }
 
 /** What a request is given that is made of the address: its body, and headers but for that of the host. */
-const ofRequest = /^(?:body|content_type|(?!Host$)[A-Z]\w*(?:-\w+)*)$/;
+const ofRequest =
+  /^(?:body|content_type|Body|Header|ContentLength|GetBody|Close|Accept|Authorization|Referer|Origin|Connection|[A-Z]\w*(?:-\w+)+)$/;
 
 /** A URL object that is made of the address. */
 export function ofAddress(

@@ -4,6 +4,7 @@ import { callersOf } from './all-callers.ts';
 import type { Around } from './around.ts';
 import { thrownAddress } from './errors.ts';
 import { follow } from './follow.ts';
+import { toldByValue } from './go/told-by-value.ts';
 import { on, type Outcome, type Spot } from './spot.ts';
 import { answerTables, type AnswerTable, type Failure } from './tables/index.ts';
 import type { Escape } from './use.ts';
@@ -31,7 +32,8 @@ export function readOfErrors(world: World, around: Around, call: Call, client: s
   );
   const why = 'the answer of a request that failed is read';
   const places = read.uses.flatMap(({ kind, place }) => (kind === 'status' ? [] : [{ why, place }]));
-  return [...escapes, ...read.escapes, ...places, ...warnings(around, client)];
+  const values = around.file.language === 'go' ? toldByValue(world, around, call, 'sending') : [];
+  return [...escapes, ...read.escapes, ...places, ...warnings(around, client), ...values];
 }
 
 /** `error_get_last()`, `set_error_handler(…)` */
