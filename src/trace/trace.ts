@@ -188,7 +188,28 @@ class FileTrace {
         this.isKnownFunction(call, callee, env);
     }
     if (known) return;
-    this.told.addAll(guessedRequests(this.ev, call, env), site, way);
+    const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];
+    this.told.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
+  }
+
+  /** `def pulls(session, name): session.get(…)`: the client is an argument, and all calls of the function here give the same. */
+  private ofGivenClient(site: CallSite, env: Env): readonly Draft[] {
+    const { call, fn } = site;
+    if (!fn || call.callee.kind !== 'member' || call.callee.of.kind !== 'name') return [];
+    const edges = this.edges.filter((edge) => edge.fn.info === fn);
+    const clients = edges.flatMap((edge) => {
+      const inner = enter(this.ev, edge.fn, edge.args, env.depth);
+      return inner ? calleeValues(this.ev, call, inner) : [];
+    });
+    const [first] = clients;
+    const isOne = clients.every(
+      (one) =>
+        one.kind === 'client' &&
+        first?.kind === 'client' &&
+        one.model.id === first.model.id &&
+        one.bases.length === 0,
+    );
+    return first && isOne ? this.draftsOf(call, first, env) : [];
   }
 
   private draftsOf(call: Call, callee: Value, env: Env): readonly Draft[] {
