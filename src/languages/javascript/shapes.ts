@@ -43,5 +43,5 @@ function ofMember(member: TSESTree.TypeElement): readonly string[] {
   if (member.type !== 'TSPropertySignature' || member.computed) return [];
   const { key } = member;
   if (key.type === 'Identifier') return [key.name];
-  return key.type === 'Literal' && typeof key.value === 'string' ? [key.value] : [];
+  return 'value' in key && typeof key.value === 'string' ? [key.value] : [];
 }
