@@ -74,6 +74,8 @@ export interface RequestFact {
    * or is handed to a function whose name does not speak of asking.
    */
   readonly certainty: 'model' | 'name' | 'mention';
+  /** True where a function gives the URL back, and nobody in its file calls it. */
+  readonly returned?: true;
   /** True where the URL may also be one of somebody else's: the host is one of several. */
   readonly oneOfSeveral: boolean;
   /** The call, or the mention itself. */
