@@ -185,6 +185,10 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
         ...(runsCommands(language.id) ? ['shell'] : []),
       ]),
     );
+    // What a program takes in as data need hold no more than a host.
+    for (const { file, host } of candidates) {
+      if (host && file.endsWith('.json')) ids.add(languageOf(file, () => '')?.id ?? '');
+    }
     for (const language of languages) {
       if (ids.has(language.id)) loaded.set(language.id, await language.load());
     }
