@@ -36,12 +36,13 @@ export function readOfErrors(world: World, around: Around, call: Call, client: s
   return [...escapes, ...read.escapes, ...places, ...warnings(around, client), ...values];
 }
 
-/** `error_get_last()`, `set_error_handler(…)` */
+/** `error_get_last()`, `traceback.format_exc()` */
 function warnings({ file }: Around, client: string): readonly Escape[] {
   const { warned } = answerTables[file.language] ?? {};
-  if (!warned?.clients.includes(client)) return [];
-  return file.calls.flatMap(({ call: { callee } }) => {
-    if (callee.kind !== 'name' || !warned.by.includes(callee.name)) return [];
+  if (!warned || (warned.clients !== 'all' && !warned.clients.includes(client))) return [];
+  return file.calls.flatMap(({ call }) => {
+    const { callee } = call;
+    if ((callee.kind !== 'name' && callee.kind !== 'member') || !warned.by.includes(callee.name)) return [];
     const place = { file: file.file, start: callee.start, end: callee.end };
     return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
   });
