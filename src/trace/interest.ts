@@ -8,7 +8,7 @@ import type { Models } from './models.ts';
 import type { Speaking } from './engine/speaking.ts';
 import type { ReleaseTable } from './engine/releases/table.ts';
 import { innerUrl } from './inner-url.ts';
-import { leadingText, unfoldStart } from './pieces.ts';
+import { leadingText, unfoldStart, skeleton } from './pieces.ts';
 import type { CallSite, FileIndex } from './scope.ts';
 import type { Thunk, Value } from './value.ts';
 
@@ -86,7 +86,7 @@ export class Interest {
     if (!this.engine || !this.callsEngine(file)) return false;
     if (hasSocket) return true;
     const text = leadingText(url);
-    if (!ownAddress.test(text) && !this.engine.namesSocket(file)) return false;
+    if (!ownAddress.test(skeleton(url)) && !this.engine.namesSocket(file)) return false;
     const [first, second] = url;
     if (/^https?:\/\/$/i.test(text)) return second?.kind === 'hole';
     return engineAddress.test(text) || (first?.kind === 'hole' && second?.kind === 'text');

@@ -252,7 +252,14 @@ class FileTrace {
     if (known !== undefined) return known;
     const env = this.ev.environments.root(site.file);
     const { call } = site;
-    const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
+    // What a command is fed is given to it as well.
+    const fed = site.file.feeds.get(call);
+    const exprs = [
+      call.callee,
+      ...call.args,
+      ...call.named.map((field) => field.value),
+      ...(fed ? [fed] : []),
+    ];
     const depends = exprs.some((expr) =>
       this.ev
         .values(expr, env)
