@@ -9,6 +9,7 @@ import { edgesOf, type Edge } from './edges.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Wrappers } from './wrapper-memory.ts';
 import { writtenRequests } from './connections.ts';
+import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
@@ -48,6 +49,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
       ? [
           ...trace.told.clients,
           ...laterUsesIn(ev, file),
+          ...asksIn(ev, file),
           ...settingsIn(ev, file),
           ...releasesIn(ev, file, interest.releases),
         ]

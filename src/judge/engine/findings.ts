@@ -11,6 +11,7 @@ import type { Offer, OpenPoint } from '../../fix/engine/offer.ts';
 import { leftUnused } from '../../fix/engine/unused-in-go.ts';
 import type { Lines } from '../lines.ts';
 import { weigh } from '../severity.ts';
+import { troublesOfAsk } from './ask.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
@@ -71,7 +72,7 @@ export function engineFindings(
  */
 export function dependsOnOthers({ engine, requests }: Traced): boolean {
   return (
-    engine.some((fact) => fact.kind === 'engine-client') ||
+    engine.some(({ kind }) => kind === 'engine-client' || kind === 'engine-ask') ||
     requests.some((fact) => engineTarget(fact) !== undefined)
   );
 }
@@ -123,6 +124,8 @@ function troublesOf(
       return withoutOwnSetting(troublesOfClient(fact, context), fact, all);
     case 'engine-later':
       return [];
+    case 'engine-ask':
+      return troublesOfAsk(fact, context, all);
     case 'engine-setting':
       return troublesOfSetting(fact, context, all);
     case 'engine-release':

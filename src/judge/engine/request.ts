@@ -7,7 +7,7 @@ import { render } from '../../trace/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
-import { missingOf } from './feature.ts';
+import { givenIn, missingOf } from './feature.ts';
 import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
 import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
@@ -184,7 +184,8 @@ function troublesOfStated(
   // A version that is refused has to be raised first, and what is missing may be there then.
   if (refusal?.isTooLow && !refusal.onlyBetween) return found;
   const shared = { ...common(request, context, version), place: placeOf(request.fact) };
-  return [...found, ...missingOf(request.fact, request.path, version, context, shared)];
+  const asked = { method: request.fact.method, path: request.path, given: givenIn(request.fact) };
+  return [...found, ...missingOf(asked, version, context, shared)];
 }
 
 function common({ fact, target }: EngineRequest, { window }: EngineContext, version: string | null) {

@@ -113,6 +113,19 @@ export interface EngineLaterFact {
   readonly sees: readonly string[];
 }
 
+/** A method of a client is called that sends a request of its own: `docker.createContainer({ … })`. */
+export interface EngineAskFact {
+  readonly kind: 'engine-ask';
+  /** The endpoint, as the catalogue has it. */
+  readonly sends: string;
+  /** Names of parameters, and of fields of the body, those of nested ones too. */
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  /** Where the client is made. */
+  readonly client: Place;
+  readonly site: Place;
+}
+
 /** A version that is set for whichever clients read it: `DOCKER_API_VERSION=1.41`, `api.version=1.32`. */
 export interface EngineSettingFact {
   readonly kind: 'engine-setting';
@@ -154,4 +167,5 @@ export interface EngineReleaseFact {
   readonly generic?: true;
 }
 
-export type EngineFact = EngineClientFact | EngineLaterFact | EngineSettingFact | EngineReleaseFact;
+export type EngineFact =
+  EngineClientFact | EngineLaterFact | EngineAskFact | EngineSettingFact | EngineReleaseFact;
