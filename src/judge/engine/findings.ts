@@ -72,8 +72,12 @@ export function engineFindings(
  */
 export function dependsOnOthers({ engine, requests }: Traced): boolean {
   return (
-    engine.some(({ kind }) => kind === 'engine-client' || kind === 'engine-ask') ||
-    requests.some((fact) => engineTarget(fact) !== undefined)
+    engine.some(
+      (fact) =>
+        fact.kind === 'engine-client' ||
+        fact.kind === 'engine-ask' ||
+        (fact.kind === 'engine-setting' && fact.program !== undefined),
+    ) || requests.some((fact) => engineTarget(fact) !== undefined)
   );
 }
 

@@ -126,6 +126,14 @@ export interface EngineAskFact {
   readonly site: Place;
 }
 
+/** A program of the project, by where its code is. */
+export interface ProgramOfSetting {
+  /** Its folder, relative to the root. */
+  readonly folder: string;
+  /** The Dockerfile of the image that it runs in; without one it loads the file of the setting itself. */
+  readonly image?: string;
+}
+
 /** A version that is set for whichever clients read it: `DOCKER_API_VERSION=1.41`, `api.version=1.32`. */
 export interface EngineSettingFact {
   readonly kind: 'engine-setting';
@@ -144,6 +152,8 @@ export interface EngineSettingFact {
   readonly needs?: readonly Pick<EngineLibrary, 'ecosystem' | 'package'>[];
   /** Set by a program in its own environment. */
   readonly isOwn?: true;
+  /** The one that a document sets it for. */
+  readonly program?: ProgramOfSetting;
   readonly steps: readonly Step[];
   readonly document?: true;
   readonly generic?: true;
