@@ -15,6 +15,7 @@ import { troublesOfAsk } from './ask.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
+import { withoutCopies } from './copies.ts';
 import { withLater } from './later.ts';
 import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
@@ -63,7 +64,9 @@ export function engineFindings(
     readersAt,
   );
   const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
-  return once(asSettled).flatMap((trouble) => findingOf(trouble, { config, today }, lines) ?? []);
+  return withoutCopies(once(asSettled), lines).flatMap(
+    (trouble) => findingOf(trouble, { config, today }, lines) ?? [],
+  );
 }
 
 /**
