@@ -5,6 +5,7 @@ import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { render } from '../../trace/pieces.ts';
 import { refusalOf } from './acceptance.ts';
+import { buildersOf, fixOfBuilder } from './built-url.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
@@ -33,8 +34,28 @@ export function troublesOfRequests(
   callableAt: CallableAt,
 ): readonly EngineTrouble[] {
   const found: EngineTrouble[] = [];
-  for (const group of bySender(engineRequests(facts, context))) {
-    found.push(...unpinned(group, context));
+  const requests = engineRequests(facts, context);
+  const builders = buildersOf(
+    requests.filter(({ path }) => !probe.test(path)),
+    ({ stated, fact }) => stated.kind === 'none' && isSame(fact.site, fact.sends),
+  );
+  const built = new Set(builders.flatMap((builder) => builder.requests));
+  for (const builder of builders) {
+    const [first] = builder.requests;
+    if (!first) continue;
+    found.push({
+      ...unpinnedAt(first, context),
+      ...remedyOf(fixOfBuilder(builder, context)),
+      place: builder.at,
+    });
+  }
+  for (const group of bySender(requests)) {
+    found.push(
+      ...unpinned(
+        group.filter((request) => !built.has(request)),
+        context,
+      ),
+    );
     const judged = group.map(({ fact }) => fact);
     const unseen = sentUnseen(judged, facts, callableAt);
     for (const request of group) found.push(...troublesOfStated(request, unseen, context));
