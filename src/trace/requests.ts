@@ -172,7 +172,9 @@ function urlsOf(
 ): readonly StringValue[] {
   const place = placeOf(at.env.file, at.call);
   const urls = row.url ? placeStrings(ev, row.url, at) : [];
-  if (row.parts && !urls.some((url) => isAbsolute(url.pieces))) {
+  const isWhole = ({ pieces }: StringValue) =>
+    isAbsolute(pieces) || hostBehindSlashes(skeleton(pieces)) !== undefined;
+  if (row.parts && !urls.some(isWhole)) {
     const assembled = fromParts(ev, row.parts, at, place, hasSocket);
     if (assembled.length > 0) return assembled;
   }

@@ -140,6 +140,8 @@ class FileTrace {
       return true;
     }
     for (let env: Env | undefined = edge.fn.env; env; env = env.outer) {
+      // What a function was given that made this one: `engine('v1.30').containers()`.
+      if (env.fn && this.told.openEngine.has(env.fn)) return true;
       if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
