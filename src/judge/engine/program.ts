@@ -68,12 +68,15 @@ function loadsFile(
 ): boolean {
   const texts = clients.map(({ site }) => textOf(site.file) ?? '');
   if (!texts.some((text) => /dotenv|env-file|loadEnvFile/i.test(text))) return false;
+  // Compose takes its own settings from the file too, of which this is one.
+  if (composeFiles.some((name) => textOf(folder === '' ? name : `${folder}/${name}`) !== undefined))
+    {return false;}
   return !speakers().some((file) => isIn(folder, file) && mayRun(file, textOf(file) ?? ''));
 }
 
-/** Compose reads such a file too, and so may whatever runs commands. */
+const composeFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
+
 function mayRun(file: string, text: string): boolean {
-  if (/(?:^|\/)[\w.-]*compose[\w.-]*\.ya?ml$/.test(file)) return true;
   if (/\.(?:md|rst|txt|env)$|(?:^|\/)\.env$/.test(file) || isTestFile(file)) return false;
   return /\.(?:sh|bash|zsh|fish|ps1|bat|cmd|mk|ya?ml)$|(?:^|\/)(?:Makefile|justfile|\.envrc)$/i.test(file)
     ? /\bdocker\b/.test(text)
