@@ -69,8 +69,9 @@ function loadsFile(
   const texts = clients.map(({ site }) => textOf(site.file) ?? '');
   if (!texts.some((text) => /dotenv|env-file|loadEnvFile/i.test(text))) return false;
   // Compose takes its own settings from the file too, of which this is one.
-  if (composeFiles.some((name) => textOf(folder === '' ? name : `${folder}/${name}`) !== undefined))
-    {return false;}
+  if (composeFiles.some((name) => textOf(folder === '' ? name : `${folder}/${name}`) !== undefined)) {
+    return false;
+  }
   return !speakers().some((file) => isIn(folder, file) && mayRun(file, textOf(file) ?? ''));
 }
 
