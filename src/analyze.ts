@@ -87,6 +87,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
   let other: { readonly at: Place | undefined } | undefined;
   const otherEngine = () => (other ??= { at: speaksOfOther(['package.json', ...speaking], textOf) }).at;
+  const texts = { textOf: (file: string) => project.read(file), speakers: () => [...speaking] };
   const engine = new Engine({
     project,
     catalog,
@@ -95,7 +96,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     today: analysis.today,
     textOf,
     ...(markers.engine.length > 0
-      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine) }
+      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine, texts) }
       : {}),
   });
   const tracedOf = new Map<string, Traced>();

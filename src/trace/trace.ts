@@ -9,6 +9,7 @@ import { edgesOf, type Edge } from './edges.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Wrappers } from './wrapper-memory.ts';
 import { writtenRequests } from './connections.ts';
+import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
@@ -48,6 +49,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
       ? [
           ...trace.told.clients,
           ...laterUsesIn(ev, file),
+          ...asksIn(ev, file),
           ...settingsIn(ev, file),
           ...releasesIn(ev, file, interest.releases),
         ]
@@ -138,6 +140,8 @@ class FileTrace {
       return true;
     }
     for (let env: Env | undefined = edge.fn.env; env; env = env.outer) {
+      // What a function was given that made this one: `engine('v1.30').containers()`.
+      if (env.fn && this.told.openEngine.has(env.fn)) return true;
       if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
@@ -273,7 +277,14 @@ class FileTrace {
     if (known !== undefined) return known;
     const env = this.ev.environments.root(site.file);
     const { call } = site;
-    const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
+    // What a command is fed is given to it as well.
+    const fed = site.file.feeds.get(call);
+    const exprs = [
+      call.callee,
+      ...call.args,
+      ...call.named.map((field) => field.value),
+      ...(fed ? [fed] : []),
+    ];
     const depends = exprs.some((expr) =>
       this.ev
         .values(expr, env)
