@@ -1,5 +1,5 @@
 /** All calls of a function of the project: by its names, as a member, and wherever it is handed on as a value. */
-import type { Call, Expr, Fn } from '../ir/ir.ts';
+import type { Call, Class, Expr, Fn } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
 import { asFunction, byParameter } from './as-value.ts';
@@ -13,6 +13,16 @@ import { exposed, type World } from './world.ts';
 
 /** What a function returns comes up at its calls: the one that the finding is about, or all of them. */
 export function toCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  // A constructor gives its object, whatever it returns.
+  return constructed(fn) ? nothing : calling(world, spot, fn);
+}
+
+/** The class that a function is the constructor of. */
+function constructed({ fn, owner }: FnInfo): Class | undefined {
+  return owner?.constructs.includes(fn) ? owner.cls : undefined;
+}
+
+function calling(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const key = `${spot.node.start} ${spot.node.end} ${keyOf(spot.held)}`;
   const ofWorld = known.get(world.requests) ?? new WeakMap<Fn, Map<string, readonly Outcome[]>>();
   known.set(world.requests, ofWorld);
@@ -29,8 +39,6 @@ const known = new WeakMap<World['requests'], WeakMap<Fn, Map<string, readonly Ou
 
 /** The calls of a function in all files that may call it. */
 function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
-  // A constructor gives its object, whatever it returns.
-  if (fn.owner?.constructs.includes(fn.fn)) return nothing;
   const around = aroundOf(fn.file);
   const found: Outcome[] = [];
   const names = new Set<string>(fn.name === '' ? [] : [fn.name]);
@@ -38,10 +46,10 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
     if (members.some(({ value }) => value === fn.fn)) names.add(name);
   }
   // What an object gives to loops comes up where one is made.
-  const loops = iterates.test(fn.name) ? fn.owner?.cls : undefined;
-  if (loops) names.clear();
+  const made = constructed(fn) ?? (iterates.test(fn.name) ? fn.owner?.cls : undefined);
+  if (made) names.clear();
   // The function as a value: its name, or the field that it is.
-  for (const parent of around.parentsOf(loops ?? fn.fn)) {
+  for (const parent of around.parentsOf(made ?? fn.fn)) {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
       if (stmt.kind === 'export') {
@@ -70,7 +78,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       }
     }
   }
-  for (const binding of around.bindingsOf(loops ?? fn.fn)) {
+  for (const binding of around.bindingsOf(made ?? fn.fn)) {
     names.delete(binding.name);
     const uses = around
       .uses(binding.scope, binding.name)
@@ -100,7 +108,9 @@ export interface Callers {
 export function callersOf(world: World, fn: FnInfo): Callers {
   const around = aroundOf(fn.file);
   const spot: Spot = { around, node: fn.fn, held: { kind: 'status' }, way: undefined };
-  const found = toCallers(world, spot, fn);
+  // Literals of Go name the fields that they give, and pass no arguments.
+  const isLiteral = constructed(fn) !== undefined && fn.file.language === 'go';
+  const found = isLiteral ? nothing : calling(world, spot, fn);
   return {
     calls: found.flatMap((one) =>
       one.kind === 'flow' && one.spot.node.kind === 'call'
