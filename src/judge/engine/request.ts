@@ -98,14 +98,15 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
     asking.some((other) => !isBare(other) && isSame(other.fact.site, fact.site));
   const bare = asking.filter((request) => isBare(request) && !isChoice(request));
   const isWrapped = bare.some(({ fact: { site, sends } }) => !isSame(site, sends));
+  const isOthers = isWrapped && bare.every(({ fact }) => isHandedIn(fact));
   // Where some callers state a version, the others are to blame, and not what sends it.
-  if (!isWrapped || bare.length < asking.length) {
+  if (!isWrapped || isOthers || bare.length < asking.length) {
     return bare.map((request) => ({
       ...unpinnedAt(request, context),
       ...takenForHost(request),
       place: isWrapped ? request.fact.urlAt : placeOf(request.fact),
       ...remedyOf(
-        isWrapped
+        isWrapped && !isOthers
           ? obstacle('other callers hand a version to what sends it', request.fact.sends)
           : fixOfBare(request, context),
       ),
@@ -122,6 +123,11 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       ? fixOfWrapper(fact.general, context)
       : obstacle('callers hand in the path', fact.urlAt);
   return [{ ...unpinnedAt(told, context), ...remedyOf(made), place: fact.sends }];
+}
+
+/** What sends it would send it to anybody: the address is all its caller's, and no socket is its own. */
+function isHandedIn({ socket, isWhole }: RequestFact): boolean {
+  return socket === undefined && isWhole === true;
 }
 
 function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {

@@ -25,7 +25,7 @@ const socketUrl =
   /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|unix:(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
 
 /** Engines are reached on these ports without and with TLS (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
-const enginePort = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*:237[56](?=[/?#]|$)/i;
+const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):237[56](?=[/?#]|$)/i;
 
 /** Names that stand where a socket needs none. With a port they are somebody's own service. */
 const standIn =
@@ -94,7 +94,9 @@ function afterHost(pieces: readonly Piece[]): readonly Piece[] {
   )?.[0];
   if (origin !== undefined) return drop(pieces, origin.length);
   const [first] = pieces;
-  return first?.kind === 'hole' && pieces.length > 1 && !text.startsWith('/') ? drop(pieces, 1) : pieces;
+  if (first?.kind !== 'hole' || pieces.length === 1 || text.startsWith('/')) return pieces;
+  // The host in a variable, with its port behind: `host + ":2375" + path`.
+  return drop(pieces, /^\uFFFC(?::\d+(?=[/?#]))?/.exec(text)?.[0].length ?? 1);
 }
 
 /** The name of a base that is not known, with the path behind it: `${base}/containers/json`, `http://$host/info`. */
