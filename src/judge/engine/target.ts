@@ -34,6 +34,9 @@ const standIn =
 /** Through a socket any name does, and where the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
+/** Through a socket that stands elsewhere, as the scheme says. */
+const throughSocket = /^unix:\/\/[a-z0-9_.-]+(?::\d+)?\/v1\.\d{2}\/(?=[a-z])/i;
+
 /** Names that compose files give an engine or the proxy before it. */
 const engineHost =
   /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:docker|dockerd|docker\.sock|docker-daemon|docker-?socket-?proxy|dsproxy|socket-?proxy|dind)(?::80)?(?=[/?#]|$)/i;
@@ -60,7 +63,8 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   }
   if (enginePort.test(skeleton(pieces))) return { path: pathOf(afterHost(pieces)), evidence: 'shown' };
   if (fact.nearEngine !== true) return undefined;
-  if (engineHost.test(text)) return { path: pathOf(afterHost(pieces)), evidence: 'named' };
+  if (engineHost.test(text) || throughSocket.test(text))
+    return { path: pathOf(afterHost(pieces)), evidence: 'named' };
   const base = unknownBase(pieces);
   if (base !== undefined) {
     return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };
