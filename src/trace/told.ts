@@ -13,7 +13,7 @@ import { render, segmentsOf } from './pieces.ts';
 import { readsAround } from './reads.ts';
 import type { Draft } from './requests.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
-import { placeOf, type Env, type Place, type Value } from './value.ts';
+import { asString, placeOf, type Env, type Place, type Value } from './value.ts';
 
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
@@ -120,7 +120,7 @@ export class Told {
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
-      ...(isEngine && way.length > 0 && !draft.declared && this.isWhole(first, url)
+      ...(isEngine && way.length > 0 && !draft.declared && this.isWhole(first, url, draft.socket)
         ? { isWhole: true as const }
         : {}),
       ...originOf(this.file),
@@ -175,13 +175,16 @@ export class Told {
     return placeOf(this.file, arg ?? site.call);
   }
 
-  /** Whether an argument of a wrapper is the URL as it is sent. */
-  private isWhole(site: CallSite, url: readonly Piece[]): boolean {
-    const sent = render(url);
+  /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
+  private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
     const root = this.ev.environments.root(this.file);
-    return givenTo(site.call).some((expr) =>
-      this.ev.values(expr, root).some((value) => value.kind === 'string' && render(value.pieces) === sent),
+    const given = new Set(
+      givenTo(site.call)
+        .flatMap((expr) => this.ev.values(expr, root))
+        .flatMap((value) => asString(value) ?? [])
+        .map(({ pieces }) => render(pieces)),
     );
+    return given.has(render(url)) && (!socket || given.has(render(socket)));
   }
 }
 

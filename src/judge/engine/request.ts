@@ -98,7 +98,8 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
     asking.some((other) => !isBare(other) && isSame(other.fact.site, fact.site));
   const bare = asking.filter((request) => isBare(request) && !isChoice(request));
   const isWrapped = bare.some(({ fact: { site, sends } }) => !isSame(site, sends));
-  const isOthers = isWrapped && bare.every(({ fact }) => isHandedIn(fact));
+  // What is handed all of the address would send it to anybody.
+  const isOthers = isWrapped && bare.every(({ fact }) => fact.isWhole === true);
   // Where some callers state a version, the others are to blame, and not what sends it.
   if (!isWrapped || isOthers || bare.length < asking.length) {
     return bare.map((request) => ({
@@ -123,11 +124,6 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       ? fixOfWrapper(fact.general, context)
       : obstacle('callers hand in the path', fact.urlAt);
   return [{ ...unpinnedAt(told, context), ...remedyOf(made), place: fact.sends }];
-}
-
-/** What sends it would send it to anybody: the address is all its caller's, and no socket is its own. */
-function isHandedIn({ socket, isWhole }: RequestFact): boolean {
-  return socket === undefined && isWhole === true;
 }
 
 function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {

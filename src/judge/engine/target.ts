@@ -63,8 +63,9 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   }
   if (enginePort.test(skeleton(pieces))) return { path: pathOf(afterHost(pieces)), evidence: 'shown' };
   if (fact.nearEngine !== true) return undefined;
-  if (engineHost.test(text) || throughSocket.test(text))
+  if (engineHost.test(text) || throughSocket.test(text)) {
     return { path: pathOf(afterHost(pieces)), evidence: 'named' };
+  }
   const base = unknownBase(pieces);
   if (base !== undefined) {
     return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };
