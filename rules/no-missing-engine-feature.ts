@@ -23,8 +23,8 @@ export const noMissingEngineFeature: EngineRule<Missing> = {
     const does = isLikely ? 'an engine that goes by the version passes over it without a word' : sure;
     return `${kinds[what]}${name} ${when}, and ${version} is asked for: ${does}`;
   },
-  whyNoFix: ({ presence, bound }) =>
+  whyNoFix: ({ presence, bound, instead }) =>
     presence === 'removed'
-      ? 'what takes its place is another call'
+      ? `what takes its place is another call${instead === undefined ? '' : ` (${instead.replace(/\.$/, '')})`}`
       : `a version from ${bound} on changes other answers too: raise it where the engines allow, or do without`,
 };

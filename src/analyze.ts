@@ -87,6 +87,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const speaking = new Set(candidates.flatMap(({ file, engine: speaks }) => (speaks ? [file] : [])));
   let other: { readonly at: Place | undefined } | undefined;
   const otherEngine = () => (other ??= { at: speaksOfOther(['package.json', ...speaking], textOf) }).at;
+  const texts = { textOf: (file: string) => project.read(file), speakers: () => [...speaking] };
   const engine = new Engine({
     project,
     catalog,
@@ -95,7 +96,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     today: analysis.today,
     textOf,
     ...(markers.engine.length > 0
-      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine) }
+      ? { engineApi: engineContext(await engineCatalog(), config, versions.of, otherEngine, texts) }
       : {}),
   });
   const tracedOf = new Map<string, Traced>();
@@ -146,7 +147,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
   const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
-  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(all, requests)), {
+  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(uncalledOnly(all, requests), requests)), {
     requests,
     textOf,
     tests,
@@ -185,6 +186,10 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
         ...(runsCommands(language.id) ? ['shell'] : []),
       ]),
     );
+    // What a program takes in as data need hold no more than a host.
+    for (const { file, host } of candidates) {
+      if (host && file.endsWith('.json')) ids.add(languageOf(file, () => '')?.id ?? '');
+    }
     for (const language of languages) {
       if (ids.has(language.id)) loaded.set(language.id, await language.load());
     }
@@ -236,6 +241,23 @@ function withoutWrappers(
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
       settled || !entered.get(key(fact.site))?.some((caller) => saysMore(caller, fact)),
+  );
+}
+
+/** What a function builds that somebody in another file calls is told there. */
+function uncalledOnly(
+  findings: readonly HubFinding[],
+  requests: readonly RequestFact[],
+): readonly HubFinding[] {
+  const isReturned = ({ verdict: { fact } }: HubFinding) => fact.returned === true;
+  if (!findings.some(isReturned)) return findings;
+  const key = ({ file, start }: Place) => `${file}:${start}`;
+  const used = new Set(
+    requests.flatMap(({ returned, url }) => (returned ? [] : url.map(({ within }) => key(within)))),
+  );
+  return findings.filter(
+    (finding) =>
+      !isReturned(finding) || !finding.verdict.fact.url.some(({ within }) => used.has(key(within))),
   );
 }
 

@@ -12,6 +12,9 @@ export const engineMarkers: readonly string[] = [
   // The ports of an engine: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
   ':2375',
   ':2376',
+  // Beside the host, as sockets take it: `Socket("10.0.0.5", 2375)`, `nc $HOST 2375`.
+  ' 2375',
+  ' 2376',
 ];
 
 /** What a request to an engine, or the command that sends it, goes to: sockets, ports, and the variable that names one. */
@@ -70,6 +73,11 @@ const ownName = /\b(?:class|interface|module|package|struct|trait|type)[ \t]+(?=
 const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 const ownClient: Sign = { test: (text) => ownVersion.test(text) && ownName.test(text) };
 
+/** A port of an engine that stands apart from its host, and the first line of a request that is written out. */
+const portApart = /[\s,(]237[56]\b/;
+const requestLine = /\bHTTP\/1\.[01]/;
+const writtenOut: Sign = { test: (text) => portApart.test(text) && requestLine.test(text) };
+
 let made: EngineSigns | undefined;
 
 /**
@@ -93,7 +101,8 @@ function make(): EngineSigns {
   const use = new RegExp(uses.join('|'));
   const other = new RegExp(settingsAndReleases.join('|'), 'im');
   const calls = {
-    test: (text: string) => word.test(text) || use.test(text) || ownClient.test(text),
+    test: (text: string) =>
+      word.test(text) || use.test(text) || ownClient.test(text) || writtenOut.test(text),
   };
   return { ownClient, calls, any: { test: (text) => calls.test(text) || other.test(text) } };
 }

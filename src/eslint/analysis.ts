@@ -132,7 +132,9 @@ export class Analysis {
               (index) => engine.judge(index).traced,
             )
           : [];
-      const hub = provedInEditor(own.findings, {
+      // Who calls a function from another file is not known here.
+      const told = own.findings.filter(({ verdict }) => verdict.fact.returned !== true);
+      const hub = provedInEditor(told, {
         project,
         ev: engine.prover,
         catalog: engine.catalog,

@@ -1,6 +1,7 @@
 /** A member of an address: of a URL object, or of a request that is made with it. */
-import type { Call, Member } from '../ir/ir.ts';
+import type { Call, Expr, Member } from '../ir/ir.ts';
 import { calleeValues } from '../trace/apply.ts';
+import { isParameters } from './request/assigned-query.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { answerTables } from './tables/index.ts';
@@ -42,7 +43,17 @@ function isForConnection({ around }: Spot, member: Member): boolean {
 }
 
 /** What a request is given that is made of the address: its body, and headers but for that of the host. */
-const ofRequest = /^(?:body|content_type|(?!Host$)[A-Z]\w*(?:-\w+)*)$/;
+const ofRequest =
+  /^(?:body|content_type|Body|Header|ContentLength|GetBody|Close|Accept|Authorization|Referer|Origin|Connection|[A-Z]\w*(?:-\w+)+)$/;
+
+/** Its methods are called, here or by a name of its own. */
+function isUsedHere({ around }: Spot, member: Member): boolean {
+  const isCalled = (node: Expr) =>
+    around.parentsOf(node).every((parent) => parent.kind === 'expression' && parent.node.kind === 'member');
+  const names = around.bindingsOf(member);
+  if (names.length === 0) return isCalled(member);
+  return names.every(({ scope, name }) => around.uses(scope, name).every(isCalled));
+}
 
 /** A URL object that is made of the address. */
 export function ofAddress(
@@ -51,6 +62,8 @@ export function ofAddress(
   member: Member,
   call: Call | undefined,
 ): readonly Outcome[] {
+  // What is set there is looked at with the query of the request.
+  if (isParameters(member) && isUsedHere(spot, member)) return nothing;
   if (ofUrl.test(member.name)) return [on(spot, call ?? member)];
   if (hostOf.test(member.name) && world.hostChanges === true && !isForConnection(spot, member)) {
     return [escape(spot, `\`${member.name}\` of the address is read, and the host changes`, member)];

@@ -5,6 +5,7 @@ import type { Place, RequestFact } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { aroundOf, type Around } from './around.ts';
 import { readOfErrors } from './caught.ts';
+import { cutOff } from './cut-off.ts';
 import { follow } from './follow.ts';
 import { enter } from './enter.ts';
 import { inside, type Held } from './held.ts';
@@ -33,7 +34,14 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
     seen,
     around.file.language === 'shell' ? ofCommand(world, around, call) : ofCall(seen, around, call, fact),
   );
-  return { ...uses, escapes: [...uses.escapes, ...readOfErrors(seen, around, call, fact.client)] };
+  const failures = readOfErrors(seen, around, call, fact.client);
+  return { ...uses, escapes: [...uses.escapes, ...failures, ...cutOff(world, around, call)] };
+}
+
+/** Where the program looks into the error of a request that fails. */
+export function usesOfErrors(world: World, fact: RequestFact): readonly Escape[] {
+  const found = callAt(world, fact.sends);
+  return found ? readOfErrors(seenFrom(world, fact), found.around, found.call, fact.client) : [];
 }
 
 /** What a script does with the answers that it asks for, and the program with what it prints of them. */

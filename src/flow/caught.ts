@@ -4,6 +4,7 @@ import { callersOf } from './all-callers.ts';
 import type { Around } from './around.ts';
 import { thrownAddress } from './errors.ts';
 import { follow } from './follow.ts';
+import { toldByValue } from './go/told-by-value.ts';
 import { on, type Outcome, type Spot } from './spot.ts';
 import { answerTables, type AnswerTable, type Failure } from './tables/index.ts';
 import type { Escape } from './use.ts';
@@ -31,15 +32,17 @@ export function readOfErrors(world: World, around: Around, call: Call, client: s
   );
   const why = 'the answer of a request that failed is read';
   const places = read.uses.flatMap(({ kind, place }) => (kind === 'status' ? [] : [{ why, place }]));
-  return [...escapes, ...read.escapes, ...places, ...warnings(around, client)];
+  const values = around.file.language === 'go' ? toldByValue(world, around, call, 'sending') : [];
+  return [...escapes, ...read.escapes, ...places, ...warnings(around, client), ...values];
 }
 
-/** `error_get_last()`, `set_error_handler(…)` */
+/** `error_get_last()`, `traceback.format_exc()` */
 function warnings({ file }: Around, client: string): readonly Escape[] {
   const { warned } = answerTables[file.language] ?? {};
-  if (!warned?.clients.includes(client)) return [];
-  return file.calls.flatMap(({ call: { callee } }) => {
-    if (callee.kind !== 'name' || !warned.by.includes(callee.name)) return [];
+  if (!warned || (warned.clients !== 'all' && !warned.clients.includes(client))) return [];
+  return file.calls.flatMap(({ call }) => {
+    const { callee } = call;
+    if ((callee.kind !== 'name' && callee.kind !== 'member') || !warned.by.includes(callee.name)) return [];
     const place = { file: file.file, start: callee.start, end: callee.end };
     return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
   });

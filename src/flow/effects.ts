@@ -1,5 +1,6 @@
 /** What a call that a table has makes of the value: by its effect. */
 import type { Call, Expr } from '../ir/ir.ts';
+import { cutOff } from './cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { mayBeFunction, withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from './held.ts';
@@ -25,6 +26,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   const { held } = spot;
   const item = itemOf(held);
   const give = (result: Held | undefined) => (result ? [on(spot, call, result)] : nothing);
+  if (innermost(held).kind === 'text' || held.kind === 'response') {
+    const cut = cutOff(world, spot.around, call);
+    if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
+  }
   switch (effect) {
     case 'nothing':
       return nothing;

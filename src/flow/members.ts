@@ -3,6 +3,7 @@ import type { Call, Member } from '../ir/ir.ts';
 import { isOfQuery, ofAddress } from './address-members.ts';
 import { asReceiver } from './calls.ts';
 import { onContainer } from './containers.ts';
+import { cutOff } from './cut-off.ts';
 import { jsonNames } from './go/fields.ts';
 import { holdsAt, itemOf, type Held } from './held.ts';
 import { ofRequest } from './request-members.ts';
@@ -108,6 +109,8 @@ function ofResponse(
     }
     return [escape(spot, `\`${member.name}\` of the answer is read`, node)];
   }
+  const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
+  if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
   return heldBy(part, client, spot, node);
 }
 

@@ -135,6 +135,8 @@ export interface Fn extends Span {
   readonly body: readonly Stmt[];
   /** True where the function has a `self` of its own (methods, not arrow functions). */
   readonly ownSelf: boolean;
+  /** Names of the fields of the type that it is declared to give. */
+  readonly answers?: readonly string[];
   /** One of several of its name: the number of the arguments says which is meant. */
   readonly overloaded?: boolean;
 }
@@ -253,6 +255,12 @@ export interface ExportName {
   readonly value: Expr;
 }
 
+/** A type that only says what fields there are. */
+export interface Shape {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
 /** One lowered file. */
 export interface Program {
   /** Relative to the project's root, with forward slashes. */
@@ -265,6 +273,8 @@ export interface Program {
   readonly open: boolean;
   /** What the parser could not read; the rest of the file is lowered all the same. */
   readonly problems: readonly Problem[];
+  /** Types that say what fields there are, where they are no classes. */
+  readonly shapes?: readonly Shape[];
   /** Ranges in which the parser saw no structure. */
   readonly unread?: readonly Span[];
   /** Code of other languages that stands in the file, each with the names it sees; offsets are those of the file. */

@@ -22,12 +22,12 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   url.forEach((piece, order) => {
-    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact.site);
+    const tells = isTelling(piece, url, words);
+    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, tells);
     const place = put ?? piece.within;
     if (place.file !== fact.site.file) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
-    const tells = isTelling(piece, url, words);
     const telling = tells ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
     const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (tells ? 1 : 0);
@@ -52,11 +52,20 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
  * for, as it does with a `team` that is not known. The value itself may serve several calls, unless it is the nearer one: then
  * the slash stands in a function that puts addresses together for all.
  */
-function putBy(piece: Piece, url: readonly Piece[], order: number, site: Place): Place | undefined {
+function putBy(
+  piece: Piece,
+  url: readonly Piece[],
+  order: number,
+  { site, sends }: RequestFact,
+  tells: boolean,
+): Place | undefined {
   if (piece.kind !== 'text' || !/^[^/?#]+$/.test(piece.value) || !isAlone(piece, url)) return undefined;
   const [end, before] = [url[order - 2], url[order - 1]];
-  // A slash that a library puts there is written nowhere.
-  const isWritten = before?.kind === 'text' && before.from.end > before.from.start && isSlash(before);
+  // A slash that a library puts there is written nowhere; one between the items of a list is written by what joins them.
+  const isMadeUp = before?.kind === 'text' && before.from.end === before.from.start;
+  const isName = !tells && !isVersion(piece.value);
+  const isJoined = isMadeUp && isName && !isSame(before.within, site) && !isSame(before.within, sends);
+  const isWritten = before?.kind === 'text' && isSlash(before) && (!isMadeUp || isJoined);
   // Nor is it written apart where it is the end of a base.
   const isEnd = end?.kind === 'text' && isWritten && end.from.end === before.from.start;
   const isBehind = isWritten && !isEnd && !isSame(before.within, piece.within);

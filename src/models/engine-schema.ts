@@ -22,6 +22,18 @@ const make = v.strictObject({
   onlyAsked: v.optional(v.strictObject({ asked: names, used: names })),
 });
 
+/** A method of a client that sends a request of its own. */
+const ask = v.strictObject({
+  call: names,
+  /** The methods that give what it is called on; the client itself where left out. */
+  on: v.optional(names),
+  /** The endpoint, as the catalogue has it: `POST /containers/create`. */
+  sends: v.string(),
+  /** Objects whose fields go into the query, and into the body. */
+  query: v.optional(places),
+  body: v.optional(places),
+});
+
 /** How a library names a version where it takes no text. `{major}` and `{minor}` stand for its parts. */
 const constant = v.strictObject({
   /** `VERSION_{major}_{minor}`. */
@@ -60,9 +72,12 @@ export const engineLibrarySchema = v.strictObject({
   methods: v.optional(names),
   /** Fields of what was made that state a version once they are assigned: `modem.version`. */
   fields: v.optional(names),
+  /** Methods whose requests are judged by the version that the client states. */
+  asks: v.optional(v.array(ask)),
   /** Constants that stand for versions. */
   constants: v.optional(v.array(constant)),
 });
 
 export type EngineLibrary = v.InferOutput<typeof engineLibrarySchema>;
+export type EngineAsk = v.InferOutput<typeof ask>;
 export type EngineMake = v.InferOutput<typeof make>;

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
 import { connectRowSchema, peerPlaces, writeRowSchema } from './connection-schema.ts';
 import { engineLibrarySchema } from './engine-schema.ts';
+import { optionRowSchema, optionsGivenSchema } from './option-schema.ts';
 import { place, places } from './places-schema.ts';
 import { runRowSchema } from './run-schema.ts';
 
@@ -190,6 +191,9 @@ export const modelFileSchema = v.strictObject({
   writes: v.optional(v.array(writeRowSchema)),
   /** Calls that run commands. */
   runs: v.optional(v.array(runRowSchema)),
+  /** Calls that declare options of the command line, and names of what gives all of them as one object. */
+  optionsDeclared: v.optional(v.array(optionRowSchema)),
+  optionsGiven: v.optional(optionsGivenSchema),
   /** Last names of functions that never send what they are given: `log`, `startsWith`. */
   silent: v.optional(names),
   /** Fields of answers that hold URLs: `next`. A URL under such a name is a sample, not a use. */

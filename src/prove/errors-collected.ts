@@ -1,4 +1,5 @@
 /** Answers that are errors, where the changed code collects a list from pages: it fails for an answer without any. */
+import { callAt } from '../flow/answer.ts';
 import { failsAtOnce } from '../flow/at-once.ts';
 import { expressionsAt } from '../flow/expression-at.ts';
 import { readsItemsAtOnce } from '../flow/items-read.ts';
@@ -9,7 +10,7 @@ import { toldByError } from '../flow/told-by-error.ts';
 import { answerTables, type AnswerTable } from '../flow/tables/index.ts';
 import type { Uses } from '../flow/use.ts';
 import type { World } from '../flow/world.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { Place, RequestFact } from '../trace/fact.ts';
 import type { Point } from './proof.ts';
 
 /** @returns where errors come that the program went on with so far */
@@ -18,6 +19,7 @@ export function errorsCollected(
   { client, sends }: RequestFact,
   answer: Uses,
 ): readonly Point[] {
+  if (client === 'curl') return measuredErrors(world, sends, answer);
   const table = answerTables[world.index(sends.file)?.language ?? ''];
   if (!table || failsItself(table, client)) return [];
   const statuses = answer.uses.flatMap(({ kind, path, place }) =>
@@ -37,7 +39,7 @@ export function errorsCollected(
     const file = world.index(call.file);
     const around = file?.language === 'go' ? aroundOf(file) : undefined;
     const decoder = around?.callAt(call);
-    return around && decoder ? toldByValue(world, around, decoder) : [];
+    return around && decoder ? toldByValue(world, around, decoder, 'reading') : [];
   });
   if (told.length + given.length > 0) return [...told, ...given];
   const isAtOnce =
@@ -49,6 +51,18 @@ export function errorsCollected(
   return isAtOnce
     ? []
     : [{ why: 'an answer that is an error throws now, for it has no tags to collect', place: first }];
+}
+
+/** `curl -s … | jq length`: without `--fail`, an answer that is an error is measured, too. */
+function measuredErrors(world: World, sends: Place, { uses }: Uses): readonly Point[] {
+  const args = callAt(world, sends)?.call.args ?? [];
+  const fails = args.some((arg) => arg.kind === 'text' && /^(?:-[a-zA-Z]*f|--fail)/.test(arg.value));
+  if (fails) return [];
+  return uses.flatMap(({ kind, path, place }) =>
+    kind === 'counted' && path === ''
+      ? [{ why: 'an answer that is an error is counted, for `curl` is not told to fail', place }]
+      : [],
+  );
 }
 
 /** Whether a status that is an error ends its calls in an error. */

@@ -9,7 +9,7 @@ import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
 import { settled } from './operation.ts';
 import { readersOf } from '../flow/address.ts';
-import { callAt, usesOfAnswer } from '../flow/answer.ts';
+import { callAt, usesOfAnswer, usesOfErrors } from '../flow/answer.ts';
 import { requestsOfSite } from '../flow/by-place.ts';
 import { openParts, type Wanted } from '../flow/request/open-parts.ts';
 import { seenFrom } from '../flow/site.ts';
@@ -93,7 +93,8 @@ function pointsOf(
   );
   if (fact.method === 'HEAD') {
     const read = escapes.filter(({ why }) => /of the answer is read|handed/.test(why));
-    return [...request, ...read, ...refused(seeing, fact, replacement, uses)];
+    const failures = usesOfErrors(seeing, fact);
+    return [...request, ...read, ...failures, ...refused(seeing, fact, replacement, uses)];
   }
   const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [

@@ -3,6 +3,7 @@ import type { Call } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
 import { commandFunctions, commandValue } from './commands.ts';
 import { peersAt } from './connections.ts';
+import { givesOptions, isHolder } from './declared-options.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
 import { fieldNames, fieldOf, memberOf } from './members.ts';
@@ -38,7 +39,10 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
   const row = functions.get(`.${callee.name}`);
   const ofRecord = functions.get(`record.${callee.name}`);
   return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
-    if (ofRecord && of.kind === 'record' && !fieldNames(ev, of).includes(callee.name)) {
+    if (
+      ofRecord &&
+      (of.kind === 'record' ? !fieldNames(ev, of).includes(callee.name) : isHolder(ev, of, env.file))
+    ) {
       const found = operate(ev, ofRecord, { call, env, receiver: of });
       if (found) return found;
     }
@@ -84,7 +88,10 @@ export function argumentsOf(ev: Evaluator, call: Call, env: Env, via?: 'call' | 
 }
 
 function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Value[] {
-  const unknown = () => [opaque(nameOf(call), placeOf(env.file, call), callee.opens)];
+  const unknown = () => {
+    const isOptions = givesOptions(ev, nameOf(call), env.file);
+    return [opaque(nameOf(call), placeOf(env.file, call), callee.opens, isOptions ? { options: true } : {})];
+  };
   switch (callee.kind) {
     case 'function':
       return call.form === 'new' ? unknown() : invoke(ev, callee, givenTo(ev, call, env), env, call);

@@ -3,7 +3,8 @@ import type { Call } from '../ir/ir.ts';
 import type { WriteRow } from '../models/connection-schema.ts';
 import { argumentsOf } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
-import type { Place } from './fact.ts';
+import type { Piece, Place } from './fact.ts';
+import { unfoldStart } from './pieces.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
 import { hostAndPort, peerAt, requestIn, type Peer } from './raw-http.ts';
 import type { Draft } from './requests.ts';
@@ -60,12 +61,13 @@ function knownAt(ev: Evaluator, { peer, port }: PeerPlaces, at: Applied): readon
     .filter(({ pieces }) => pieces.length > 0)
     .map((from) => {
       const own = peerAt(from.pieces, place);
-      const leadsToHost = isPort && own.kind === 'socket' && !/[/\\]/.test(textOf(from));
+      const isPath = /[/\\]/.test(textOf(unfoldStart(from.pieces)));
+      const leadsToHost = isPort && own.kind === 'socket' && !isPath;
       return { peer: leadsToHost ? hostAndPort(from.pieces, first.pieces, place) : own, from };
     });
 }
 
-function textOf({ pieces }: StringValue): string {
+function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (piece.kind === 'text' ? piece.value : '')).join('');
 }
 

@@ -36,6 +36,8 @@ export interface HolePiece {
   readonly escaped?: true;
   /** True for what the environment or the command line gives, or nobody. */
   readonly outside?: true;
+  /** True for the object that holds all options of the command line. */
+  readonly options?: true;
 }
 
 export type Piece = TextPiece | HolePiece;
@@ -72,6 +74,8 @@ export interface RequestFact {
    * or is handed to a function whose name does not speak of asking.
    */
   readonly certainty: 'model' | 'name' | 'mention';
+  /** True where a function gives the URL back, and nobody in its file calls it. */
+  readonly returned?: true;
   /** True where the URL may also be one of somebody else's: the host is one of several. */
   readonly oneOfSeveral: boolean;
   /** The call, or the mention itself. */

@@ -55,6 +55,7 @@ class Indexer {
       exportAll: [],
       memberAssignments: [],
       values: [],
+      given: [],
       constants: [],
       texts: [],
       reads: [],
@@ -109,7 +110,7 @@ class Indexer {
       case 'return':
         if (stmt.value) {
           this.expression(stmt.value);
-          if (this.fn) this.index.returns.get(this.fn.fn)?.push(stmt.value);
+          if (this.fn) this.returned(stmt.value, this.fn);
         }
         return;
       case 'expression':
@@ -149,9 +150,14 @@ class Indexer {
     }
   }
 
+  private returned(value: Expr, fn: FnInfo): void {
+    this.index.returns.get(fn.fn)?.push(value);
+    const mayBeOutside = fn.name !== '' && !fn.parent && !fn.record;
+    if (mayBeOutside && (isWritten(value) || isFormat(value))) this.index.given.push({ expr: value, fn });
+  }
+
   private constant(name: string, expr: Expr, target?: Name): void {
-    const isWritten = expr.kind === 'text' || expr.kind === 'join';
-    if (isWritten && !this.fn) {
+    if (isWritten(expr) && !this.fn) {
       this.index.constants.push({ name, expr, ...(target ? { target } : {}) });
     }
   }
@@ -170,6 +176,9 @@ class Indexer {
       else this.owner.assigned.set(target.name, [value]);
     } else {
       this.index.memberAssignments.push({ target, value });
+      if (target.kind === 'member' && asking.has(target.name)) {
+        this.index.values.push({ expr: value, field: undefined });
+      }
       if (target.kind === 'member' && target.of.kind === 'name') this.field(target, target.of, value);
     }
   }
@@ -348,3 +357,15 @@ class Indexer {
     this.inStatic = inStatic;
   }
 }
+
+function isWritten({ kind }: Expr): boolean {
+  return kind === 'text' || kind === 'join';
+}
+
+/** `fmt.Sprintf("https://…/%s", name)`. */
+function isFormat(expr: Expr): boolean {
+  return expr.kind === 'call' && expr.args.some((arg) => arg.kind === 'text' && arg.value.includes('://'));
+}
+
+/** Fields that have a browser ask for what they are given. */
+const asking: ReadonlySet<string> = new Set(['src', 'href', 'action']);

@@ -191,8 +191,7 @@ export function staticMember(
     };
     for (const member of at.info.members.get(name) ?? []) {
       if (!member.static) continue;
-      if (member.role === 'field') return ev.values(member.value, env);
-      return method(ev, at, member, cls);
+      return member.role === 'field' ? staticField(ev, at.info, member, env) : method(ev, at, member, cls);
     }
     at = baseOf(ev, at);
   }
@@ -205,6 +204,28 @@ export function staticMember(
     }
   }
   return [];
+}
+
+/** What a static field is declared with; one that is nothing at first is what methods of the class assign to it. */
+function staticField(
+  ev: Evaluator,
+  info: ClassInfo,
+  { name, value }: ClassMember,
+  env: Env,
+): readonly Value[] {
+  const declared = ev.values(value, env);
+  const isSet = declared.some(
+    (found) => isKnown(found) && (found.kind !== 'string' || found.pieces.length > 0),
+  );
+  if (isSet) return declared;
+  const own = info.cls.name;
+  const named = info.file.memberAssignments.flatMap(({ target, value: given }) =>
+    target.kind === 'member' && target.name === name && target.of.kind === 'name' && target.of.name === own
+      ? [given]
+      : [],
+  );
+  const given = [...(info.assigned.get(name) ?? []), ...named].flatMap((expr) => ev.values(expr, env));
+  return given.length > 0 ? preferKnown(given) : declared;
 }
 
 /** The object as its base class sees it: `super.method()`. */

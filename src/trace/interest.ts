@@ -8,7 +8,7 @@ import type { Models } from './models.ts';
 import type { Speaking } from './engine/speaking.ts';
 import type { ReleaseTable } from './engine/releases/table.ts';
 import { innerUrl } from './inner-url.ts';
-import { leadingText, unfoldStart } from './pieces.ts';
+import { fullText, leadingText, skeleton, unfoldStart } from './pieces.ts';
 import type { CallSite, FileIndex } from './scope.ts';
 import type { Thunk, Value } from './value.ts';
 
@@ -86,7 +86,7 @@ export class Interest {
     if (!this.engine || !this.callsEngine(file)) return false;
     if (hasSocket) return true;
     const text = leadingText(url);
-    if (!ownAddress.test(text) && !this.engine.namesSocket(file)) return false;
+    if (!ownAddress.test(skeleton(url)) && !this.engine.namesSocket(file)) return false;
     const [first, second] = url;
     if (/^https?:\/\/$/i.test(text)) return second?.kind === 'hole';
     return engineAddress.test(text) || (first?.kind === 'hole' && second?.kind === 'text');
@@ -103,7 +103,7 @@ export class Interest {
 
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
-    ev.isTelling = (thunk) => this.inThunk(ev, thunk);
+    ev.isTelling = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
     ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url, file) =>
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
@@ -301,4 +301,11 @@ const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:237[56]
 /** True where the text is all there is: a host that ends with the string is complete. */
 function isWhole(text: string, pieces: readonly Piece[]): boolean {
   return pieces.every((piece) => piece.kind === 'text') || text.endsWith('/');
+}
+
+/** A version of the Engine's API, which a client of one's own may be made with: `NewClient("v1.30")`. */
+function isVersion(ev: Evaluator, thunk: Thunk): boolean {
+  return ev
+    .force(thunk)
+    .some((value) => value.kind === 'string' && /^v?1\.\d{2}$/.test(fullText(value.pieces) ?? ''));
 }

@@ -4,8 +4,10 @@ import { distinct } from './alternatives.ts';
 import { maxAlternatives, type Evaluator } from './evaluate.ts';
 import { clientBelow } from './base-clients.ts';
 import { instanceMember, staticMember } from './instances.ts';
+import { defaultOfOption, givesOptions } from './declared-options.ts';
 import { exported } from './modules.ts';
 import { cut, drop, fullText, madeUp, originOf, skeleton, take, unfoldStart } from './pieces.ts';
+import { withDefault } from './strings.ts';
 import {
   asString,
   nameOf,
@@ -37,10 +39,26 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
     if (of.module === undefined && of.path === 'module' && name === 'exports') {
       return [{ kind: 'module', file: env.file, opens: [] }];
     }
+    const unlessGiven = defaultOfOption(ev, of, name, env.file);
+    if (unlessGiven) {
+      const at = placeOf(env.file, node);
+      return [withDefault(opaque(nameOf(node), at, of.opens), unlessGiven, at)];
+    }
     const path = of.path === '' ? name : `${of.path}.${name}`;
     return [{ kind: 'external', module: of.module, path, at: placeOf(env.file, node), opens: of.opens }];
   }
-  return [opaque(nameOf(node) === '…' ? name : nameOf(node), placeOf(env.file, node), of.opens)];
+  const place = placeOf(env.file, node);
+  const isOptions =
+    givesOptions(ev, name, env.file) ||
+    (of.kind === 'opaque' && of.hole.options === true && /^\d+$/.test(name));
+  const open = opaque(
+    nameOf(node) === '…' ? name : nameOf(node),
+    place,
+    of.opens,
+    isOptions ? { options: true } : {},
+  );
+  const unlessGiven = defaultOfOption(ev, of, name, env.file);
+  return [unlessGiven ? withDefault(open, unlessGiven, place) : open];
 }
 
 /** The values of a member where the code shows them; empty where it does not. */

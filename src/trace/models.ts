@@ -125,6 +125,8 @@ export function compileModels(files: readonly ModelFile[]): Models {
       writes: all((file) => file.writes),
       engine: all((file) => file.engine),
       silent: all((file) => file.silent),
+      optionsDeclared: all((file) => file.optionsDeclared),
+      optionsGiven: all((file) => file.optionsGiven),
       answers: all((file) => file.answers),
       stores: all((file) => file.stores),
       mocks: all((file) => file.mocks),

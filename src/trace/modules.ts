@@ -1,6 +1,7 @@
 /** Names across files: what an import means and what a module exports. */
+import type { Expr } from '../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
-import { memberOf } from './members.ts';
+import { fieldOf, memberOf } from './members.ts';
 import type { Definition, FileIndex, HandedOn } from './scope.ts';
 import { placeOf, type Place, type Value } from './value.ts';
 
@@ -86,7 +87,22 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
   }
   const values = firstOf(ev, handedOn(ev, file).exported, name, search);
   if (values.length > 0) return values;
+  if (file.program.data) return ofData(ev, file, name);
   return file.program.open ? topLevel(ev, file, name, search) : [];
+}
+
+const documents = new WeakMap<FileIndex, readonly Expr[]>();
+
+/** What a file that is read as data gives: the document itself, or one of its fields. */
+function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] {
+  const root = ev.environments.root(file);
+  const known = documents.get(file) ?? file.program.data?.() ?? [];
+  documents.set(file, known);
+  const [only, ...more] = known;
+  if (!only || more.length > 0) return [];
+  const values = ev.values(only, root);
+  if (name === 'default' || name === '=') return values;
+  return values.flatMap((value) => (value.kind === 'record' ? fieldOf(ev, value, name) : []));
 }
 
 /** The modules that a file hands on, and those that it opens; each is sought once. */

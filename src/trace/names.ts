@@ -2,6 +2,7 @@
 import type { Name, Self } from '../ir/ir.ts';
 import { boundTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
+import { defaultOfParameter } from './declared-options.ts';
 import { concat, withDefault } from './strings.ts';
 import type { Step } from './fact.ts';
 import { superOf } from './instances.ts';
@@ -109,7 +110,10 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     if (typed.length > 0) return typed;
   }
   const open = opaque(param.shown ?? param.name, at, [fn]);
-  if (!param.default) return [open];
+  if (!param.default) {
+    const unlessGiven = defaultOfParameter(ev, param.name, env.file);
+    return [unlessGiven ? withDefault(open, unlessGiven, at) : open];
+  }
   return ev.values(param.default, env).map((value) => {
     if (value.kind === 'string') return withDefault(open, value, at);
     return { ...value, opens: value.opens.includes(fn) ? value.opens : [...value.opens, fn] };

@@ -1,6 +1,7 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
 import type { ValueOp, ValueRow } from '../models/schema.ts';
 import type { Evaluator } from './evaluate.ts';
+import { defaultOfOption } from './declared-options.ts';
 import { withDefault } from './strings.ts';
 import { argumentsOf, invoke } from './apply.ts';
 import { filled } from './fill.ts';
@@ -30,6 +31,18 @@ function onArgument(ev: Evaluator, row: ValueRow, index: number, at: Applied): r
     .force(subject)
     .flatMap((receiver) => operate(ev, row, { call, env: at.env, receiver }) ?? []);
   return found.length > 0 ? found : undefined;
+}
+
+/** `module.params.get('root')`: an option of the command line, or what it is unless given. */
+function optionOf(
+  ev: Evaluator,
+  of: Value,
+  name: string,
+  { call, env }: Applied,
+): readonly Value[] | undefined {
+  const unlessGiven = defaultOfOption(ev, of, name, env.file);
+  const place = placeOf(env.file, call);
+  return unlessGiven && [withDefault(opaque(name, place, of.opens), unlessGiven, place)];
 }
 
 const operations = {
@@ -143,9 +156,11 @@ const operations = {
     return rows.length > 0 ? rows : undefined;
   },
   field: (ev, _row, at) => {
-    if (at.receiver?.kind !== 'record') return undefined;
     const [key, otherwise] = args(ev, at);
     const name = key?.[0]?.kind === 'string' ? fullText(key[0].pieces) : undefined;
+    if (at.receiver?.kind !== 'record') {
+      return name === undefined || !at.receiver ? undefined : optionOf(ev, at.receiver, name, at);
+    }
     const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
     return found.length > 0 ? found : otherwise;
   },

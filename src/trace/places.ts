@@ -95,6 +95,34 @@ export function placeKeys(ev: Evaluator, places: readonly string[], at: Applied)
   return [...new Set(keys)];
 }
 
+/** How deep the fields of a body are looked for, and how many of them. */
+const maxFieldDepth = 6;
+const maxFields = 400;
+
+/**
+ * The names of the fields of the records at the places, and of those that lie in them: `HostConfig.Mounts[].Type`. The texts of a
+ * body are read by `body-names.ts` to the same names.
+ */
+export function placeFields(ev: Evaluator, places: readonly string[], at: Applied): readonly string[] {
+  const names = new Set<string>();
+  const read = (value: Value, before: string, depth: number): void => {
+    if (depth > maxFieldDepth || names.size > maxFields) return;
+    if (value.kind === 'list') {
+      for (const item of value.items) {
+        for (const inner of ev.force(item)) read(inner, `${before}[]`, depth);
+      }
+    }
+    if (value.kind !== 'record') return;
+    for (const name of new Set(fieldNames(ev, value))) {
+      const field = before === '' ? name : `${before}.${name}`;
+      names.add(field);
+      for (const inner of fieldOf(ev, value, name)) read(inner, field, depth + 1);
+    }
+  };
+  for (const place of places) for (const value of placeValues(ev, place, at)) read(value, '', 1);
+  return [...names];
+}
+
 export function queryKeys(value: StringValue): readonly string[] {
   const text = value.pieces.map((piece) => (piece.kind === 'text' ? piece.value : 'x')).join('');
   return [...text.matchAll(/(?:^|[?&])([\w.-]+)=/g)].flatMap((match) => match[1] ?? []);

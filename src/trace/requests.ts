@@ -8,7 +8,7 @@ import { clientOf, requestRow } from './models.ts';
 import { withHoles } from './url-template.ts';
 import { hostBehindSlashes, withTwoSlashes } from './one-slash.ts';
 import { append, isAbsolute, leadingText, madeUp, originOf, resolve, skeleton } from './pieces.ts';
-import { placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
+import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
 import {
   asString,
@@ -86,7 +86,9 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
     ...(row.declared ? { declared: true } : {}),
   };
   const query = row.query ? placeKeys(ev, row.query, at) : [];
-  const body = row.body ? placeKeys(ev, row.body, at) : [];
+  const body = row.body
+    ? [...new Set([...placeKeys(ev, row.body, at), ...placeFields(ev, row.body, at)])]
+    : [];
   return urls.flatMap((url) =>
     words.map(({ method, from }) => ({
       ...common,
@@ -170,7 +172,9 @@ function urlsOf(
 ): readonly StringValue[] {
   const place = placeOf(at.env.file, at.call);
   const urls = row.url ? placeStrings(ev, row.url, at) : [];
-  if (row.parts && !urls.some((url) => isAbsolute(url.pieces))) {
+  const isWhole = ({ pieces }: StringValue) =>
+    isAbsolute(pieces) || hostBehindSlashes(skeleton(pieces)) !== undefined;
+  if (row.parts && !urls.some(isWhole)) {
     const assembled = fromParts(ev, row.parts, at, place, hasSocket);
     if (assembled.length > 0) return assembled;
   }

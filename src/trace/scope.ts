@@ -160,6 +160,8 @@ export interface FileIndex {
   readonly memberAssignments: MemberAssignment[];
   /** Strings that are a value of their own: a field of an object, an item of a list. */
   readonly values: { readonly expr: Expr; readonly field: string | undefined }[];
+  /** Strings that a function with a name gives back. */
+  readonly given: { readonly expr: Expr; readonly fn: FnInfo }[];
   /** Strings that a name outside of functions stands for. */
   readonly constants: { readonly name: string; readonly expr: Expr; readonly target?: Name }[];
   /** Every literal. */

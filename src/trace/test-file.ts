@@ -1,7 +1,12 @@
 /** Whether a file is a test, a mock or a fixture by its place or its name. */
 export function isTestFile(file: string): boolean {
-  return pattern.test(file);
+  return folder.test(file) || (name.test(file) && !pipeline.test(file));
 }
 
-const pattern =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata|testutils?)\/|[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$/i;
+const folder =
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata|testutils?)\//i;
+const name = /[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$/i;
+
+/** What a pipeline that tests is called says nothing of it: `functional_test.yml` runs as `test.yml` does. */
+const pipeline =
+  /(?:^|\/)\.(?:github|gitea|forgejo|gitlab|circleci|woodpecker|buildkite|drone)\/(?:[^/]+\/)*[^/]+\.ya?ml$/;

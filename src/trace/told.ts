@@ -12,6 +12,7 @@ import { originOf } from './origin.ts';
 import { render, segmentsOf } from './pieces.ts';
 import { readsAround } from './reads.ts';
 import type { Draft } from './requests.ts';
+import { fieldsOfTypes } from './shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { asString, placeOf, type Env, type Place, type Value } from './value.ts';
 
@@ -116,7 +117,12 @@ export class Told {
       ...(isEngine ? { nearEngine: true } : {}),
       ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
-      reads: [...new Set([...(draft.reads ?? []), ...files.flatMap((at) => readsAround(at))])],
+      reads: [
+        ...new Set([
+          ...(draft.reads ?? []),
+          ...files.flatMap((at) => [...readsAround(at), ...fieldsOfTypes(this.ev, at)]),
+        ]),
+      ],
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),

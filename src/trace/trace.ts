@@ -9,6 +9,7 @@ import { edgesOf, type Edge } from './edges.ts';
 import type { Evaluator } from './evaluate.ts';
 import type { Wrappers } from './wrapper-memory.ts';
 import { writtenRequests } from './connections.ts';
+import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
@@ -49,6 +50,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
       ? [
           ...trace.told.clients,
           ...laterUsesIn(ev, file),
+          ...asksIn(ev, file),
           ...settingsIn(ev, file),
           ...releasesIn(ev, file, interest.releases),
         ]
@@ -141,6 +143,8 @@ class FileTrace {
       return true;
     }
     for (let env: Env | undefined = edge.fn.env; env; env = env.outer) {
+      // What a function was given that made this one: `engine('v1.30').containers()`.
+      if (env.fn && this.told.openEngine.has(env.fn)) return true;
       if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
@@ -209,7 +213,28 @@ class FileTrace {
         this.isKnownFunction(call, callee, env);
     }
     if (known) return;
-    this.told.addAll(guessedRequests(this.ev, call, env), site, way);
+    const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];
+    this.told.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
+  }
+
+  /** `def pulls(session, name): session.get(…)`: the client is an argument, and all calls of the function here give the same. */
+  private ofGivenClient(site: CallSite, env: Env): readonly Draft[] {
+    const { call, fn } = site;
+    if (!fn || call.callee.kind !== 'member' || call.callee.of.kind !== 'name') return [];
+    const edges = this.edges.filter((edge) => edge.fn.info === fn);
+    const clients = edges.flatMap((edge) => {
+      const inner = enter(this.ev, edge.fn, edge.args, env.depth);
+      return inner ? calleeValues(this.ev, call, inner) : [];
+    });
+    const [first] = clients;
+    const isOne = clients.every(
+      (one) =>
+        one.kind === 'client' &&
+        first?.kind === 'client' &&
+        one.model.id === first.model.id &&
+        one.bases.length === 0,
+    );
+    return first && isOne ? this.draftsOf(call, first, env) : [];
   }
 
   private draftsOf(call: Call, callee: Value, env: Env): readonly Draft[] {
@@ -273,7 +298,14 @@ class FileTrace {
     if (known !== undefined) return known;
     const env = this.ev.environments.root(site.file);
     const { call } = site;
-    const exprs = [call.callee, ...call.args, ...call.named.map((field) => field.value)];
+    // What a command is fed is given to it as well.
+    const fed = site.file.feeds.get(call);
+    const exprs = [
+      call.callee,
+      ...call.args,
+      ...call.named.map((field) => field.value),
+      ...(fed ? [fed] : []),
+    ];
     const depends = exprs.some((expr) =>
       this.ev
         .values(expr, env)

@@ -1,6 +1,7 @@
 /** Writes a program for a cell: what has to be found in it, and where, is known because it was put there. */
 import { Random } from '../fuzz/random.ts';
 import { Address, type Variant } from './address.ts';
+import { marked, Sources, type Composed } from './sources.ts';
 import { nameOf, type Cell } from './cells.ts';
 import {
   code,
@@ -13,24 +14,6 @@ import {
   type Role,
 } from './joins/forms.ts';
 
-export interface Composed {
-  readonly files: ReadonlyMap<string, string>;
-  /** `file:line` of what sends, and of what puts the path together. */
-  readonly places: ReadonlySet<string>;
-  /** What the URL of the finding begins with. */
-  readonly begins: string;
-}
-
-/** Ends the lines that a finding may name, until the program is whole. */
-const mark = '\u{e000}';
-const marked = (body: readonly Code[]) =>
-  body.map((one) =>
-    one
-      .split('\n')
-      .map((line) => line + mark)
-      .join('\n'),
-  );
-
 export function compose(forms: Forms, cell: Cell, variant: Variant, seed = 1): Composed {
   return new Composer(
     forms,
@@ -41,8 +24,7 @@ export function compose(forms: Forms, cell: Cell, variant: Variant, seed = 1): C
 }
 
 class Composer {
-  private readonly members = new Map<Role, Code[]>();
-  private readonly takes = new Map<Role, Map<Role, Set<string>>>();
+  private readonly sources: Sources;
   private readonly address: Address;
   private readonly literal: Code;
   private readonly forms: Forms;
@@ -51,6 +33,7 @@ class Composer {
 
   constructor(forms: Forms, cell: Cell, variant: Variant, random: Random) {
     this.forms = forms;
+    this.sources = new Sources(forms);
     this.cell = cell;
     this.random = random;
     this.address = new Address(forms, cell, variant, random);
@@ -59,38 +42,8 @@ class Composer {
 
   program(): Composed {
     this.write();
-    const files = new Map<string, string>();
-    const places = new Set<string>();
-    for (const role of ['main', 'base', 'send'] as const) {
-      const members = this.members.get(role);
-      if (!members) continue;
-      const takes = new Map([...(this.takes.get(role) ?? [])].map(([of, names]) => [of, [...names]]));
-      const gives = [...this.takes.values()].flatMap((of) => [...(of.get(role) ?? [])]);
-      const others = [...this.members.keys()].filter((one) => one !== role);
-      const written = this.forms.file({ role, takes, gives: [...new Set(gives)], members, others });
-      const file = this.forms.files[role];
-      written.split('\n').forEach((line, nth) => {
-        if (line.endsWith(mark)) places.add(`${file}:${nth + 1}`);
-      });
-      files.set(file, written.replaceAll(mark, ''));
-    }
     const { host, version, path } = this.cell.call;
-    return { files, places, begins: `${host}/${version}/${path[0] ?? ''}` };
-  }
-
-  private add(role: Role, ...written: readonly Code[]): void {
-    const members = this.members.get(role);
-    if (members) members.push(...written);
-    else this.members.set(role, [...written]);
-  }
-
-  /** A name of one file is used in another. @returns the file that has to be named, if it is another */
-  private use(name: string, of: Role, by: Role): Role | undefined {
-    if (of === by) return undefined;
-    const takes = this.takes.get(by) ?? new Map<Role, Set<string>>();
-    this.takes.set(by, takes);
-    takes.set(of, new Set([...(takes.get(of) ?? []), name]));
-    return of;
+    return { ...this.sources.written(), begins: `${host}/${version}/${path[0] ?? ''}` };
   }
 
   /** Statements that join and send; the URL stands in a variable or where it is used. */
@@ -143,9 +96,9 @@ class Composer {
     const params = base === 'parameter' ? [{ name: 'baseUrl', value: this.literal }] : [];
     const body = [...before, ...this.sent(part, path, send)];
     if (sender === 'elsewhere') {
-      this.add(role, this.fn('ask', ['path'], body, params));
+      this.sources.add(role, this.fn('ask', ['path'], body, params));
       this.caller();
-    } else this.add('main', this.fn('run', ['org', 'name'], body, params));
+    } else this.sources.add('main', this.fn('run', ['org', 'name'], body, params));
   }
 
   /** Functions and methods that are handed the whole URL. */
@@ -160,21 +113,21 @@ class Composer {
     };
     const { classes } = forms;
     if (this.cell.sender === 'method' && classes) {
-      this.add(role, classes.write({ name: 'Transport', methods: [fn] }));
-      const of = this.use('Transport', role, 'main');
+      this.sources.add(role, classes.write({ name: 'Transport', methods: [fn] }));
+      const of = this.sources.use('Transport', role, 'main');
       return (url) => [forms.hand(classes.invoke(classes.make('Transport', [], of), 'ask', [url]))];
     }
-    this.add(role, forms.fn(fn));
-    const of = this.use('ask', role, 'main');
+    this.sources.add(role, forms.fn(fn));
+    const of = this.sources.use('ask', role, 'main');
     return (url) => [forms.hand(forms.call('ask', [url], of))];
   }
 
   /** Hands the rest of the path to a wrapper in another file. */
   private caller(): void {
     const { forms } = this;
-    const of = this.use('ask', this.sendRole, 'main');
+    const of = this.sources.use('ask', this.sendRole, 'main');
     const body = [forms.hand(forms.call('ask', [this.address.joined(undefined, this.address.path())], of))];
-    this.add('main', this.fn('run', ['org', 'name'], body));
+    this.sources.add('main', this.fn('run', ['org', 'name'], body));
   }
 
   private fn(name: string, params: readonly string[], body: readonly Code[], more: Fn['params'] = []): Code {
@@ -199,20 +152,23 @@ class Composer {
       case 'parameter':
         return { part: code(forms.read('baseUrl')), before };
       case 'module':
-        this.add(role, forms.constant('HUB', literal));
+        this.sources.add(role, forms.constant('HUB', literal));
         return { part: code(forms.readConstant('HUB')), before };
       case 'settings': {
         const { settings } = forms;
         if (!settings) break;
-        this.add(this.baseRole, settings.write(literal));
-        return { part: code(settings.read(this.use(settings.name, this.baseRole, role))), before };
+        this.sources.add(this.baseRole, settings.write(literal));
+        return { part: code(settings.read(this.sources.use(settings.name, this.baseRole, role))), before };
       }
       case 'returned':
-        this.add(
+        this.sources.add(
           this.baseRole,
           forms.fn({ name: 'hubUrl', params: [], body: [forms.giveText(literal)], returns: 'text' }),
         );
-        return { part: code(forms.call('hubUrl', [], this.use('hubUrl', this.baseRole, role))), before };
+        return {
+          part: code(forms.call('hubUrl', [], this.sources.use('hubUrl', this.baseRole, role))),
+          before,
+        };
       default:
         break;
     }
@@ -221,8 +177,8 @@ class Composer {
 
   private exported(role: Role): Code {
     const { forms } = this;
-    this.add(this.baseRole, forms.constant('HUB', this.literal));
-    return forms.readConstant('HUB', this.use('HUB', this.baseRole, role));
+    this.sources.add(this.baseRole, forms.constant('HUB', this.literal));
+    return forms.readConstant('HUB', this.sources.use('HUB', this.baseRole, role));
   }
 
   /** The base is a field of a class, or a client is that is given it. */
@@ -259,7 +215,7 @@ class Composer {
       methods.push({ name: 'run', params, body: marked(body), returns: 'answer' });
     }
     if (sender === 'function') {
-      this.add(
+      this.sources.add(
         role,
         forms.fn({
           name: 'ask',
@@ -276,14 +232,14 @@ class Composer {
         : { name: field, value: made ?? stated, ...(client ? { client: true as const } : {}) },
       methods,
     };
-    this.add(role, classes.write(written));
-    const hub = classes.make('Hub', given ? [stated] : [], this.use('Hub', role, 'main'));
+    this.sources.add(role, classes.write(written));
+    const hub = classes.make('Hub', given ? [stated] : [], this.sources.use('Hub', role, 'main'));
     const args = sender === 'elsewhere' ? [path()] : params.map((one) => forms.read(one.name));
     const body = [
       forms.bind('api', hub),
       forms.hand(classes.invoke(forms.read('api'), sender === 'elsewhere' ? 'ask' : 'run', args)),
     ];
-    this.add('main', this.fn('main', ['org', 'name'], body));
+    this.sources.add('main', this.fn('main', ['org', 'name'], body));
   }
 
   private withClient(): void {
@@ -295,16 +251,19 @@ class Composer {
     const path = () => this.address.joined(undefined, this.address.path());
     if (sender === 'first client' && files === 1) {
       const body = [forms.bind('client', made), ...client.send(forms.read('client'), path(), call.method)];
-      return this.add('main', this.fn('run', ['org', 'name'], body));
+      return this.sources.add('main', this.fn('run', ['org', 'name'], body));
     }
-    this.add(this.baseRole, client.constant(client.name, made));
+    this.sources.add(this.baseRole, client.constant(client.name, made));
     const wraps = sender === 'function' || sender === 'elsewhere';
     const role = wraps ? this.sendRole : 'main';
-    const held = client.read(client.name, this.use(client.name, this.baseRole, role));
+    const held = client.read(client.name, this.sources.use(client.name, this.baseRole, role));
     if (!wraps) {
-      return this.add('main', this.fn('run', ['org', 'name'], client.send(held, path(), call.method)));
+      return this.sources.add(
+        'main',
+        this.fn('run', ['org', 'name'], client.send(held, path(), call.method)),
+      );
     }
-    this.add(
+    this.sources.add(
       role,
       this.fn(
         'ask',

@@ -1,18 +1,9 @@
 /** What was found of what, by language and by each dimension, as text. */
-import { nameOf, type Cell } from './cells.ts';
 import type { Measured } from './measure.ts';
-
-const dimensions: Readonly<Record<string, (cell: Cell) => string>> = {
-  base: (cell) => cell.base,
-  join: (cell) => cell.join,
-  sender: (cell) => cell.sender,
-  call: (cell) => cell.call.id,
-  files: (cell) => String(cell.files),
-};
 
 /** Markdown: rows of each dimension by columns of languages, found / all. */
 export function table(measured: readonly Measured[]): string {
-  const languages = [...new Set(measured.map(({ forms }) => forms.language))];
+  const languages = [...new Set(measured.map(({ language }) => language))];
   const rows = [
     ['', 'all', ...languages],
     ['---', ...[...languages, ''].map(() => '---:')],
@@ -21,14 +12,14 @@ export function table(measured: readonly Measured[]): string {
     rows.push([
       name,
       share(of),
-      ...languages.map((id) => share(of.filter(({ forms }) => forms.language === id))),
+      ...languages.map((id) => share(of.filter(({ language }) => language === id))),
     ]);
   row('**all**', measured);
-  for (const [name, value] of Object.entries(dimensions)) {
-    for (const one of new Set(measured.map(({ cell }) => value(cell)))) {
+  for (const dimension of new Set(measured.flatMap(({ choices }) => Object.keys(choices)))) {
+    for (const one of new Set(measured.flatMap(({ choices }) => choices[dimension] ?? []))) {
       row(
-        `${name}: ${one}`,
-        measured.filter(({ cell }) => value(cell) === one),
+        `${dimension}: ${one}`,
+        measured.filter(({ choices }) => choices[dimension] === one),
       );
     }
   }
@@ -42,6 +33,6 @@ export function share(of: readonly Measured[]): string {
 
 /** Each cell that is missed, and how. */
 export const missed = (measured: readonly Measured[]): readonly string[] =>
-  measured.flatMap(({ forms, cell, mistake }) =>
-    mistake === undefined ? [] : [`${forms.language} / ${nameOf(cell)}: ${mistake}`],
+  measured.flatMap(({ language, name, mistake }) =>
+    mistake === undefined ? [] : [`${language} / ${name}: ${mistake}`],
   );

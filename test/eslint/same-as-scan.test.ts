@@ -159,10 +159,14 @@ function withoutOthers({ offer, ...told }: Told): Told {
 
 /**
  * An address of two constants of two files, of which neither holds a host and a path; a socket, or a version, that only another
- * file says anything of: the editor does not look for it.
+ * file says anything of; a URL that a function gives back, and whose callers may be anywhere: the editor does not look for it.
+ * Nor does it read documents that a program takes in.
  */
 const unseenInEditor = new Set([
   'javascript/host-and-path-apart',
+  'typescript/urls-nobody-here-asks',
+  'javascript/settings-in-json',
+  'typescript/settings-in-json',
   'engine/dockerode/modem-elsewhere/',
   'engine/socket-elsewhere/javascript/',
   'engine/socket-elsewhere/typescript/',

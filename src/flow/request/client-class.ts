@@ -21,10 +21,12 @@ export function openClass(
   const { world, touches } = passage;
   const around = aroundOf(file);
   const all = [...members.values()].flat();
-  const body = all.some(({ role, value }) => role === 'field' && isOfClass(value))
-    ? openClassBody(world, around, cls)
-    : [];
+  const isClient = all.some(({ role, value }) => role === 'field' && isOfClass(value));
+  const body = isClient ? openClassBody(world, around, cls) : [];
   const { base } = cls;
+  if (!base && !isClient && all.some(({ name, role }) => own.test(name) && role === 'method')) {
+    return [escapeAt(around, cls, 'a class of the project answers in place of the client')];
+  }
   if (!base) return body;
   const methods = all.flatMap(({ name, role, value }) =>
     own.test(name) && role === 'method'

@@ -40,8 +40,14 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bset_debuglevel\(/,
       /\binstall_cache\(/,
       /\baddaudithook\(|\bset(?:trace|profile)\(/,
-      // The library logs each address.
+      // urllib3 logs each address.
       /\bbasicConfig\((?=[^)]*\bDEBUG\b)(?=[^)]*\b(?:stream|filename|handlers)\s*=)/,
+      // httpx does so for all that is no warning.
+      {
+        code: /\bbasicConfig\((?=[^)]*\bINFO\b)(?=[^)]*\b(?:stream\s*=\s*sys\.stdout|filename|handlers)\b)/,
+        beside: /^[ \t]*(?:import|from)[ \t]+httpx\b/m,
+        does: 'logs each address',
+      },
     ],
     words: [],
   },

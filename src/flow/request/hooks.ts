@@ -4,6 +4,7 @@ import { calleeValues } from '../../trace/apply.ts';
 import type { FnInfo } from '../../trace/scope.ts';
 import { aroundOf, type Around } from '../around.ts';
 import { follow } from '../follow.ts';
+import { wordsOf } from '../shown.ts';
 import type { Spot, Way } from '../spot.ts';
 import type { Escape } from '../use.ts';
 import type { World } from '../world.ts';
@@ -14,7 +15,6 @@ const called = 'RoundTrip';
 /**
  * @param value what the client is given
  * @param call that sends the request
- * @param openChanges what of the changes of a request is not what the new call takes
  * @returns where the request, or the answer to it, gets out of sight
  */
 export function openHook(
@@ -22,15 +22,62 @@ export function openHook(
   around: Around,
   value: Expr,
   call: Call,
-  openChanges: (request: RequestIn) => readonly Escape[],
+  { openChanges, hasMore }: Hooked,
 ): readonly Escape[] {
   return transportsIn(world, around, value, 0).flatMap((one): readonly Escape[] => {
     if (one.kind === 'function') {
-      return [...inHook(world, one.info, { around, call }), ...requestsOf(one.info).flatMap(openChanges)];
+      const counted = hasMore ? countedIn(world, one.info) : [];
+      const changed = requestsOf(one.info).flatMap(openChanges);
+      return [...inHook(world, one.info, { around, call }), ...changed, ...counted];
     }
     const { start, end } = one.node;
     const place = { file: one.around.file.file, start, end };
     return [{ why: 'what runs around each request is not followed', place }];
+  });
+}
+
+interface Hooked {
+  /** What of the changes of a request is not what the new call takes. */
+  readonly openChanges: (request: RequestIn) => readonly Escape[];
+  /** There are more requests than before: one a page. */
+  readonly hasMore: boolean;
+}
+
+/** `atomic.AddInt64(&m.sent, 1)`, `m.sent++`: what the hook keeps of each request. */
+function countedIn(world: World, { file, fn }: FnInfo): readonly Escape[] {
+  const around = aroundOf(file);
+  const [request] = fn.params;
+  const ofRequest = new Set<Expr>(request ? around.uses(around.scopeOf(fn), request.name) : []);
+  const isOnRequest = ({ callee }: Call) => {
+    let of: Expr = callee;
+    while (of.kind === 'member') of = of.of;
+    return ofRequest.has(of);
+  };
+  return [...file.points].flatMap(([node, { scope }]) => {
+    if (node.kind !== 'self' || scope.fn?.fn !== fn) return [];
+    return around.parentsOf(node).flatMap((parent): readonly Escape[] => {
+      const member = parent.kind === 'expression' && parent.node.kind === 'member' ? parent.node : undefined;
+      const isKept =
+        member &&
+        (around.isAssigned(member) ||
+          around
+            .parentsOf(member)
+            .some(
+              (outer) =>
+                outer.kind === 'expression' &&
+                outer.node.kind === 'call' &&
+                outer.node.args.includes(member) &&
+                !isOnRequest(outer.node),
+            ));
+      if (!isKept) return [];
+      const place = { file: file.file, start: member.start, end: member.end };
+      return [
+        {
+          why: `\`${wordsOf(world, around, member)}\` is kept of each request, and there are more now`,
+          place,
+        },
+      ];
+    });
   });
 }
 

@@ -8,6 +8,7 @@ import { openClient, openRequest } from './clients.ts';
 import { openCredentials } from './credentials.ts';
 import { openEverywhere } from './everywhere.ts';
 import { openHeaders } from './headers.ts';
+import { openListedHost } from './listed-hosts.ts';
 import { openInExpression, openInUrl, urlOf } from './query-in-url.ts';
 import type { Limits } from './query-value.ts';
 import { Options } from './options-seen.ts';
@@ -76,6 +77,7 @@ export function openParts(
     ...call.named.flatMap((field) => options.field(around, field)),
     ...options.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
+    ...openListedHost(around, urlOf(around, call, fact)),
     ...openCredentials(around, call),
     ...openHeaders(world, around, call),
     ...openEverywhere(world, around.file),

@@ -1,9 +1,8 @@
 /** One option of a request, by its kind: whether its value leaves the request as it is known. */
 import type { Expr } from '../../ir/ir.ts';
-import { calledName } from '../../ir/called-name.ts';
 import type { Around } from '../around.ts';
 import type { Escape } from '../use.ts';
-import { isForm } from './made-form.ts';
+import { isForm, isJson } from './made-form.ts';
 import { kindOfOption, type OptionKind } from './option-kinds.ts';
 import type { Wanted } from './open-parts.ts';
 
@@ -53,20 +52,16 @@ export function openValue(
 
 const isHeaderName = /^[A-Z].*-|^[A-Z][a-z]+$/;
 
-const makesJson = /^(?:dumps|encode|stringify)$/;
-
 /** The same name means a form in Python, and where a form is made for it. */
 export function kindOfField(around: Around, name: string, value: Expr): OptionKind {
   const kind = kindOfOption(name);
   if (kind !== 'body') return kind;
-  const made = value.kind === 'call' ? calledName(value) : '';
   if (isForm(around, value)) return 'form';
-  const isJson = makesJson.test(made) || name === 'json';
   // A record as the body of curl in PHP, and as `data` of Python, is sent as a form.
   const isSentAsForm =
     (around.file.language === 'python' && name === 'data') ||
     (name === 'CURLOPT_POSTFIELDS' && value.kind === 'record');
-  return isSentAsForm && !isJson ? 'form' : kind;
+  return isSentAsForm && !isJson(around, value) ? 'form' : kind;
 }
 
 function isNothing(node: Expr): boolean {

@@ -234,9 +234,10 @@ export class Options {
       case 'carrier':
         return new Passage(this.world, this, 'client').of(around, value);
       case 'hook':
-        return openHook(this.world, around, value, this.call, (request) =>
-          this.changes(request.around, request.uses),
-        );
+        return openHook(this.world, around, value, this.call, {
+          openChanges: (request) => this.changes(request.around, request.uses),
+          hasMore: this.wanted.response === 'other',
+        });
       case 'nested':
         return this.record(around, value, depth + 1);
       default:

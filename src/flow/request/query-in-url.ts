@@ -4,8 +4,8 @@ import type { RequestFact, TextPiece } from '../../trace/fact.ts';
 import { callAt, withParts } from '../answer.ts';
 import { aroundOf, type Around } from '../around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
-import { openPart, openQuery } from './query.ts';
-import { queriesOf } from './assigned-query.ts';
+import { changedLater, openPart, openQuery } from './query.ts';
+import { parametersOf, queriesOf } from './assigned-query.ts';
 import type { Escape } from '../use.ts';
 import type { World } from '../world.ts';
 
@@ -47,7 +47,8 @@ export function openInExpression(
 
 /** `uri.query = URI.encode_www_form(…)`, `address.RawQuery = query.Encode()` */
 function givenLater(world: World, around: Around, uses: readonly Expr[], limits: Limits): readonly Escape[] {
-  return queriesOf(around, uses).flatMap(({ value }) => openQuery(world, around, value, limits, 1));
+  const assigned = queriesOf(around, uses).flatMap(({ value }) => openQuery(world, around, value, limits, 1));
+  return [...assigned, ...changedLater(world, around, parametersOf(around, uses), limits)];
 }
 
 /** The argument that holds the URL; the call itself if it is put together in another way. */

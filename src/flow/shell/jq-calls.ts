@@ -1,5 +1,5 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
-import { comparesItems, givenBy, takesWhole } from './jq-functions.ts';
+import { comparesItems, givenBy, keepsFirst, sorts, takesWhole } from './jq-functions.ts';
 import { isEntry, isWhole, plain, type JqValues, type Parts } from './jq-parts.ts';
 import { Lost, unquoted, type Words } from './jq-words.ts';
 
@@ -33,6 +33,7 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
       if (input.some((one) => one.kind === 'part' && isEntry(one))) {
         throw new Lost('`length` of jq counts the fields of an entry');
       }
+      parts.isMeasured ||= input.some((one) => one.kind === 'part' && one.path === '');
       return [plain];
     default:
       return knownCall(name, input, program);
@@ -47,6 +48,8 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
     case 'item': {
       const isPlace = name === 'first' || name === 'last';
       const given = words.text === '(' ? argument(isPlace ? input : parts.items(input), program) : undefined;
+      if (sorts.has(name)) parts.sort();
+      if (isPlace || keepsFirst.has(name)) parts.byPlace(given && isPlace ? given : input);
       if (isPlace) return given ?? parts.items(input);
       if (comparesItems.has(name) && parts.items(input).some(isWhole)) {
         throw new Lost(`\`${name}\` of jq compares whole entries`);

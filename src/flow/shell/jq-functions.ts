@@ -32,6 +32,12 @@ export function givenBy(name: string): Gives | undefined {
   return given.get(name);
 }
 
+/** Their items come in an order that their values give. */
+export const sorts: ReadonlySet<string> = new Set(['sort', 'sort_by', 'unique']);
+
+/** Of items that are alike the first one stays. */
+export const keepsFirst: ReadonlySet<string> = new Set(['unique_by', 'nth']);
+
 /** Compare the items themselves if they are given no part of them to look at. */
 export const comparesItems: ReadonlySet<string> = new Set(['sort', 'unique', 'min', 'max']);
 

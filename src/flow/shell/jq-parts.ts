@@ -7,8 +7,8 @@ export type JqValue =
   | { readonly kind: 'part'; readonly path: string }
   /** What the program makes; its parts. */
   | { readonly kind: 'made'; readonly parts: readonly JqValue[] }
-  /** Nothing that is followed. */
-  | { readonly kind: 'plain' };
+  /** Nothing that is followed; `ofItem`: a field of an item of a list. */
+  | { readonly kind: 'plain'; readonly ofItem?: true };
 
 export type JqValues = readonly JqValue[];
 
@@ -20,6 +20,11 @@ export const plain: JqValue = { kind: 'plain' };
 /** Goes into values, and keeps which fields are read to their end. */
 export class Parts {
   readonly fields = new Set<string>();
+  /** Items are taken by the place that they have in the answer. */
+  takesPlaces = false;
+  /** The answer itself is measured, which an object can be, too. */
+  isMeasured = false;
+  private isSorted = false;
   private readonly read: ReadPath;
 
   constructor(read: ReadPath) {
@@ -45,11 +50,39 @@ export class Parts {
     });
   }
 
+  /** Items are in an order of the program from here on. */
+  sort(): void {
+    this.isSorted = true;
+  }
+
+  /** @param lists some of whose items are taken by their places */
+  byPlace(lists: JqValues): void {
+    if (this.isSorted) return;
+    this.takesPlaces ||= lists.some((one) =>
+      one.kind === 'made' ? one.parts.some(isOfItem) : isOfItem(one),
+    );
+  }
+
   private reached(path: string): JqValues {
     const read = this.read(path);
     if (read === 'follow') return [{ kind: 'part', path }];
     this.fields.add(path);
-    return read === 'next' ? [{ kind: 'part', path }] : [plain];
+    if (read === 'next') return [{ kind: 'part', path }];
+    return [path.includes('[]') ? { kind: 'plain', ofItem: true } : plain];
+  }
+}
+
+/** Whether its order is that of a list of the answer. */
+function isOfItem(value: JqValue): boolean {
+  switch (value.kind) {
+    case 'part':
+      return true;
+    case 'made':
+      return value.parts.some(isOfItem);
+    case 'plain':
+      return value.ofItem === true;
+    default:
+      return value satisfies never;
   }
 }
 

@@ -1,14 +1,14 @@
 /** The program that a command of jq is given: in its words, or in a file. */
-import type { Call } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { Around } from '../around.ts';
+import { wordsAt } from '../words.ts';
 import type { World } from '../world.ts';
 import { programInFile } from './jq-file.ts';
 
-export function programOf(
-  world: World,
-  around: Around,
-  call: Call,
-): { readonly kind: 'text'; readonly text: string } | { readonly kind: 'lost'; readonly why: string } {
+type JqProgram =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'lost'; readonly why: string };
+
+export function programOf(world: World, around: Around, call: Call): JqProgram {
   let skip = 0;
   for (const [i, arg] of call.args.entries()) {
     if (skip > 0) {
@@ -34,15 +34,27 @@ export function programOf(
     } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
     else if (text !== undefined) return { kind: 'text', text };
     else if (arg.kind === 'join') {
-      // A shell's variable in the program holds a text or a number.
-      const parts = arg.parts.map((part) =>
-        part.kind === 'text' ? part.value : part.kind === 'name' ? '0' : undefined,
-      );
-      const quoted = parts.join('');
-      return parts.includes(undefined)
-        ? { kind: 'lost', why: 'the program of `jq` is put together' }
-        : { kind: 'text', text: quoted };
+      return putTogether(world, around, arg.parts);
     } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
   }
   return { kind: 'lost', why: 'the program of `jq` is not seen' };
+}
+
+/** A program with variables of the shell in it: what one is given in the script stands there, else a text or a number. */
+function putTogether(world: World, around: Around, parts: readonly Expr[]): JqProgram {
+  let text = '';
+  for (const part of parts) {
+    if (part.kind === 'text') text += part.value;
+    else if (part.kind !== 'name') return { kind: 'lost', why: 'the program of `jq` is put together' };
+    else {
+      const given = wordsAt(world, around, part, 'it');
+      const [only, more] = given.kind === 'known' ? new Set(given.words) : [];
+      const isPlain = given.kind === 'open' || given.words.every((word) => /^-?\w*$/.test(word));
+      if (more !== undefined && !isPlain) {
+        return { kind: 'lost', why: `\`$${part.name}\` is one of several parts of the program of \`jq\`` };
+      }
+      text += only === undefined || more !== undefined || isPlain ? '0' : only;
+    }
+  }
+  return { kind: 'text', text };
 }

@@ -7,6 +7,10 @@ export interface JqReads {
   readonly out: JqValues;
   /** Paths that are read to their end. */
   readonly fields: readonly string[];
+  /** Items are taken by their places. */
+  readonly takesPlaces: boolean;
+  /** The answer itself is measured, which an object can be, too. */
+  readonly isMeasured: boolean;
   /** Why not all of it is seen; undefined if it is. */
   readonly lost: string | undefined;
 }
@@ -14,12 +18,15 @@ export interface JqReads {
 /** @param start the path of the answer's part that the program is given */
 export function readsOfJq(program: string, start: string, read: ReadPath): JqReads {
   const parts = new Parts(read);
+  const found = (out: JqValues, lost?: string): JqReads => {
+    const { takesPlaces, isMeasured } = parts;
+    return { out, fields: [...parts.fields], takesPlaces, isMeasured, lost };
+  };
   try {
-    const out = new Run(program, parts, new Map()).whole([{ kind: 'part', path: start }]);
-    return { out, fields: [...parts.fields], lost: undefined };
+    return found(new Run(program, parts, new Map()).whole([{ kind: 'part', path: start }]));
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
-    return { out: [], fields: [...parts.fields], lost: error.message };
+    return found([], error.message);
   }
 }
 
@@ -116,6 +123,7 @@ class Run implements Program {
     }
     this.words.need(']');
     if (!isNumber && !isSlice) throw new Lost('jq reads a field whose name is not known');
+    this.parts.byPlace(of);
     return isSlice ? of : this.parts.items(of);
   }
 

@@ -182,11 +182,13 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
     return [escape(spot, '`jq` reads something that is not followed', call)];
   }
-  const { out, fields, lost } = readsOfJq(program.text, start, (path) => world.read(path));
+  const { out, fields, takesPlaces, isMeasured, lost } = readsOfJq(program.text, start, (path) =>
+    world.read(path),
+  );
   const place = { file: spot.around.file.file, start: call.start, end: call.end };
-  // Even a program that reads no field looks at what there is: `length`.
+  // Even a program that reads no field looks at what there is.
   const uses: readonly Outcome[] = [
-    { kind: 'use', use: 'counted', path: start, place },
+    { kind: 'use', use: takesPlaces ? 'ordered' : isMeasured ? 'counted' : 'iterated', path: start, place },
     ...fields.map((path): Outcome => ({ kind: 'use', use: 'field', path, place })),
   ];
   if (lost !== undefined) {

@@ -78,8 +78,8 @@ export interface AnswerTable {
   readonly takes?: readonly string[];
   /** Errors by the client whose request fails. */
   readonly failures?: Readonly<Record<string, Failure>>;
-  /** Clients whose failures are warnings with the address, and functions by which a program gets their text. */
-  readonly warned?: { readonly clients: readonly string[]; readonly by: readonly string[] };
+  /** Clients whose failures have a text with the address, and functions by which a program gets it without naming an error. */
+  readonly warned?: { readonly clients: readonly string[] | 'all'; readonly by: readonly string[] };
   /** Methods of what is followed, by their names. */
   readonly methods: Effects;
   /** Functions that are given it, by their names as the code writes them. */

@@ -33,6 +33,8 @@ const raised = {
 const isResponse = { response: ['fp'], isResponse: true } satisfies Failure;
 
 export const python: AnswerTable = {
+  // A trace has the line of the call, too.
+  warned: { clients: 'all', by: ['format_exc', 'format_exception', 'exc_info'] },
   gives: { '*': 'response' },
   responses: {
     requests,

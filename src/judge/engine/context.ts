@@ -23,7 +23,18 @@ export interface EngineContext {
   readonly versionOf: LibraryVersions;
   /** Where the code around a client speaks of an engine that is none of Docker's; no version is stated then. */
   readonly otherEngine: (file: string) => Place | undefined;
+  /** The text of a file of the project, and the files that speak of an engine. */
+  readonly textOf: ProjectTexts['textOf'];
+  readonly speakers: ProjectTexts['speakers'];
 }
+
+export interface ProjectTexts {
+  readonly textOf: (file: string) => string | undefined;
+  readonly speakers: () => readonly string[];
+}
+
+/** Where a file is judged alone. */
+const noTexts: ProjectTexts = { textOf: () => undefined, speakers: () => [] };
 
 /**
  * @throws UserError where a target is no release that is known
@@ -33,6 +44,7 @@ export function engineContext(
   { engine }: Configuration,
   versionOf: LibraryVersions,
   otherEngine: EngineContext['otherEngine'] = () => undefined,
+  { textOf, speakers }: ProjectTexts = noTexts,
 ): EngineContext {
   const targets = catalog.targetsOf(engine.targets);
   const areTargetsChosen = engine.targets.length > 0;
@@ -48,6 +60,8 @@ export function engineContext(
     prefer: isVersion ? 'state' : engine.version === 'keep' ? 'keep' : 'negotiate',
     versionOf,
     otherEngine,
+    textOf,
+    speakers,
   };
 }
 

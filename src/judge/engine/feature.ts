@@ -11,19 +11,25 @@ import type { EngineTrouble, Missing } from './trouble.ts';
 
 type Shared = Omit<
   Missing,
-  'kind' | 'entry' | 'version' | 'what' | 'name' | 'presence' | 'bound' | 'effect' | 'from'
+  'kind' | 'entry' | 'version' | 'what' | 'name' | 'presence' | 'bound' | 'effect' | 'from' | 'instead'
 >;
 
-/** @param path without a version, with `x` for what is not known */
+/** A request, as far as its version decides on it. */
+export interface Asked {
+  readonly method: string;
+  /** Without a version, with `x` for what is not known. */
+  readonly path: string;
+  readonly given: readonly (readonly [PieceKind, string])[];
+}
+
 export function missingOf(
-  fact: RequestFact,
-  path: string,
+  { method, path, given }: Asked,
   version: string,
   { catalog, targets }: EngineContext,
   shared: Shared,
 ): readonly EngineTrouble[] {
-  if (fact.method === 'unknown') return [];
-  const endpoint = catalog.endpoints.endpoint(fact.method, path, version);
+  if (method === 'unknown') return [];
+  const endpoint = catalog.endpoints.endpoint(method, path, version);
   if (!endpoint) return [];
   const entry = endpointEntry(endpoint.row);
   const base = { ...shared, kind: 'missing' as const, entry, version };
@@ -39,30 +45,35 @@ export function missingOf(
       ? [{ ...base, what: 'endpoint', name: row.call, presence, bound: since, effect: 'refused', from }]
       : [];
   }
-  const told = givenIn(fact).flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
+  const told = given.flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
     const piece = catalog.endpoints.piece(row, what, name, version);
     if (!piece || (piece.presence !== 'not yet' && piece.presence !== 'removed')) return [];
     const { presence, since, removed = since, effect, isEffectTold, note } = piece;
-    const bound = presence === 'removed' ? removed : since;
-    const isUnknown = targets.every(({ max }) => compareApiVersions(max, since) < 0);
+    const isRemoved = presence === 'removed';
+    const bound = isRemoved ? removed : since;
+    const isUnknown = !isRemoved && targets.every(({ max }) => compareApiVersions(max, since) < 0);
     const isSure = isEffectTold || isUnknown;
-    // What is told of it beside its version may say that the version does not matter.
-    if (!isSure && note !== undefined) return [];
+    // What is told of it beside its version may say that the version does not matter; of what is gone, what does instead.
+    if (!isSure && !isRemoved && note !== undefined) return [];
     const kind = what === 'filters' ? ('filter' as const) : what;
-    const told = { ...base, what: kind, name: piece.name, presence, bound, effect };
+    const instead = isRemoved && note !== undefined ? { instead: note } : {};
+    const told = { ...base, what: kind, name: piece.name, presence, bound, effect, ...instead };
     return [[`${what} ${piece.name}`, isSure ? told : { ...told, isNote: true, isLikely: true }]];
   });
   return [...new Map(told).values()];
 }
 
 /** What a request gives, by name: parameters, keys of its filters, fields of its body. */
-export function givenIn(fact: RequestFact): readonly (readonly [PieceKind, string])[] {
-  const parameters = [...new Set([...fact.query, ...namesInUrl(fact)])];
+export function givenIn(fact: RequestFact): Asked['given'] {
+  return piecesOf([...new Set([...fact.query, ...namesInUrl(fact)])], fact.body);
+}
+
+export function piecesOf(query: readonly string[], body: readonly string[]): Asked['given'] {
   return [
-    ...parameters.map((name) =>
+    ...query.map((name) =>
       isFilter(name) ? (['filters', name.slice(filters.length)] as const) : (['query', name] as const),
     ),
-    ...fact.body.map((name) => ['body', name] as const),
+    ...body.map((name) => ['body', name] as const),
   ];
 }
 

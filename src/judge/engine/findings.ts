@@ -11,9 +11,11 @@ import type { Offer, OpenPoint } from '../../fix/engine/offer.ts';
 import { leftUnused } from '../../fix/engine/unused-in-go.ts';
 import type { Lines } from '../lines.ts';
 import { weigh } from '../severity.ts';
+import { troublesOfAsk } from './ask.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
+import { withoutCopies } from './copies.ts';
 import { withLater } from './later.ts';
 import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
@@ -62,7 +64,9 @@ export function engineFindings(
     readersAt,
   );
   const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
-  return once(asSettled).flatMap((trouble) => findingOf(trouble, { config, today }, lines) ?? []);
+  return withoutCopies(once(asSettled), lines).flatMap(
+    (trouble) => findingOf(trouble, { config, today }, lines) ?? [],
+  );
 }
 
 /**
@@ -71,8 +75,12 @@ export function engineFindings(
  */
 export function dependsOnOthers({ engine, requests }: Traced): boolean {
   return (
-    engine.some((fact) => fact.kind === 'engine-client') ||
-    requests.some((fact) => engineTarget(fact) !== undefined)
+    engine.some(
+      (fact) =>
+        fact.kind === 'engine-client' ||
+        fact.kind === 'engine-ask' ||
+        (fact.kind === 'engine-setting' && fact.program !== undefined),
+    ) || requests.some((fact) => engineTarget(fact) !== undefined)
   );
 }
 
@@ -123,6 +131,8 @@ function troublesOf(
       return withoutOwnSetting(troublesOfClient(fact, context), fact, all);
     case 'engine-later':
       return [];
+    case 'engine-ask':
+      return troublesOfAsk(fact, context, all);
     case 'engine-setting':
       return troublesOfSetting(fact, context, all);
     case 'engine-release':

@@ -3,6 +3,9 @@ import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
 
+/** Samples that show what is right or wrong, as the tests of a linter have them: nothing is built of them. */
+const samples = /(?:^|\/)(?:samples?|snippets?|bad|good|(?:in)?valid|(?:non-?)?compliant)\//i;
+
 export function troublesOfRelease(
   fact: EngineReleaseFact,
   { catalog, window }: EngineContext,
@@ -25,7 +28,7 @@ export function troublesOfRelease(
       confidence: fact.generic ? 'medium' : 'high',
       steps: fact.steps,
       // A line of releases is held to in part: the API version moves within it.
-      isNote: held === 'line',
+      isNote: held === 'line' || samples.test(fact.site.file),
       fix: undefined,
       docs: artefact.sources[0] ?? '',
       artefact,

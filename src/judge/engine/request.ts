@@ -5,9 +5,10 @@ import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/fact.ts';
 import { render } from '../../trace/pieces.ts';
 import { refusalOf } from './acceptance.ts';
+import { buildersOf, fixOfBuilder } from './built-url.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
-import { missingOf } from './feature.ts';
+import { givenIn, missingOf } from './feature.ts';
 import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
 import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
@@ -33,8 +34,28 @@ export function troublesOfRequests(
   callableAt: CallableAt,
 ): readonly EngineTrouble[] {
   const found: EngineTrouble[] = [];
-  for (const group of bySender(engineRequests(facts, context))) {
-    found.push(...unpinned(group, context));
+  const requests = engineRequests(facts, context);
+  const builders = buildersOf(
+    requests.filter(({ path }) => !probe.test(path)),
+    ({ stated, fact }) => stated.kind === 'none' && isSame(fact.site, fact.sends),
+  );
+  const built = new Set(builders.flatMap((builder) => builder.requests));
+  for (const builder of builders) {
+    const [first] = builder.requests;
+    if (!first) continue;
+    found.push({
+      ...unpinnedAt(first, context),
+      ...remedyOf(fixOfBuilder(builder, context)),
+      place: builder.at,
+    });
+  }
+  for (const group of bySender(requests)) {
+    found.push(
+      ...unpinned(
+        group.filter((request) => !built.has(request)),
+        context,
+      ),
+    );
     const judged = group.map(({ fact }) => fact);
     const unseen = sentUnseen(judged, facts, callableAt);
     for (const request of group) found.push(...troublesOfStated(request, unseen, context));
@@ -186,7 +207,8 @@ function troublesOfStated(
   // A version that is refused has to be raised first, and what is missing may be there then.
   if (refusal?.isTooLow && !refusal.onlyBetween) return found;
   const shared = { ...common(request, context, version), place: placeOf(request.fact) };
-  return [...found, ...missingOf(request.fact, request.path, version, context, shared)];
+  const asked = { method: request.fact.method, path: request.path, given: givenIn(request.fact) };
+  return [...found, ...missingOf(asked, version, context, shared)];
 }
 
 function common({ fact, target }: EngineRequest, { window }: EngineContext, version: string | null) {

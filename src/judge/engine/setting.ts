@@ -9,6 +9,7 @@ import { isTestFile } from '../../trace/test-file.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
+import { clientsOfProgram } from './program.ts';
 import { openOfStated } from './proof.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
 
@@ -171,21 +172,37 @@ function looksLikeVersion(text: string, reader: string | null): boolean {
 }
 
 /**
- * Where a program sets the variable for itself alone, the one kind of client that it makes, if that never reads it.
+ * Where a program sets the variable for itself alone, or a document for one program, the one kind of client that it makes, if that
+ * never reads it.
  *
  * @returns the name of the library
  */
 export function onlyReader(
-  { isOwn, name, site, reader }: EngineSettingFact,
+  fact: EngineSettingFact,
   context: EngineContext,
   facts: readonly EngineFact[],
 ): string | undefined {
-  if (!isOwn || reader !== undefined || name !== 'DOCKER_API_VERSION') return undefined;
-  const clients = facts.flatMap((fact) =>
-    fact.kind === 'engine-client' && fact.site.file === site.file ? [fact] : [],
-  );
+  const { isOwn, name, site, reader } = fact;
+  const program = isOwn ? undefined : programOf(fact, facts);
+  if ((!isOwn && !program) || reader !== undefined || name !== 'DOCKER_API_VERSION') return undefined;
+  const clients = isOwn
+    ? facts.flatMap((fact) => (fact.kind === 'engine-client' && fact.site.file === site.file ? [fact] : []))
+    : program
+      ? clientsOfProgram(program, facts, context)
+      : [];
   const [first] = clients;
   return first && clients.every((client) => passesOver(client, context)) ? first.package : undefined;
+}
+
+/** A document may be read in two ways, of which one knows its parts. */
+function programOf(
+  { program, site }: EngineSettingFact,
+  facts: readonly EngineFact[],
+): EngineSettingFact['program'] {
+  if (program) return program;
+  return facts
+    .flatMap((other) => (other.kind === 'engine-setting' && other.program ? [other] : []))
+    .find(({ site: { file, start } }) => file === site.file && start === site.start)?.program;
 }
 
 function passesOver(client: EngineClientFact, { catalog }: EngineContext): boolean {

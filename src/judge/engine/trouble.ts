@@ -70,6 +70,8 @@ export interface Missing extends Common {
   readonly from?: string;
   /** True where the engine may take it all the same. */
   readonly isLikely?: true;
+  /** What does in the place of something that was removed, in a sentence. */
+  readonly instead?: string;
 }
 
 /** Not written as the client needs it. */

@@ -60,6 +60,7 @@ function ofFact(fact: EngineFact, context: EngineContext, all: readonly EngineFa
     case 'engine-setting':
       return ofSetting(fact, context, all);
     case 'engine-later':
+    case 'engine-ask':
     case 'engine-release':
       return [];
     default:

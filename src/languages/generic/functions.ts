@@ -124,7 +124,9 @@ function literal(
   }
   const begun = rest.filter((token) => !isName(token, 'do', 'end') && !isMark(token, ':'));
   const returned = begun.findIndex((token) => isName(token, 'return'));
-  const first = returned < 0 ? [] : reading.statements(begun.slice(returned));
+  const isBare = row.bareBodies === true && children.length === 0;
+  const first =
+    returned < 0 ? (isBare ? reading.statements(begun) : []) : reading.statements(begun.slice(returned));
   return whole([...first, ...inner]);
 }
 

@@ -120,6 +120,8 @@ export interface Syntax {
   readonly bracedCalls?: true;
   /** Properties whose reading is a call; the method by the property. One of the same name is only that of a call's value. */
   readonly getters?: Readonly<Record<string, string>>;
+  /** A function may have an expression behind its parameters for a body: `function(x) x + 1`. */
+  readonly bareBodies?: true;
   /** The last expression of a function is what it gives. */
   readonly lastCounts?: true;
   /** Classes are called as functions are, and what stands behind their name is given to the constructor. */

@@ -113,7 +113,17 @@ function called(node: Node, ctx: Context): readonly Stmt[] {
   if (changed?.kind === 'name' || changed?.kind === 'member') {
     return [{ kind: 'assign', target: changed, value, append: false, span: span(node) }];
   }
-  return [evaluated(value)];
+  return [evaluated(value), ...optionInto(node, value)];
+}
+
+/** `flag.StringVar(&root, "root", "https://…", "where")`: the variable has the default unless the command line says more. */
+function optionInto(node: Node, call: Expr): readonly Stmt[] {
+  if (call.kind !== 'call' || call.callee.kind !== 'member') return [];
+  const { name: method } = call.callee;
+  const value = method === 'StringVar' ? call.args[2] : method === 'StringVarP' ? call.args[3] : undefined;
+  const [target] = call.args;
+  if (!value || (target?.kind !== 'name' && target?.kind !== 'member')) return [];
+  return [{ kind: 'assign', target, value, append: false, span: span(node) }];
 }
 
 function branchOf(node: Node, ctx: Context): readonly Stmt[] {

@@ -91,7 +91,7 @@ export function expression(node: TSESTree.Node, hint?: string): Expr {
       return expression(node.expression, hint);
     case 'JSXElement':
       return unknown(node, [
-        ...node.openingElement.attributes.flatMap(attribute),
+        ...attributes(node.openingElement),
         ...node.children.map((child) => expression(child)),
       ]);
     case 'JSXFragment':
@@ -211,9 +211,15 @@ function field(node: TSESTree.Property | TSESTree.SpreadElement): Field {
   return { kind: 'field', name: known, value: expression(node.value, known), at: span(node.key) };
 }
 
-function attribute(node: TSESTree.JSXAttribute | TSESTree.JSXSpreadAttribute): readonly Expr[] {
-  if (node.type === 'JSXSpreadAttribute') return [expression(node.argument)];
-  return node.value ? [expression(node.value)] : [];
+/** As an object, whose fields are what a browser may ask for. */
+function attributes(node: TSESTree.JSXOpeningElement): readonly Expr[] {
+  const fields = node.attributes.flatMap((given): readonly Field[] => {
+    if (given.type === 'JSXSpreadAttribute') return [{ kind: 'spread', value: expression(given.argument) }];
+    if (!given.value) return [];
+    const name = given.name.type === 'JSXIdentifier' ? `@${given.name.name}` : '@';
+    return [{ kind: 'field', name, value: expression(given.value), at: span(given.name) }];
+  });
+  return fields.length > 0 ? [{ kind: 'record', fields, ...span(node) }] : [];
 }
 
 /** `of.name`, made for a pattern. */

@@ -5,6 +5,7 @@ import { expression } from './expressions.ts';
 import { span } from './nodes.ts';
 import { parameter } from './patterns.ts';
 import { withPrototypes } from './prototypes.ts';
+import { fieldsOf } from './shapes.ts';
 import { hoistedVars, statements } from './statements.ts';
 
 type FunctionNode =
@@ -18,12 +19,14 @@ export function functionExpr(node: FunctionNode, hint?: string): Fn {
   const given = node.params.filter((param) => param.type !== 'Identifier' || param.name !== 'this');
   const params = given.map((param, i) => parameter(param, i));
   const name = node.id?.name ?? hint;
+  const answers = fieldsOf(node.returnType?.typeAnnotation, 0);
   return {
     kind: 'function',
     ...(name === undefined ? {} : { name }),
     params: params.map(({ param }) => param),
     body: [...params.flatMap(({ head }) => head), ...functionBody(node)],
     ownSelf: node.type !== 'ArrowFunctionExpression',
+    ...(answers.length > 0 ? { answers } : {}),
     ...span(node),
   };
 }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem, Program } from '../../ir/ir.ts';
 import { withPrototypes } from './prototypes.ts';
+import { shapesOf } from './shapes.ts';
 import { hoistedVars, statements } from './statements.ts';
 import { readTemplates } from './template-source.ts';
 
@@ -16,5 +17,7 @@ export function lowerTree(
   const body = program ? withPrototypes([...hoistedVars(program.body), ...statements(program.body)]) : [];
   // A broken file has no tree at all.
   const unread = program ? [] : [{ start: 0, end: text.length }];
-  return { file, language: 'javascript', text, body, open: false, problems, unread };
+  const shapes = program ? shapesOf(program.body) : [];
+  const types = shapes.length > 0 ? { shapes } : {};
+  return { file, language: 'javascript', text, body, open: false, problems, unread, ...types };
 }

@@ -6,7 +6,7 @@ import { seenAs } from './constants.ts';
 import type { Context } from './context.ts';
 import { fullName, isStruct } from './definitions.ts';
 import { expression } from './expressions.ts';
-import { child, children, constantPath, evaluated, span, unknown } from './nodes.ts';
+import { callOf, child, children, constantPath, evaluated, member, span, unknown } from './nodes.ts';
 import { assignTo, targetOf } from './targets.ts';
 
 /** `a = b = value`, `a, b = values`, `CONSTANT = value` */
@@ -100,6 +100,12 @@ export function appended(node: Node, context: Context): readonly Stmt[] | undefi
   }
   const isVariable = at.type === 'identifier' ? context.locals.has(at.text) : at.type === 'instance_variable';
   if (parts.length === 0 || !isVariable || !targetOf(at, context)) return undefined;
+  if (isConnection(at.text, context.file.text)) {
+    const of = expression(at, context);
+    return parts.map((part) =>
+      evaluated(callOf(node, member(node, of, '<<', at), [expression(part, context)], [], 'call')),
+    );
+  }
   const isList = new RegExp(
     String.raw`(?<!\w)${at.text}\s*(?:\|\|)?=\s*(?:\[|%[wiWI]|Array\.new|Set\.new|Set\[)`,
   ).test(context.file.text);
@@ -108,4 +114,12 @@ export function appended(node: Node, context: Context): readonly Stmt[] | undefi
     const added: Expr = isList ? { kind: 'list', items: [value], ...span(part) } : value;
     return assignTo(at, added, context, true);
   });
+}
+
+/** What a class of sockets made: `<<` writes to it. */
+function isConnection(variable: string, text: string): boolean {
+  if (!text.includes('Socket')) return false;
+  const assigned = String.raw`(?<!\w)${variable}\s*(?:\|\|)?=\s*[\w:]*Socket\.\w`;
+  const ofBlock = String.raw`Socket\.\w[^\n]*\|\s*${variable}\s*\|`;
+  return new RegExp(`${assigned}|${ofBlock}`).test(text);
 }

@@ -70,6 +70,13 @@ function trimmed(value: Expr): Expr {
   return { ...value, parts: [...value.parts.slice(0, -1), trimmed(last)] };
 }
 
+/** The classes of Ruby's own that open a connection, and hand it to their block. */
+const opens = /^(?:open|unix|tcp)$/;
+
+function handsOver(node: Node, key: string): boolean {
+  return makers.test(key) || (opens.test(key) && child(node, 'receiver')?.text.endsWith('Socket') === true);
+}
+
 function withBlock(
   node: Node,
   callee: Expr,
@@ -82,7 +89,7 @@ function withBlock(
   if (!block) return callOf(node, callee, given.args, given.named, form);
   const request = requestOf(block, key, given, context);
   const { args, named } = request ?? given;
-  const made = makers.test(key) ? callOf(node, callee, args, named, form) : undefined;
+  const made = handsOver(node, key) ? callOf(node, callee, args, named, form) : undefined;
   const fn = blockFunction(block, context, made);
   return callOf(node, callee, args, [...named, field(block, blockName, fn)], form);
 }

@@ -113,6 +113,27 @@ export interface EngineLaterFact {
   readonly sees: readonly string[];
 }
 
+/** A method of a client is called that sends a request of its own: `docker.createContainer({ … })`. */
+export interface EngineAskFact {
+  readonly kind: 'engine-ask';
+  /** The endpoint, as the catalogue has it. */
+  readonly sends: string;
+  /** Names of parameters, and of fields of the body, those of nested ones too. */
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  /** Where the client is made. */
+  readonly client: Place;
+  readonly site: Place;
+}
+
+/** A program of the project, by where its code is. */
+export interface ProgramOfSetting {
+  /** Its folder, relative to the root. */
+  readonly folder: string;
+  /** The Dockerfile of the image that it runs in; without one it loads the file of the setting itself. */
+  readonly image?: string;
+}
+
 /** A version that is set for whichever clients read it: `DOCKER_API_VERSION=1.41`, `api.version=1.32`. */
 export interface EngineSettingFact {
   readonly kind: 'engine-setting';
@@ -131,6 +152,8 @@ export interface EngineSettingFact {
   readonly needs?: readonly Pick<EngineLibrary, 'ecosystem' | 'package'>[];
   /** Set by a program in its own environment. */
   readonly isOwn?: true;
+  /** The one that a document sets it for. */
+  readonly program?: ProgramOfSetting;
   readonly steps: readonly Step[];
   readonly document?: true;
   readonly generic?: true;
@@ -154,4 +177,5 @@ export interface EngineReleaseFact {
   readonly generic?: true;
 }
 
-export type EngineFact = EngineClientFact | EngineLaterFact | EngineSettingFact | EngineReleaseFact;
+export type EngineFact =
+  EngineClientFact | EngineLaterFact | EngineAskFact | EngineSettingFact | EngineReleaseFact;

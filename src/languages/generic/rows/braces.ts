@@ -182,6 +182,7 @@ export const braceRows: readonly Syntax[] = [
     pipes: ['|>', '%>%'],
     fields: ['='],
     lastCounts: true,
+    bareBodies: true,
   },
   {
     id: 'awk',

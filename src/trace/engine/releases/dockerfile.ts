@@ -18,7 +18,7 @@ export function instructionImages(
     const found = images.flatMap(({ row, place }): readonly Found[] => {
       const option = place.instructions?.[name];
       const word = option === undefined ? undefined : wordOf(rest, option);
-      if (!word || stages.has(word.text.toLowerCase())) return [];
+      if (!word || stages.has(word.text.toLowerCase()) || (option !== '' && takesTools(rest.text))) return [];
       const image = imageOf(row, read(word.text));
       if (!image) return [];
       const site = { file: file.file, start: word.at, end: word.at + word.text.length };
@@ -43,4 +43,18 @@ function wordOf({ text, at }: Written, option: string): Written | undefined {
   const word = match?.[1];
   if (!match || word === undefined) return undefined;
   return { text: word, at: at + match.index + match[0].length - word.length };
+}
+
+/** The command and its plug-ins, which are no engine: `COPY --from=docker:dind /usr/local/bin/docker /usr/local/bin/`. */
+const tool = /\/(?:docker|docker-compose|docker-buildx|compose|buildx|docker-entrypoint\.sh)$/;
+
+/** Whether all that is copied are such; what stands last is where they go. */
+function takesTools(rest: string): boolean {
+  const words = rest
+    .replace(/\\\r?\n/g, ' ')
+    .replace(/["[\],]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !word.startsWith('--'));
+  const taken = words.slice(0, -1);
+  return taken.length > 0 && taken.every((word) => tool.test(word));
 }

@@ -2,8 +2,9 @@
 import type { Span } from '../../../ir/ir.ts';
 import { originOf } from '../../origin.ts';
 import type { FileIndex } from '../../scope.ts';
-import type { EngineSettingFact, Stated } from '../fact.ts';
+import type { EngineSettingFact, ProgramOfSetting, Stated } from '../fact.ts';
 import type { SettingName } from './names.ts';
+import { programBeside } from './programs.ts';
 
 /** UTF-16 units between a name and its value. */
 const farthest = 200;
@@ -19,6 +20,8 @@ export interface Given {
   readonly path?: readonly string[];
   /** Set for the program that the code is of, and for no other. */
   readonly isOwn?: boolean;
+  /** The program that the document sets it for, where a part of the document says. */
+  readonly program?: ProgramOfSetting | undefined;
 }
 
 export class Collector {
@@ -30,12 +33,13 @@ export class Collector {
     this.file = file;
   }
 
-  add({ setting, stated, within, value, path = [], isOwn = false }: Given): void {
+  add({ setting, stated, within, value, path = [], isOwn = false, program: ofPart }: Given): void {
     const meaning = this.meaningOf(setting, path);
     if (!meaning) return;
     const reader =
       path.map((key) => setting.under?.find((one) => one.key.test(key))?.reader).findLast(Boolean) ??
       setting.reader;
+    const program = ofPart ?? programBeside(this.file.file);
     for (const one of stated) {
       if (one.kind !== 'text' && !(one.kind === 'unknown' && isOwn)) continue;
       const at = one.kind === 'text' ? one.at : { file: this.file.file, start: within.start };
@@ -52,6 +56,7 @@ export class Collector {
         ...(reader === undefined ? {} : { reader }),
         ...(meaning === 'libraries' ? { needs: setting.libraries ?? [] } : {}),
         ...(isOwn ? { isOwn: true } : {}),
+        ...(program ? { program } : {}),
         steps: [],
         ...originOf(this.file),
       });

@@ -1,6 +1,7 @@
 /** Settings in documents: variables in maps and lists, pairs of a name and a value, properties, keys of a configuration. */
 import type { Expr, Field, Rec, Text } from '../../../ir/ir.ts';
 import type { FileIndex } from '../../scope.ts';
+import type { ProgramOfSetting } from '../fact.ts';
 import type { Collector } from './collector.ts';
 import {
   namesEnvironment,
@@ -9,6 +10,7 @@ import {
   settingNamed,
   systemProperties,
 } from './names.ts';
+import { programOfService } from './programs.ts';
 import { part, writtenText } from './written.ts';
 
 export function settingsInData(file: FileIndex, found: Collector): void {
@@ -21,6 +23,8 @@ class DataReader {
   private readonly found: Collector;
   /** What an alias leads to is read where it stands. */
   private readonly seen = new Set<Expr>();
+  /** The program of the service of a compose file that is being read. */
+  private program: ProgramOfSetting | undefined;
 
   constructor(file: FileIndex, found: Collector) {
     this.file = file;
@@ -37,8 +41,11 @@ class DataReader {
       }
     }
     if (value.kind !== 'record') return;
+    const isService = path.length === 2 && path[0] === 'services';
+    if (isService) this.program = programOfService(value, this.file.file);
     this.pair(value);
     for (const field of value.fields) if (field.kind === 'field') this.field(field, path);
+    if (isService) this.program = undefined;
   }
 
   private field(field: Extract<Field, { kind: 'field' }>, path: readonly string[]): void {
@@ -47,7 +54,7 @@ class DataReader {
     const setting = settingNamed(name);
     if (setting) {
       const within = { start: at.start, end: value.end };
-      return this.found.add({ setting, stated: this.stated(value), within, path });
+      return this.found.add({ setting, stated: this.stated(value), within, path, program: this.program });
     }
     this.words(value, [...path, name]);
   }
@@ -58,7 +65,7 @@ class DataReader {
     const setting = settingNamed(match?.[1] ?? '');
     if (!match || !setting) return this.words(text, path);
     const value = part(text, match[0].length, text.value.length);
-    this.found.add({ setting, stated: this.stated(value), within: text });
+    this.found.add({ setting, stated: this.stated(value), within: text, program: this.program });
   }
 
   /** `A=1 NAME=value` where variables are written in a row, and `-Dname=value` among the options of a Java program. */

@@ -1,0 +1,30 @@
+/** Files that are kept in several copies: what brings an engine along in them is told once, with the places of the others. */
+import type { Lines } from '../lines.ts';
+import type { EngineTrouble } from './trouble.ts';
+
+export function withoutCopies(troubles: readonly EngineTrouble[], lines: Lines): readonly EngineTrouble[] {
+  const alike = new Map<string, EngineTrouble[]>();
+  for (const trouble of troubles) {
+    if (trouble.kind !== 'floating') continue;
+    const { file, start, end } = trouble.place;
+    const key = `${trouble.entry} ${file.slice(file.lastIndexOf('/') + 1)} ${start} ${end}`;
+    alike.set(key, [...(alike.get(key) ?? []), trouble]);
+  }
+  const copies = new Map<EngineTrouble, EngineTrouble>();
+  for (const group of alike.values()) {
+    const firsts: EngineTrouble[] = [];
+    for (const trouble of group.toSorted((a, b) => a.place.file.length - b.place.file.length)) {
+      const same = firsts.find(({ place }) => lines.text(place.file) === lines.text(trouble.place.file));
+      if (same) copies.set(trouble, same);
+      else firsts.push(trouble);
+    }
+  }
+  if (copies.size === 0) return troubles;
+  return troubles
+    .filter((trouble) => !copies.has(trouble))
+    .map((trouble) => {
+      const others = [...copies].flatMap(([copy, first]) => (first === trouble ? [copy.place] : []));
+      const steps = others.map(({ file, start }) => ({ file, offset: start, says: 'a copy of this file' }));
+      return steps.length === 0 ? trouble : { ...trouble, steps: [...trouble.steps, ...steps] };
+    });
+}
