@@ -1,5 +1,6 @@
 /** Files that become a script or a document of a language once their holes are filled: `install.sh.j2`, `user-data.tftpl`. */
-const ending = /\.(?:j2|jinja2?|tpl|tmpl|tftpl|template|gotmpl|erb)$/i;
+const ending =
+  /\.(?:j2|jinja2?|njk|tpl|tmpl|tftpl|template|gotmpl|erb|ejs|eta|hbs|handlebars|mustache|liquid|twig|mako)$/i;
 
 /** The name without the ending of a template; the name itself where it has none. */
 export function withoutTemplateEnding(file: string): string {

@@ -17,9 +17,12 @@ export function baseOf(ev: Evaluator, cls: ClassValue): ClassValue | undefined {
 
 /** The constructor that is meant by so many arguments. */
 export function constructorOf(info: ClassInfo, count: number): FnInfo | undefined {
-  const fitting = info.constructs.length > 1 ? info.constructs.find((fn) => fits(fn, count)) : undefined;
-  const construct = fitting ?? info.construct;
-  return construct && info.file.functions.get(construct);
+  const [fitting] = info.constructs.length > 1 ? fittingOf(info, count) : [];
+  return fitting ?? (info.construct && info.file.functions.get(info.construct));
+}
+
+function fittingOf(info: ClassInfo, count: number): readonly FnInfo[] {
+  return info.constructs.flatMap((fn) => (fits(fn, count) ? (info.file.functions.get(fn) ?? []) : []));
 }
 
 /** Constructors that hand on to others, as far as they are followed. */
@@ -45,7 +48,11 @@ export function constructorEnv(
   for (let i = 0; env.fn && i < maxHandedOn && cls.info.constructs.length > 1; i++) {
     const site = callIn(cls.info, 'this', (fn) => fn === env.fn);
     const given = site && givenTo(ev, site.call, env);
-    const fn = given && constructorOf(cls.info, given.length);
+    if (!given) break;
+    const before = env;
+    // Of several with as many parameters none hands on to itself.
+    const others = fittingOf(cls.info, given.length).filter((fn) => !isAround(before, fn));
+    const fn = others[0] ?? constructorOf(cls.info, given.length);
     if (!fn || isAround(env, fn)) break;
     env = { ...common, fn, args: given, outer: env };
   }

@@ -101,6 +101,8 @@ export interface RequestFact {
   readonly isFinal?: true;
   /** The same request seen from inside the wrapper, where a parameter is still open. */
   readonly general?: RequestFact;
+  /** True where the wrapper is handed the URL as it is sent, and the socket too. */
+  readonly isWhole?: true;
 }
 
 export type Fact = RequestFact;

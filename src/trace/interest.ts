@@ -106,7 +106,10 @@ export class Interest {
     ev.isTelling = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
     ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url, file) =>
-      this.ofUrl(this.innerUrl(url)) !== 'none' || this.mayBeEngine(file, url, false);
+      this.ofUrl(this.innerUrl(url)) !== 'none' ||
+      this.mayBeEngine(file, url, false) ||
+      // What sends it may stand in a file that says nothing of an engine.
+      (this.engine !== undefined && ownAddress.test(leadingText(url)));
   }
 
   /** The URL that is really asked for, where another one carries it. */

@@ -1,5 +1,5 @@
 /** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
-import type { Call } from '../ir/ir.ts';
+import type { Call, Expr } from '../ir/ir.ts';
 import { calleeValues, enter } from './apply.ts';
 import { edgesOf } from './edges.ts';
 import type { ClientDraft } from './engine/constructions.ts';
@@ -9,12 +9,12 @@ import type { Wrappers } from './wrapper-memory.ts';
 import type { Method, Piece, RequestFact } from './fact.ts';
 import type { Interest } from './interest.ts';
 import { originOf } from './origin.ts';
-import { segmentsOf } from './pieces.ts';
+import { render, segmentsOf } from './pieces.ts';
 import { readsAround } from './reads.ts';
 import type { Draft } from './requests.ts';
 import { fieldsOfTypes } from './shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
-import { placeOf, type Env, type Place, type Value } from './value.ts';
+import { asString, placeOf, type Env, type Place, type Value } from './value.ts';
 
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
@@ -81,7 +81,9 @@ export class Told {
 
   private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[]): void {
     const url = this.interest.innerUrl(draft.url.pieces);
-    const isEngine = this.interest.mayBeEngine(site.file, url, draft.socket !== undefined);
+    const isEngine = [site.file, this.file].some((file) =>
+      this.interest.mayBeEngine(file, url, draft.socket !== undefined),
+    );
     const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
     if (relevance === 'none' || this.isFull) return;
     const isForCallers =
@@ -124,6 +126,9 @@ export class Told {
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
+      ...(isEngine && way.length > 0 && !draft.declared && this.isWhole(first, url, draft.socket)
+        ? { isWhole: true as const }
+        : {}),
       ...originOf(this.file),
     };
     this.facts.push(fact);
@@ -170,10 +175,27 @@ export class Told {
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
     const root = this.ev.environments.root(this.file);
-    const given = [...site.call.args, ...site.call.named.map(({ value }) => value)];
-    const arg = given.find((expr) => this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }));
+    const arg = givenTo(site.call).find((expr) =>
+      this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
+    );
     return placeOf(this.file, arg ?? site.call);
   }
+
+  /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
+  private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
+    const root = this.ev.environments.root(this.file);
+    const given = new Set(
+      givenTo(site.call)
+        .flatMap((expr) => this.ev.values(expr, root))
+        .flatMap((value) => asString(value) ?? [])
+        .map(({ pieces }) => render(pieces)),
+    );
+    return given.has(render(url)) && (!socket || given.has(render(socket)));
+  }
+}
+
+function givenTo({ args, named }: Call): readonly Expr[] {
+  return [...args, ...named.map(({ value }) => value)];
 }
 
 function isInside(fn: FnInfo | undefined, outer: FnInfo): boolean {

@@ -14,6 +14,7 @@ import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './fact.ts';
+import { methodsOfBase } from './given-to-base.ts';
 import { guessedRequests } from './guess.ts';
 import type { Interest } from './interest.ts';
 import { mentions } from './mentions.ts';
@@ -91,6 +92,8 @@ class FileTrace {
   /** Functions of this file that are called by name somewhere in it. */
   private readonly called = new Set<FnInfo>();
   private readonly entered = new Set<Edge>();
+  /** Methods of a base that is handed an address. */
+  private readonly ofBase = new Set<Edge>();
   private readonly dependent = new Map<CallSite, boolean>();
 
   private readonly ev: Evaluator;
@@ -132,7 +135,7 @@ class FileTrace {
   private worthEntering(edge: Edge): boolean {
     // A test that calls the project's own code tells nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
-    if (this.isOpen(edge.fn.info) || this.knowsHost(edge.fn)) return true;
+    if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || this.knowsHost(edge.fn)) return true;
     if (
       edge.fn.self?.kind === 'instance' &&
       edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))
@@ -168,6 +171,24 @@ class FileTrace {
       this.edges.push(edge);
       this.called.add(edge.fn.info);
     }
+    if (!this.interest.callsEngine(this.file)) return;
+    for (const edge of methodsOfBase(this.ev, site, env)) {
+      if (!this.givesAddress(site, env)) return;
+      this.edges.push(edge);
+      this.ofBase.add(edge);
+    }
+  }
+
+  /** Whether a call is handed the address of an engine. */
+  private givesAddress({ call }: CallSite, env: Env): boolean {
+    return call.args
+      .flatMap((arg) => this.ev.values(arg, env))
+      .some(
+        (value) =>
+          value.kind === 'string' &&
+          value.pieces[0]?.kind === 'text' &&
+          this.interest.mayBeEngine(this.file, value.pieces, false),
+      );
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */

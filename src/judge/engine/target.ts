@@ -25,7 +25,7 @@ const socketUrl =
   /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|unix:(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
 
 /** Engines are reached on these ports without and with TLS (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
-const enginePort = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*:237[56](?=[/?#]|$)/i;
+const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):237[56](?=[/?#]|$)/i;
 
 /** Names that stand where a socket needs none. With a port they are somebody's own service. */
 const standIn =
@@ -33,6 +33,9 @@ const standIn =
 
 /** Through a socket any name does, and where the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
+
+/** Through a socket that stands elsewhere, as the scheme says. */
+const throughSocket = /^unix:\/\/[a-z0-9_.-]+(?::\d+)?\/v1\.\d{2}\/(?=[a-z])/i;
 
 /** Names that compose files give an engine or the proxy before it. */
 const engineHost =
@@ -60,7 +63,9 @@ export function engineTarget(fact: RequestFact): EngineTarget | undefined {
   }
   if (enginePort.test(skeleton(pieces))) return { path: pathOf(afterHost(pieces)), evidence: 'shown' };
   if (fact.nearEngine !== true) return undefined;
-  if (engineHost.test(text)) return { path: pathOf(afterHost(pieces)), evidence: 'named' };
+  if (engineHost.test(text) || throughSocket.test(text)) {
+    return { path: pathOf(afterHost(pieces)), evidence: 'named' };
+  }
   const base = unknownBase(pieces);
   if (base !== undefined) {
     return { path: pathOf(afterHost(pieces)), evidence: engineName.test(base) ? 'named' : 'near' };
@@ -94,7 +99,9 @@ function afterHost(pieces: readonly Piece[]): readonly Piece[] {
   )?.[0];
   if (origin !== undefined) return drop(pieces, origin.length);
   const [first] = pieces;
-  return first?.kind === 'hole' && pieces.length > 1 && !text.startsWith('/') ? drop(pieces, 1) : pieces;
+  if (first?.kind !== 'hole' || pieces.length === 1 || text.startsWith('/')) return pieces;
+  // The host in a variable, with its port behind: `host + ":2375" + path`.
+  return drop(pieces, /^\uFFFC(?::\d+(?=[/?#]))?/.exec(text)?.[0].length ?? 1);
 }
 
 /** The name of a base that is not known, with the path behind it: `${base}/containers/json`, `http://$host/info`. */

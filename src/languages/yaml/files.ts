@@ -1,7 +1,9 @@
 /** Which files are read as YAML, and what may stand in them. JSON is YAML too: of that the files that hold scripts. */
+import { withoutTemplateEnding } from '../template-ending.ts';
+
 export function isYaml(file: string, head: () => string): boolean {
   return (
-    /\.ya?ml$/i.test(file) ||
+    /\.ya?ml$/i.test(withoutTemplateEnding(file)) ||
     jsonWithScripts.test(file) ||
     (mayBeUserData.test(file) && /^\ufeff?#cloud-config\b/.test(head()))
   );

@@ -5,6 +5,8 @@ import { neededBy, Shares } from '../../embed/settings.ts';
 import { usedVariables } from '../../embed/used-variables.ts';
 import type { Program } from '../../ir/ir.ts';
 import { isMoreThanData, yamlData } from './data.ts';
+import { withoutTemplateEnding } from '../template-ending.ts';
+import { withoutTagLines } from '../template-tags.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
 import { withoutComments } from './json-comments.ts';
@@ -13,10 +15,11 @@ import { parseYaml, tooMuch } from './tree.ts';
 export function lowerYaml(source: string, file: string, languages: InnerLanguages): Program {
   const outer = { file, text: source };
   // To YAML, `// it's: {` would be a key with what comes behind it.
-  const text = /\.jsonc?$/i.test(file) ? withoutComments(source) : source;
+  const text = /\.jsonc?$/i.test(file) ? withoutComments(source) : withoutTagLines(source);
   const trees = parseYaml(text);
+  const name = withoutTemplateEnding(file);
   const found = trees.flatMap((tree): readonly Found[] => {
-    const dialect = dialects.find((dialect) => dialect.owns(file, tree));
+    const dialect = dialects.find((dialect) => dialect.owns(name, tree));
     return dialect?.find(tree, text) ?? [];
   });
   const shares = new Shares();

@@ -58,8 +58,10 @@ function imagesOf(file: FileIndex, table: ReleaseTable, root: Expr): ImageAt | u
   const inDocuments = table.images.filter(
     ({ place }) => place.keys !== undefined || place.lists !== undefined,
   );
+  // A template of a document has one more ending.
+  const name = file.file.replace(/(\.ya?ml)\.\w+$/i, '$1');
   return (
-    inDocuments.find(({ files }) => files?.test(file.file)) ??
+    inDocuments.find(({ files }) => files?.test(name)) ??
     inDocuments.find(({ place: { has } }) => has?.every((key) => fieldOf(root, key) !== undefined)) ??
     inDocuments.find(({ files, place }) => !files && !place.has)
   );

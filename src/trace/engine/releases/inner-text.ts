@@ -38,6 +38,9 @@ interface InText extends Pick<Found, 'artefact' | 'shown' | 'held'> {
 export function namedInText(table: ReleaseTable, text: string): readonly InText[] {
   if (!isDocument(text)) return [];
   const row = table.images.find(({ place, files }) => place.keys && !files && !place.has)?.row;
+  const takesBare = table.images.some(
+    ({ place }) => place.bare && place.keys && place.has?.every((key) => hasKey(text, key)),
+  );
   const images = [
     ...text.matchAll(/^[ \t]*(?:-[ \t]+)?(?:image:[ \t]*)?["']?([^\s"'#]+)["']?[ \t]*(?:#.*)?$/gm),
   ];
@@ -45,12 +48,17 @@ export function namedInText(table: ReleaseTable, text: string): readonly InText[
     ...images.flatMap((match): readonly InText[] => {
       const [line, written = ''] = match;
       const image = row && /image:|^\s*-\s/.test(line) ? imageOf(row, plain(written)) : undefined;
-      if (!row || !image || image.isBare) return [];
+      if (!row || !image || (image.isBare && !(takesBare && line.includes('image:')))) return [];
       const start = match.index + line.lastIndexOf(written);
       return [{ artefact: row.id, shown: image.shown, held: image.held, start, end: start + written.length }];
     }),
     ...cloudPackages(table, text),
   ];
+}
+
+/** A document as a text is not parsed: templates may stand in it. A key is a line that begins with it. */
+function hasKey(text: string, key: string): boolean {
+  return new RegExp(`^[ \\t]*(?:-[ \\t]+)?${key}:(?=\\s|$)`, 'm').test(text);
 }
 
 function cloudPackages(table: ReleaseTable, text: string): readonly InText[] {
