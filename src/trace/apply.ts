@@ -1,6 +1,7 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
 import type { Call } from '../ir/ir.ts';
 import { givenTo } from './arguments.ts';
+import { changedBy } from './changed-objects.ts';
 import { commandFunctions, commandValue } from './commands.ts';
 import { peersAt } from './connections.ts';
 import { givesOptions, isHolder } from './declared-options.ts';
@@ -155,6 +156,7 @@ export function invoke(
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
     general.some((value) => value.opens.includes(fn.info)) ||
+    isOfChanged(ev, fn, env) ||
     (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn))) ||
     (general.some(({ kind }) => kind === 'function') && args.some((arg) => isKept(ev, arg)));
   // A function that calls itself says nothing new from within.
@@ -164,7 +166,9 @@ export function invoke(
   if (!entered || returns.length === 0) {
     return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
   }
-  return returns.flatMap((value) => ev.values(value, entered)).map((value) => withOpens(value, fn.opens));
+  return returns
+    .flatMap((value) => ev.values(value, entered))
+    .map((value) => withOpens(changedBy(fn.info, value, entered), fn.opens));
 }
 
 /** Objects and functions keep what they were made with; that they depend on an argument shows only when they are used. */
@@ -209,6 +213,13 @@ function holdsUrl(ev: Evaluator, value: Value, depth: number): boolean {
     default:
       return false;
   }
+}
+
+/** A method of an object that others have changed, or one that changes it, where a host is at hand. */
+function isOfChanged(ev: Evaluator, { info, self }: FunctionValue, env: Env): boolean {
+  if (self?.kind !== 'instance' || !self.args) return false;
+  if (self.after) return true;
+  return info.owner?.kept.has(info) === true && (ev.namesHost(info.file) || ev.namesHost(env.file));
 }
 
 function isToldSelf(ev: Evaluator, fn: FunctionValue): boolean {

@@ -10,13 +10,25 @@ import { applyCall } from './apply.ts';
 import { splitAtBlanks } from './blanks.ts';
 import { Environments } from './environments.ts';
 import { chosen, joined } from './joined.ts';
+import { keptField } from './kept-fields.ts';
+import { withLaterFields } from './later-fields.ts';
 import { memberOf, indexOf } from './members.ts';
 import { noModels, type LanguageModels, type Models } from './models.ts';
 import { nameValues, selfValues } from './names.ts';
 import type { Project } from './project.ts';
 import type { FileIndex, HandedOn } from './scope.ts';
 import { WrapperMemory } from './wrapper-memory.ts';
-import { nameOf, opaque, placeOf, stringOf, type Env, type Layer, type Thunk, type Value } from './value.ts';
+import {
+  nameOf,
+  opaque,
+  placeOf,
+  preferKnown,
+  stringOf,
+  type Env,
+  type Layer,
+  type Thunk,
+  type Value,
+} from './value.ts';
 
 /** How many alternatives of one expression are followed. */
 export const maxAlternatives = 24;
@@ -224,8 +236,12 @@ export class Evaluator {
         return nameValues(this, expr, env);
       case 'self':
         return selfValues(this, expr, env);
-      case 'member':
-        return this.values(expr.of, env).flatMap((of) => memberOf(this, of, expr.name, expr, env));
+      case 'member': {
+        const kept = keptField(this, expr, env);
+        if (kept?.maybe === false) return kept.values;
+        const found = this.values(expr.of, env).flatMap((of) => memberOf(this, of, expr.name, expr, env));
+        return withLaterFields(this, expr, kept ? preferKnown([...kept.values, ...found]) : found, env);
+      }
       case 'index':
         return this.values(expr.of, env).flatMap((of) => indexOf(this, of, expr, env));
       case 'record':

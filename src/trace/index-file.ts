@@ -2,7 +2,16 @@
 import type { Call, Class, ClassMember, Expr, Fn, Member, Name, Program, Rec, Stmt } from '../ir/ir.ts';
 import { cutOff } from '../ir/depth.ts';
 import { eachChild } from '../ir/walk.ts';
-import { Scope, type Arm, type ClassInfo, type FileIndex, type FnInfo, type Point } from './scope.ts';
+import { chainOf } from './chains.ts';
+import {
+  Scope,
+  type Arm,
+  type ClassInfo,
+  type FileIndex,
+  type FnInfo,
+  type KeptField,
+  type Point,
+} from './scope.ts';
 
 /** A program that nests too deeply is cut off where it does; `program` of the index says so among its problems. */
 export function indexFile(program: Program): FileIndex {
@@ -174,18 +183,29 @@ class Indexer {
       const known = this.owner.assigned.get(target.name);
       if (known) known.push(value);
       else this.owner.assigned.set(target.name, [value]);
+      this.keep({ name: target.name, value, append, point: this.point() });
     } else {
       this.index.memberAssignments.push({ target, value });
       if (target.kind === 'member' && asking.has(target.name)) {
         this.index.values.push({ expr: value, field: undefined });
       }
-      if (target.kind === 'member' && target.of.kind === 'name') this.field(target, target.of, value);
+      if (target.kind === 'member') this.field(target, value);
     }
   }
 
-  private field(target: Member, of: Name, value: Expr): void {
-    const scope = this.scope.find(of.name);
-    scope?.addLaterField(of.name, { target, name: target.name, value, point: this.point() });
+  private keep(field: KeptField): void {
+    if (!this.owner || !this.fn || this.owner.constructs.includes(this.fn.fn)) return;
+    const known = this.owner.kept.get(this.fn);
+    if (known) known.push(field);
+    else this.owner.kept.set(this.fn, [field]);
+  }
+
+  private field(target: Member, value: Expr): void {
+    const of = chainOf(target.of);
+    if (!of) return;
+    const { root, path } = of;
+    const scope = this.scope.find(root.name);
+    scope?.addLaterField(root.name, { target, path, name: target.name, value, point: this.point() });
   }
 
   private branch(arms: readonly (readonly Stmt[])[], total: boolean, loop: boolean): void {
@@ -340,6 +360,7 @@ class Indexer {
       fn: this.fn,
       members,
       assigned: new Map(),
+      kept: new Map(),
       construct: constructs[0],
       constructs,
     };

@@ -1,6 +1,7 @@
 /** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
 import type { ClassMember } from '../ir/ir.ts';
 import { baseClient } from './base-clients.ts';
+import { changedField, addedValues } from './changed-objects.ts';
 import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } from './constructors.ts';
 import { maxDepth, type Evaluator } from './evaluate.ts';
 import type { ClassInfo, FnInfo } from './scope.ts';
@@ -30,6 +31,12 @@ export function instanceMember(
   seen = new Set<ClassInfo>(),
   self: InstanceValue = instance,
 ): readonly Value[] {
+  const changed = changedField(ev, self, name, (before) => instanceMember(ev, before, name));
+  if (changed) {
+    // Java's methods may be called as fields are.
+    const methods = instance.of.info.members.get(name)?.filter(({ role }) => role === 'method') ?? [];
+    return [...changed, ...methods.flatMap((member) => method(ev, instance.of, member, self))];
+  }
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
   const way = new Set<ClassInfo>();
@@ -124,7 +131,10 @@ function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
 }
 
 function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
-  const values = info.assigned.get(name) ?? [];
+  const assignments = info.assigned.get(name);
+  if (!assignments) return [];
+  const added = addedValues(info, name);
+  const values = added.size > 0 ? assignments.filter((value) => !added.has(value)) : assignments;
   if (!env.fn || info.constructs.length < 2) return values.flatMap((value) => ev.values(value, env));
   // What other constructors assign is not what this object has.
   const others = info.constructs.filter((fn) => {

@@ -1,10 +1,11 @@
 /** `options.method = 'PATCH'`: fields that an object is given after it was made. */
-import type { Call, Expr } from '../ir/ir.ts';
+import type { Call, Expr, Member } from '../ir/ir.ts';
+import { chainOf } from './chains.ts';
 import type { Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
 import { relate } from './flow.ts';
 import { append, isAbsolute, originOf } from './pieces.ts';
-import type { LaterField, Point, Scope } from './scope.ts';
+import type { FileIndex, LaterField, Point, Scope } from './scope.ts';
 import { socketsAt } from './sockets.ts';
 import {
   asString,
@@ -22,9 +23,18 @@ interface Given {
   readonly maybe: boolean;
 }
 
-/** The fields that a variable's object may have been given before a use, in their order. */
-export function fieldsAt(scope: Scope, name: string, use: Point): readonly Given[] {
-  const fields = scope.laterFields(name);
+/**
+ * The fields that a variable's object may have been given before a use, in their order.
+ *
+ * @param path the members behind the variable that lead to the object
+ */
+export function fieldsAt(
+  scope: Scope,
+  name: string,
+  use: Point,
+  path: readonly string[] = [],
+): readonly Given[] {
+  const fields = ofPath(scope, name, path);
   if (fields.length === 0) return [];
   const whole = scope.definitions.get(name) ?? [];
   return fields.flatMap((field): readonly Given[] => {
@@ -38,6 +48,55 @@ export function fieldsAt(scope: Scope, name: string, use: Point): readonly Given
     if (point.order > use.order || replaced || relation.kind === 'apart') return [];
     return [{ field, maybe: relation.kind === 'maybe' }];
   });
+}
+
+/** The fields that the top level of a file gives the object of a name, as others see it who import it. */
+function fieldsOf(file: FileIndex, name: string, path: readonly string[]): readonly Given[] {
+  return ofPath(file.top, name, path).flatMap((field) =>
+    field.point.scope.fn ? [] : [{ field, maybe: field.point.arms.length > 0 }],
+  );
+}
+
+function ofPath(scope: Scope, name: string, path: readonly string[]): readonly LaterField[] {
+  const fields = scope.laterFields(name);
+  return fields.length === 0 ? fields : fields.filter((field) => isSame(field.path, path));
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, i) => name === b[i]);
+}
+
+/**
+ * The objects of a name of a file, or of a member of that name, with the fields that its top level gives them:
+ * `Config.table['key'] = …` outside of the class, or in the body of one of Python.
+ */
+export function withFieldsOf(
+  ev: Evaluator,
+  values: readonly Value[],
+  file: FileIndex,
+  name: string | undefined,
+  path: readonly string[] = [],
+): readonly Value[] {
+  const fields = name === undefined ? [] : fieldsOf(file, name, path);
+  if (fields.length === 0) return values;
+  const root = ev.environments.root(file);
+  return values.map((value) => (value.kind === 'record' ? withFields(ev, value, fields, root) : value));
+}
+
+/** What a member of a variable is, with the fields that it is given there: `config.hub.url = …`. */
+export function withLaterFields(
+  ev: Evaluator,
+  node: Member,
+  values: readonly Value[],
+  env: Env,
+): readonly Value[] {
+  const chain = values.some(({ kind }) => kind === 'record') ? chainOf(node) : undefined;
+  if (!chain) return values;
+  const point = env.file.points.get(chain.root);
+  const scope = point?.scope.find(chain.root.name);
+  if (!point || !scope) return values;
+  const fields = fieldsAt(scope, chain.root.name, point, chain.path);
+  return fields.length === 0 ? values : values.map((value) => withFields(ev, value, fields, env));
 }
 
 /** The object with the fields; of a URL object, only its path counts. */

@@ -5,6 +5,7 @@ import { maxAlternatives, type Evaluator } from './evaluate.ts';
 import { clientBelow } from './base-clients.ts';
 import { instanceMember, staticMember } from './instances.ts';
 import { defaultOfOption, givesOptions } from './declared-options.ts';
+import { withFieldsOf } from './later-fields.ts';
 import { exported } from './modules.ts';
 import { cut, drop, fullText, madeUp, originOf, skeleton, take, unfoldStart } from './pieces.ts';
 import { withDefault } from './strings.ts';
@@ -15,6 +16,7 @@ import {
   placeOf,
   stringOf,
   withOpens,
+  type ClassValue,
   type Env,
   type PartsValue,
   type RecordValue,
@@ -67,9 +69,9 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     case 'record':
       return bound(fieldOf(ev, of, name), of);
     case 'instance':
-      return instanceMember(ev, of, name);
+      return givenLater(ev, instanceMember(ev, of, name), of.of, name);
     case 'class':
-      return staticMember(ev, of, name);
+      return givenLater(ev, staticMember(ev, of, name), of, name);
     case 'module':
       return exported(ev, of.file, name);
     case 'client':
@@ -102,6 +104,15 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     default:
       return of satisfies never;
   }
+}
+
+function givenLater(
+  ev: Evaluator,
+  values: readonly Value[],
+  { info }: ClassValue,
+  name: string,
+): readonly Value[] {
+  return withFieldsOf(ev, values, info.file, info.cls.name, [name]);
 }
 
 /** `url.hostname`, `url.pathname`: https://url.spec.whatwg.org/#url-class. */

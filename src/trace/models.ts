@@ -160,14 +160,31 @@ export function clientOf(
       const model = models.byGlobal.get(path.slice(0, end));
       if (model) return { model, path: path.slice(end + 1) };
     }
-    return undefined;
+    return byWholeName(models, path);
   }
+  return clientOfModule(models, module, path);
+}
+
+function clientOfModule(
+  models: LanguageModels,
+  module: string,
+  path: string,
+): { model: ClientModel; path: string } | undefined {
   for (const model of models.byModule.get(module) ?? []) {
     if (path === '') return { model, path };
     const [first = '', ...rest] = path.split('.');
     const itself = model.exports?.includes(first) ?? first === 'default';
     const left = itself ? rest.join('.') : path;
     if (itself || knows(model, left)) return { model, path: left };
+  }
+  return undefined;
+}
+
+/** `java.net.http.HttpRequest.newBuilder()`: a class that is written with its package needs no import. */
+function byWholeName(models: LanguageModels, path: string): { model: ClientModel; path: string } | undefined {
+  for (let end = path.length; path.lastIndexOf('.', end - 1) > 0; end = path.lastIndexOf('.', end - 1)) {
+    const found = clientOfModule(models, path.slice(0, end), path.slice(end + 1));
+    if (found) return found;
   }
   return undefined;
 }

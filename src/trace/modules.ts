@@ -1,6 +1,7 @@
 /** Names across files: what an import means and what a module exports. */
 import type { Expr } from '../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
+import { withFieldsOf } from './later-fields.ts';
 import { fieldOf, memberOf } from './members.ts';
 import type { Definition, FileIndex, HandedOn } from './scope.ts';
 import { placeOf, type Place, type Value } from './value.ts';
@@ -75,7 +76,10 @@ function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Se
 function given(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
   const root = ev.environments.root(file);
   const own = file.exports.get(name);
-  if (own) return ev.values(own.value, root);
+  if (own) {
+    const local = own.value.kind === 'name' ? own.value.name : name;
+    return withFieldsOf(ev, ev.values(own.value, root), file, local);
+  }
   const whole = file.exports.get('=');
   if (whole) {
     const values = ev.values(whole.value, root);
@@ -127,7 +131,10 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search):
   const definitions = file.top.definitions.get(name) ?? [];
   const root = ev.environments.root(file);
   const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
-    if (definition.kind === 'value') return definition.value ? ev.values(definition.value, root) : [];
+    if (definition.kind === 'value') {
+      const found = definition.value ? ev.values(definition.value, root) : [];
+      return withFieldsOf(ev, found, file, name);
+    }
     if (definition.kind !== 'import') return [];
     return importedValues(
       ev,

@@ -63,6 +63,8 @@ export interface ClassInfo {
   readonly members: Map<string, ClassMember[]>;
   /** `self.name = value`, wherever in the class it stands. */
   readonly assigned: Map<string, Expr[]>;
+  /** The same by the method that does it, in their order. */
+  readonly kept: Map<FnInfo, KeptField[]>;
   readonly construct: Fn | undefined;
   /** Every constructor, where there are several. */
   readonly constructs: readonly Fn[];
@@ -81,11 +83,21 @@ export interface MemberAssignment {
   readonly value: Expr;
 }
 
-/** `target.name = value`, where the target is a variable. */
+/** `target.name = value`, where the target is a variable or a member of one. */
 export interface LaterField {
   readonly target: Expr;
+  /** The members between the variable and the name: `hub` of `config.hub.url = …`. */
+  readonly path: readonly string[];
   readonly name: string;
   readonly value: Expr;
+  readonly point: Point;
+}
+
+/** `self.name = value` or `self.name += value` in a method. */
+export interface KeptField {
+  readonly name: string;
+  readonly value: Expr;
+  readonly append: boolean;
   readonly point: Point;
 }
 

@@ -87,7 +87,16 @@ export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
   readonly args: readonly Thunk[] | undefined;
+  /** The method that it comes out of changed, and what it was before. */
+  readonly after?: Changed;
   readonly opens: Opens;
+}
+
+/** `builder.path("v1")` where the method adds to a field and gives the object back. */
+export interface Changed {
+  readonly before: InstanceValue;
+  readonly fn: FnInfo;
+  readonly env: Env;
 }
 
 /** A module of the project, as an object. */

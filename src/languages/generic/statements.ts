@@ -237,7 +237,7 @@ function branch(
   reading: Reading,
 ): readonly Stmt[] {
   const stmts: Stmt[] = [];
-  const arms: Stmt[][] = [];
+  const arms: (readonly Stmt[])[] = [];
   let head: Token[] = [];
   const flush = (): void => {
     const said = head.filter(
@@ -254,14 +254,19 @@ function branch(
     const before = items[i - 1];
     if (token.kind === 'group' && token.open === '{' && before?.kind !== 'mark') {
       flush();
-      arms.push([{ kind: 'block', body: reading.statements(token.items) }]);
+      arms.push(armOf(reading.statements(token.items), reading));
     } else head.push(token);
   });
   flush();
-  if (children.length > 0) arms.push([{ kind: 'block', body: reading.block(children) }]);
+  if (children.length > 0) arms.push(armOf(reading.block(children), reading));
   if (arms.length === 0) return stmts;
   return [
     ...stmts,
     { kind: 'branch', arms, total: false, ...(loops.has(word) ? { loop: true as const } : {}) },
   ];
+}
+
+/** Where the first assignment declares a name, it is seen behind the branch too: `if (beta) { url <- "…" }`. */
+function armOf(body: readonly Stmt[], { row }: Reading): readonly Stmt[] {
+  return row.declares === undefined ? body : [{ kind: 'block', body }];
 }

@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { appended } from './calls.ts';
-import type { Context } from './context.ts';
+import type { Context, Found } from './context.ts';
 import { expression } from './expressions.ts';
 import { typeName } from './names.ts';
 import { child, children, evaluated, fields, firstOf, name, span, unknown } from './nodes.ts';
@@ -63,18 +63,43 @@ export function update(node: Node, ctx: Context): readonly Stmt[] {
 const changing = /(?:Builder|Buffer|Connection|RequestBase|WebTarget)$/;
 const reading = /^(?:(?:get|is|has|to)[A-Z]|connect$|disconnect$|build$|execute|send$)/;
 const list = /(?:List|Set|Collection)$/;
+const growing = /String(?:Builder|Buffer)$/;
+
+/** The name of a variable, or of a field that is asked for by `this`. */
+function fieldOrLocal(node: Node): string | undefined {
+  if (node.type === 'identifier') return node.text;
+  const isOwn = node.type === 'field_access' && child(node, 'object')?.type === 'this';
+  return isOwn ? child(node, 'field')?.text : undefined;
+}
+
+/** `this.text.append(x);`: a text that is a field grows. */
+function changedField(
+  node: Node,
+  root: Node,
+  found: Extract<Found, { kind: 'member' }>,
+  ctx: Context,
+): readonly Stmt[] | undefined {
+  if (found.hops > 0 || found.static || !growing.test(found.type ?? '')) return undefined;
+  const value = appended(node, root, ctx);
+  const target = expression(root, ctx);
+  if (!value || target.kind !== 'member') return undefined;
+  return [{ kind: 'assign', target, value, append: true, span: span(node) }];
+}
 
 /** `builder.url(u);`, `text.append(x);`, `list.add(x);`, `map.put(k, v);`: the variable holds what comes out of it. */
 export function changedBuilder(node: Node, ctx: Context): readonly Stmt[] | undefined {
   if (node.type !== 'method_invocation') return undefined;
   let root: Node | undefined = node;
   while (root?.type === 'method_invocation') root = child(root, 'object');
-  const found = root?.type === 'identifier' ? ctx.find(root.text, 'fields') : undefined;
-  if (!root || found?.kind !== 'local') return undefined;
+  const called = root && fieldOrLocal(root);
+  const found = called === undefined ? undefined : ctx.find(called, 'fields');
+  if (!root || !found) return undefined;
+  if (found.kind === 'member') return changedField(node, root, found, ctx);
+  if (root.type !== 'identifier') return undefined;
   const target = name(span(root), root.text);
   const key = child(node, 'name')?.text ?? '';
   const type = found.type ?? '';
-  if (/String(?:Builder|Buffer)$/.test(type)) {
+  if (growing.test(type)) {
     const value = appended(node, root, ctx);
     return value && [{ kind: 'assign', target, value, append: true, span: span(node) }];
   }

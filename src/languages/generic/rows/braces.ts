@@ -172,6 +172,7 @@ export const braceRows: readonly Syntax[] = [
     reads: 'expressions',
     lineComments: ['#'],
     strings: [raw('r"(', ')"'), long('"'), long("'"), raw('`', '`')],
+    nameStart: '.',
     nameRest: '.',
     ends: 'line',
     blocks: 'braces',
