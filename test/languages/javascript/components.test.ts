@@ -23,7 +23,7 @@ describe('scripts are lowered and nothing else', () => {
       `<script>const a = 'b'</script><script setup lang="ts">const c: D = 'e'</script>`,
       '(bind a "b")\n(bind c: D "e")',
     ],
-    ['a.vue', `<script setup lang="tsx">const a: B = <C d="e" /></script>`, '(bind a: B (? "e"))'],
+    ['a.vue', `<script setup lang="tsx">const a: B = <C d="e" /></script>`, '(bind a: B (? {@d: "e"}))'],
     ['a.vue', `<script type="module">a()</script>`, '(call `a`)'],
     ['a.vue', `<script type="application/json">{ "a": "b" }</script><script>c()</script>`, '(call `c`)'],
     ['a.vue', `<SCRIPT>a()</SCRIPT>`, ''],

@@ -111,7 +111,7 @@ describe('members and calls', () => {
   test('calls in JSX are found', () => {
     const source = `x = <A b='c' d={e('f')} {...g}>{h('i')}<>{j('k')}</></A>`;
     expect(shape(source, 'page.tsx')).toBe(
-      '(set `x` (? "c" (call `e` "f") `g` (call `h` "i") (? (call `j` "k"))))',
+      '(set `x` (? {@b: "c", @d: (call `e` "f"), ...`g`} (call `h` "i") (? (call `j` "k"))))',
     );
   });
 });
