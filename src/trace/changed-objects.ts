@@ -87,8 +87,9 @@ function isSlash({ append: adds, value }: KeptField): boolean {
 }
 
 function added(value: Value, more: Value, slash: boolean, env: Env): Value {
-  if (value.kind === 'list' && more.kind === 'list')
-    {return { ...value, items: [...value.items, ...more.items] };}
+  if (value.kind === 'list' && more.kind === 'list') {
+    return { ...value, items: [...value.items, ...more.items] };
+  }
   const first = asString(value);
   const second = asString(more);
   if (!first || !second) return value;
