@@ -1,8 +1,11 @@
 /**
  * How many composed calls are found: `npm run accuracy -- [--share N] [--seed S] [--language L] [--cell WORDS] [--show]`.
- *
  * One cell of `N` is taken; `--cell` takes those whose names have these words, and `--show` prints the programs instead.
- * docs/accuracy.md says what the cells are.
+ *
+ * How many uses in public repositories are found: `npm run accuracy -- --mirror DIR [--round N]`. DIR holds the git directory
+ * of each as `owner+name`; nothing is fetched.
+ *
+ * docs/accuracy.md says what the cells and the rounds are.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +23,8 @@ const { values } = parseArgs({
     language: { type: 'string' },
     cell: { type: 'string' },
     show: { type: 'boolean', default: false },
+    mirror: { type: 'string' },
+    round: { type: 'string' },
   },
 });
 const order = {
@@ -28,10 +33,12 @@ const order = {
   language: values.language,
   filter: values.cell,
 };
-const { run, runEngine, missed, share, shown, table } = await composer();
+const { run, runEngine, missed, share, shown, table } = await bundled('run.ts');
 const found = async (root) => (await scan({ root })).findings;
 
-if (values.show) {
+if (values.mirror !== undefined) {
+  await reportRounds(values.mirror);
+} else if (values.show) {
   console.log(shown({ ...order, variant: 'sought' }));
 } else {
   await report('the Hub', ['other host', 'current path'], run);
@@ -53,11 +60,24 @@ async function report(what, quiet, measured) {
   console.log();
 }
 
-/** test/accuracy/ as one module. It takes nothing of the sources but types. */
-async function composer() {
+async function reportRounds(mirror) {
+  const { hold, page, roundsIn } = await bundled('public/run.ts');
+  const labels = fileURLToPath(new URL('../test/accuracy/public/labels', import.meta.url));
+  for (const round of roundsIn(labels, values.round && Number(values.round))) {
+    const held = await hold(found, round, mirror);
+    for (const about of ['hub', 'engine']) {
+      console.log(`## Round ${round.round}, ${about}\n\n${page(held, about)}\n`);
+    }
+    for (const { repository, commit } of held.absent)
+      console.log(`not in the mirror: ${repository} ${commit}`);
+  }
+}
+
+/** A file of test/accuracy/ with what it imports, as one module. It takes nothing of the sources but types. */
+async function bundled(file) {
   const folder = mkdtempSync(join(tmpdir(), 'dockshift-accuracy-'));
   try {
-    const input = fileURLToPath(new URL('../test/accuracy/run.ts', import.meta.url));
+    const input = fileURLToPath(new URL(`../test/accuracy/${file}`, import.meta.url));
     const bundle = await rolldown({ input, platform: 'node', logLevel: 'warn' });
     await bundle.write({ file: join(folder, 'run.js'), format: 'esm' });
     await bundle.close();
