@@ -94,7 +94,14 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   const isCalled = found.some(({ kind }) => kind === 'flow' || kind === 'use');
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
     if (isStarted(fn) || isGiven(fn)) return nothing;
-    return [escape(spot, `${shownName(fn)} returns it, and nothing here calls that`)];
+    return [
+      escape(
+        spot,
+        constructed(fn)
+          ? `nothing here makes a ${shownName(fn)}`
+          : `${shownName(fn)} returns it, and nothing here calls that`,
+      ),
+    ];
   }
   return found;
 }

@@ -23,10 +23,21 @@ export function cutOff(world: World, around: Around, call: Call): readonly Escap
   const index = lengths[around.file.language]?.[calledName(call)];
   const length = index === undefined ? undefined : call.args[index];
   if (!length || isInLoop(around, call)) return [];
-  const bytes = numberOf(world, around, length);
-  if (bytes !== undefined && (bytes < 0 || bytes >= enough)) return [];
+  if (isEnough(world, around, length)) return [];
   const { file } = around.file;
   return [{ why: 'only so much of its text is read', place: { file, start: call.start, end: call.end } }];
+}
+
+/** `maxContentLength: 700`: a longer answer is an error. */
+export function tooLong(world: World, around: Around, length: Expr): readonly Escape[] {
+  if (isEnough(world, around, length)) return [];
+  const place = { file: around.file.file, start: length.start, end: length.end };
+  return [{ why: 'an answer may only be so long', place }];
+}
+
+function isEnough(world: World, around: Around, length: Expr): boolean {
+  const bytes = numberOf(world, around, length);
+  return bytes !== undefined && (bytes < 0 || bytes >= enough);
 }
 
 /** Constants of constants. */
@@ -42,7 +53,7 @@ function numberOf(world: World, around: Around, node: Expr, depth = 0): number |
     if (only?.kind === 'value' && only.value && !more) return numberOf(world, around, only.value, depth + 1);
   }
   const words = textAt(world, { file, start: node.start, end: node.end }).replaceAll(/[\s_()]/g, '');
-  if (/^(?:None|null|nil)?$/.test(words)) return -1;
+  if (/^(?:None|null|nil|Infinity)?$/.test(words)) return -1;
   const parts = words.split(/(\*|<<)/);
   if (!parts.every((part) => /^(?:-?\d+(?:\.\d+)?(?:e\d+)?|\*|<<)$/.test(part))) return undefined;
   return parts.reduce((all, part, i) => {

@@ -79,7 +79,12 @@ function ofName(
   for (const definition of scope.definitions.get(node.name) ?? []) {
     switch (definition.kind) {
       case 'value':
-        if (definition.value) found.push(wordsAt(world, around, definition.value, what, depth + 1));
+        if (!definition.value) break;
+        found.push(
+          isInside(node, definition.value)
+            ? open(`comes from \`${node.name}\`, which the environment may set`)
+            : wordsAt(world, around, definition.value, what, depth + 1),
+        );
         break;
       case 'param':
         found.push(
@@ -101,6 +106,9 @@ function ofName(
   }
   return found.length === 0 ? open(`comes from \`${node.name}\``) : together(found);
 }
+
+/** `: "${METHOD:=GET}"`: the variable as it was before. */
+const isInside = (node: Expr, { start, end }: Expr): boolean => node.start >= start && node.end <= end;
 
 type Fn = NonNullable<NonNullable<ReturnType<NonNullable<Around['file']['points']>['get']>>['scope']['fn']>;
 

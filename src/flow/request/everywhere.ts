@@ -40,6 +40,8 @@ const changes: Readonly<Record<string, Changes>> = {
       /\bset_debuglevel\(/,
       /\binstall_cache\(/,
       /\baddaudithook\(|\bset(?:trace|profile)\(/,
+      // requests takes a name and a password from that file.
+      { code: /["']NETRC["']/, does: 'gives every request a login' },
       // urllib3 logs each address.
       /\bbasicConfig\((?=[^)]*\bDEBUG\b)(?=[^)]*\b(?:stream|filename|handlers)\s*=)/,
       // httpx does so for all that is no warning.

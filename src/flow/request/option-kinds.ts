@@ -17,6 +17,8 @@ export type OptionKind =
   | 'cookies'
   /** What carries the request. */
   | 'carrier'
+  /** How long an answer may be. */
+  | 'length'
   /** A set of headers. */
   | 'headers'
   /** Code that the client runs around each request. */
@@ -27,7 +29,7 @@ export type OptionKind =
 
 const names: Readonly<Record<Exclude<OptionKind, 'unknown'>, string>> = {
   aside:
-    'timeout signal cache mode keepalive redirect referrer referrerpolicy integrity next priority verify cert stream allow_redirects follow_redirects proxies proxy proxyurl retry retries decompress maxredirects maxcontentlength withcredentials https duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 user_agent useragent accept authorization contenttype content_type close host returntransfer followlocation failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_followlocation curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env max_redirects raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca maxsockets maxfreesockets maxtotalsockets scheduling connections pipelining keepalivetimeout keepalivemaxtimeout keepalivemsecs connect limit limit_per_host rejectunauthorized throwhttperrors_ &',
+    'timeout signal cache mode keepalive redirect referrer referrerpolicy integrity next priority verify cert stream allow_redirects follow_redirects proxies proxy proxyurl retry retries decompress maxredirects withcredentials https duplex headerstimeout bodytimeout open_timeout read_timeout write_timeout use_ssl ssl ssl_verify_mode context ctx http2 user_agent useragent accept authorization contenttype content_type close host returntransfer followlocation failonerror connecttimeout ssl_verifypeer ssl_verifyhost curlopt_returntransfer curlopt_followlocation curlopt_timeout curlopt_connecttimeout curlopt_failonerror curlopt_useragent curlopt_ssl_verifypeer curlopt_ssl_verifyhost curlopt_encoding curlopt_header deadline connect_timeout trust_env max_redirects raise_for_status limits event_hooks_ http_version protocol_version ignore_errors_ symbolize_names maxretries family lookup localaddress ca maxsockets maxfreesockets maxtotalsockets scheduling connections pipelining keepalivetimeout keepalivemaxtimeout keepalivemsecs connect limit limit_per_host rejectunauthorized throwhttperrors_ &',
   address:
     'url uri baseurl base_url prefixurl base host hostname path port protocol scheme href origin pathname curlopt_url base_uri requesturi curlopt_port',
   method: 'method type verb curlopt_customrequest',
@@ -39,6 +41,8 @@ const names: Readonly<Record<Exclude<OptionKind, 'unknown'>, string>> = {
   parsed: 'responsetype datatype',
   cookies: 'cookies cookie cookiejar cookie_jar jar curlopt_cookie curlopt_cookiefile curlopt_cookiejar',
   carrier: 'agent httpagent httpsagent dispatcher connector',
+  length:
+    'maxcontentlength maxresponsesize maxresponselength max_response_size curlopt_maxfilesize curlopt_maxfilesize_large maxfilesize',
   headers: 'headers header httpheader curlopt_httpheader',
   hook: 'transport checkredirect',
   nested: 'http options',

@@ -7,7 +7,10 @@ import { kindOfOption, type OptionKind } from './option-kinds.ts';
 import type { Wanted } from './open-parts.ts';
 
 /** Kinds that need no more of the program than the value itself. */
-type PlainKind = Exclude<OptionKind, 'method' | 'query' | 'headers' | 'carrier' | 'hook' | 'nested'>;
+type PlainKind = Exclude<
+  OptionKind,
+  'method' | 'query' | 'headers' | 'carrier' | 'hook' | 'nested' | 'length'
+>;
 
 export function openValue(
   kind: PlainKind,

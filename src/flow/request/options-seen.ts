@@ -14,6 +14,7 @@ import { openQuery } from './query.ts';
 import type { Wanted } from './open-parts.ts';
 import type { Escape } from '../use.ts';
 import { argumentsAt } from '../words.ts';
+import { tooLong } from '../cut-off.ts';
 import type { World } from '../world.ts';
 
 /** Calls that make a body, which a request takes beside its address. */
@@ -231,6 +232,8 @@ export class Options {
         return openQuery(this.world, around, value, this.wanted.limits);
       case 'headers':
         return openHeaderSet(this.world, around, value);
+      case 'length':
+        return tooLong(this.world, around, value);
       case 'carrier':
         return new Passage(this.world, this, 'client').of(around, value);
       case 'hook':

@@ -191,6 +191,9 @@ class Image:
     def has(self, tag):
         found = self.session.get(V1 + "/acme/" + self.name + "/tags", headers=self.headers).json()
         return tag in [t["name"] for t in found]
+
+
+print(Image("tool", {"Accept": "application/json"}).has("latest"))
 `,
     `import requests
 
@@ -216,6 +219,9 @@ class Image:
     def has(self, tag):
         found = all_tags(V1 + "/acme/repositories/" + self.name + "/tags?page_size=100", self.session, self.headers)
         return tag in [t["name"] for t in found]
+
+
+print(Image("tool", {"Accept": "application/json"}).has("latest"))
 `,
   ],
   [
