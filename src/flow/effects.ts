@@ -5,6 +5,7 @@ import { decodedInto } from './decoded.ts';
 import { mayBeFunction, withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from './held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './key-reads.ts';
+import { wordsOf } from './shown.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { intoObject } from './into-object.ts';
 import { answerTables, type Effect } from './tables/index.ts';
@@ -134,13 +135,20 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
     case 'show':
-      return [escape(spot, shownBy(held, words), call)];
+      return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(held, words), call)];
     case 'fields':
       return [escape(spot, `\`${words}\` goes through all its fields`, call)];
     default:
       return effect satisfies never;
   }
 }
+
+/** `io.Copy(io.Discard, response.Body)` */
+function isDiscarded(world: World, { around }: Spot, { args }: Call): boolean {
+  return args.some((arg) => discards.has(wordsOf(world, around, arg)));
+}
+
+const discards: ReadonlySet<string> = new Set(['io.Discard', 'ioutil.Discard']);
 
 /** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
 function eventOf({ around }: Spot, { args: [event] }: Call, response: Held): Held | undefined {

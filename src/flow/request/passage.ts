@@ -1,4 +1,5 @@
 /** An object on its way to where a request is sent: a client, a request, or what builds one. It is followed back to where it is made. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Member, Self } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/apply.ts';
 import type { ClassInfo } from '../../trace/scope.ts';
@@ -158,9 +159,13 @@ export class Passage {
     }
     const { callee } = call;
     const chained = this.at(around, [call]);
+    const table = passingTables[around.file.language];
+    if (table && [calledName(call), writtenName(callee)].some((name) => table.givesBack.has(name))) {
+      return [...chained, ...call.args.flatMap((arg) => this.of(around, arg, depth + 1))];
+    }
     if (callee.kind === 'member' && isValueOf(around, callee.of)) {
       // What comes before `url.openConnection()` is an address.
-      const isStart = passingTables[around.file.language]?.makers.has(callee.name) === true;
+      const isStart = table?.makers.has(callee.name) === true;
       return [
         ...chained,
         ...this.touches.method(around, call, callee),

@@ -32,7 +32,7 @@ export const go: AnswerTable = {
     text: 'io.ReadAll ioutil.ReadAll json.NewDecoder bytes.TrimSpace',
     'parse into': 'json.Unmarshal',
     // They give the function places; what it reads of the list, it reads by the list's name.
-    nothing: 'io.Copy.Discard sort.Slice sort.SliceStable',
+    nothing: 'sort.Slice sort.SliceStable',
     count: 'len',
     sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
     show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',

@@ -10,14 +10,21 @@ export interface Passing {
   readonly makers: ReadonlySet<string>;
   /** Functions that are handed one and leave it as it is. */
   readonly functions: ReadonlySet<string>;
+  /** Functions and methods that give back what they are handed. */
+  readonly givesBack: ReadonlySet<string>;
 }
 
 function words(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((list) => list.split(' ')));
+  return new Set(lists.flatMap((list) => list.split(' ').filter((word) => word !== '')));
 }
 
-function passing(methods: string, makers: string, functions: string): Passing {
-  return { methods: words(verbs, methods), makers: words(makers), functions: words(functions) };
+function passing(methods: string, makers: string, functions: string, givesBack = ''): Passing {
+  return {
+    methods: words(verbs, methods),
+    makers: words(makers),
+    functions: words(functions, givesBack),
+    givesBack: words(givesBack),
+  };
 }
 
 /** They send a request: what of it matters is looked at with its call. */
@@ -31,9 +38,10 @@ export const passingTables: Readonly<Record<string, Passing>> = {
     'console.log console.error console.warn console.debug console.dir fetch setGlobalDispatcher once Boolean String finished pipeline',
   ),
   python: passing(
-    'Session session send prepare prepare_request merge_environment_settings get_adapter aclose stream add_header add_unredirected_header get_method get_full_url open clear_expired_cookies request_context build_request ensure_connect getresponse connect putrequest endheaders set_tunnel urlopen json urlopen start __enter__ __exit__ __aenter__ __aexit__ get_header has_header header_items remove_header enter_context enter_async_context retrieve',
+    'Session session send prepare prepare_request merge_environment_settings get_adapter aclose stream add_header add_unredirected_header get_method get_full_url open clear_expired_cookies request_context build_request ensure_connect getresponse connect putrequest endheaders set_tunnel urlopen json urlopen start __enter__ __exit__ __aenter__ __aexit__ get_header has_header header_items remove_header retrieve',
     'Session requests.Session requests.session session sessions.Session Client AsyncClient ClientSession httpx.Client httpx.AsyncClient aiohttp.ClientSession Request urllib.request.Request request.Request urllib2.Request HTTPSConnection HTTPConnection http.client.HTTPSConnection http.client.HTTPConnection client.HTTPSConnection PoolManager ProxyManager urllib3.PoolManager Http build_opener urllib.request.build_opener request.build_opener httpx requests urllib.request HTTPSHandler ProxyHandler HTTPSConnectionPool aiohttp.TCPConnector TCPConnector urllib3.HTTPSConnectionPool connection_from_url',
-    'print len bool isinstance repr str closing contextlib.closing aclosing contextlib.aclosing contextlib.nullcontext nullcontext urlopen urllib.request.urlopen request.urlopen atexit.register hasattr id type enter_context enter_async_context',
+    'print len bool isinstance repr str urlopen urllib.request.urlopen request.urlopen atexit.register hasattr id type',
+    'closing contextlib.closing aclosing contextlib.aclosing contextlib.nullcontext nullcontext enter_context enter_async_context',
   ),
   ruby: passing(
     'start finish started? use_ssl? new request_get request_head get2 request_uri path method uri key? url_prefix follow timeout persistent via adapter build_get run_request response response_body basic_socket ssl_context verify_mode tap then itself freeze dup clone opts options base_uri nil? is_a? content_type open_timeout= read_timeout= use_ssl= run itself on_complete max_retries keep_alive_timeout open_timeout read_timeout write_timeout logger body url build',
@@ -53,7 +61,8 @@ export const passingTables: Readonly<Record<string, Passing>> = {
   java: passing(
     'build newBuilder copy uri url GET HEAD POST PUT DELETE method timeout version expectContinue followRedirects connectTimeout readTimeout writeTimeout callTimeout executor sslContext sslParameters priority localAddress proxy followSslRedirects retryOnConnectionFailure connectionPool dispatcher protocols dns pingInterval sslSocketFactory hostnameVerifier socketFactory newCall enqueue sendAsync shutdown shutdownNow awaitTermination setRequestMethod setConnectTimeout setReadTimeout setDoInput setDoOutput setUseCaches setInstanceFollowRedirects setAllowUserInteraction setSSLSocketFactory setHostnameVerifier setFixedLengthStreamingMode setChunkedStreamingMode getInputStream getErrorStream getResponseCode getResponseMessage getContentType getContentLength getContentLengthLong getHeaderField getHeaderFields connect disconnect getOutputStream getURL getURI openConnection exchange retrieve toEntity bodyToMono getForObject getForEntity headForHeaders postForObject accept acceptCharset contentType bodyValue body baseUrl path target setConfig setDefaultRequestConfig useSystemProperties setConnectionManager setUserAgent disableAutomaticRetries getMethod getUri headers toUri isConnected executorService connectionSpecs setResponseTimeout',
     'HttpClient HttpClient.newHttpClient HttpClient.newBuilder HttpRequest HttpRequest.newBuilder OkHttpClient OkHttpClient.Builder Request.Builder Request Builder RestTemplate WebClient WebClient.create WebClient.builder RestClient RestClient.create RestClient.builder HttpClients.createDefault HttpClients.createSystem HttpClients.custom HttpClientBuilder.create HttpGet HttpHead HttpPost HttpPut URL openConnection HttpURLConnection ClientBuilder.newClient ClientBuilder.newBuilder Request.Get Request.get Unirest',
-    'System.out.println System.err.println String.valueOf Objects.requireNonNull Objects.requireNonNullElse Objects.requireNonNullElseGet requireNonNull requireNonNullElse Optional.of Optional.ofNullable',
+    'System.out.println System.err.println String.valueOf Objects.requireNonNullElse Objects.requireNonNullElseGet requireNonNullElse',
+    'Objects.requireNonNull requireNonNull Optional.of Optional.ofNullable',
   ),
 };
 
