@@ -1,6 +1,7 @@
 /** Destructuring: each name of a pattern is bound to a member of the value. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Expr, Param, Stmt } from '../../ir/ir.ts';
+import { itemOfList } from '../item-of-list.ts';
 import { expression, memberExpr } from './expressions.ts';
 import { keyName, name, span, typeName, unknown } from './nodes.ts';
 
@@ -61,7 +62,8 @@ function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readon
         if (element.type === 'RestElement') {
           return each(element.argument, value && restOf(value, i, element), put);
         }
-        return each(element, value && memberExpr(value, String(i), element), put);
+        const own = value && itemOfList(value, i, pattern.elements.slice(0, i).map(nameOf));
+        return each(element, own ?? (value && memberExpr(value, String(i), element)), put);
       });
     case 'TSAsExpression':
     case 'TSNonNullExpression':
@@ -69,6 +71,12 @@ function each(pattern: TSESTree.Node, value: Expr | undefined, put: Put): readon
     default:
       return put(pattern, value);
   }
+}
+
+/** The name that an element of a list takes; none for one that is left out. */
+function nameOf(element: TSESTree.Node | null): string | undefined {
+  if (!element) return '';
+  return element.type === 'Identifier' ? element.name : undefined;
 }
 
 /** `[first, ...others]`: the items from a place on, as `slice` gives them. */

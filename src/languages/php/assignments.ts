@@ -1,4 +1,5 @@
 /** What is assigned to: variables, members, items, and lists of them. */
+import { itemOfList } from '../item-of-list.ts';
 import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { isOption, optionFields } from './curl.ts';
@@ -128,9 +129,15 @@ function isOfVariable({ of }: Member): boolean {
 
 /** `[$a, 'key' => $b]`. */
 function destructured(target: Node, value: Expr, ctx: Context): readonly Stmt[] {
-  return entriesOf(target).flatMap(({ key, to }, i) => {
+  const entries = entriesOf(target);
+  return entries.flatMap(({ key, to }, i) => {
     if (!to) return [];
     const keyed = key && expression(key, ctx);
+    const taken = entries
+      .slice(0, i)
+      .map((one) => (one.to?.type === 'variable_name' ? one.to.text : undefined));
+    const own = keyed ? undefined : itemOfList(value, i, taken);
+    if (own) return assignTo(to, own, ctx);
     const of: Expr =
       keyed && keyed.kind !== 'text'
         ? { kind: 'index', of: value, key: keyed, ...span(to) }

@@ -2,6 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
+import { itemOfList } from '../item-of-list.ts';
 import { expression } from './expressions.ts';
 import { child, children, evaluated, itemsFrom, member, name, span, unknown } from './nodes.ts';
 
@@ -17,12 +18,15 @@ const patterns = new Set([
 /** The assignments that give a target a value. */
 export function assignTo(target: Node, value: Expr, context: Context, append = false): readonly Stmt[] {
   if (patterns.has(target.type)) {
-    return children(target).flatMap((part, i) => {
-      const rest = part.type === 'list_splat_pattern' || part.type === 'list_splat';
-      const inner = rest ? children(part)[0] : part;
-      return inner
-        ? assignTo(inner, rest ? itemsFrom(part, value, i) : member(part, value, String(i)), context)
-        : [];
+    const parts = children(target);
+    const isRest = ({ type }: Node) => type === 'list_splat_pattern' || type === 'list_splat';
+    const hasRest = parts.some(isRest);
+    return parts.flatMap((part, i) => {
+      const inner = isRest(part) ? children(part)[0] : part;
+      if (!inner) return [];
+      if (isRest(part)) return assignTo(inner, itemsFrom(part, value, i), context);
+      const own = hasRest ? undefined : itemOfList(value, i, parts.slice(0, i).map(nameOf));
+      return assignTo(inner, own ?? member(part, value, String(i)), context);
     });
   }
   if (target.type === 'parenthesized_expression' || target.type === 'as_pattern_target') {
@@ -37,6 +41,8 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
   }
   return [{ kind: 'assign', target: to, value, append, span: span(target) }];
 }
+
+const nameOf = ({ type, text }: Node): string | undefined => (type === 'identifier' ? text : undefined);
 
 /** The names that a target binds. */
 export function namesOf(target: Node): readonly string[] {

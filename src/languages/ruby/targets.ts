@@ -2,6 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
+import { itemOfList } from '../item-of-list.ts';
 import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
 import { child, children, evaluated, itemsFrom, member, name, self, span, unknown } from './nodes.ts';
@@ -11,8 +12,14 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
   const to = targetOf(target, context);
   if (to) return [{ kind: 'assign', target: to, value, append, span: span(target) }];
   if (/^(?:left_assignment_list|destructured_left_assignment)$/.test(target.type)) {
-    return children(target).flatMap((part, i) => {
-      if (part.type !== 'rest_assignment') return assignTo(part, member(part, value, String(i)), context);
+    const parts = children(target);
+    const hasRest = parts.some(({ type }) => type === 'rest_assignment');
+    return parts.flatMap((part, i) => {
+      if (part.type !== 'rest_assignment') {
+        const taken = parts.slice(0, i).map(({ type, text }) => (type === 'identifier' ? text : undefined));
+        const own = hasRest ? undefined : itemOfList(value, i, taken);
+        return assignTo(part, own ?? member(part, value, String(i)), context);
+      }
       const [inner] = children(part);
       return inner ? assignTo(inner, itemsFrom(part, value, i), context) : [];
     });

@@ -15,12 +15,15 @@ describe('a statement', () => {
     ['x += 1', '(set `x` (? 1))'],
     [
       'for k, v in d.items(): f(k, v)',
-      '(branch [(set `k` [`d`[(?)], `d`[(?)]].0); (set `v` [`d`[(?)], `d`[(?)]].1); (call `f` `k` `v`)])',
+      '(branch [(set `k` `d`[(?)]); (set `v` [`d`[(?)], `d`[(?)]].1); (call `f` `k` `v`)])',
     ],
     [
       'with a() as b, c() as (d, e): f(b)',
       '(set `b` (call `a`))\n(set `d` (call `c`).0)\n(set `e` (call `c`).1)\n(call `f` `b`)',
     ],
+    ['a, b = f(), None', '(set `a` (call `f`))\n(set `b` "")'],
+    ['a, b = b, a', '(set `a` `b`)\n(set `b` [`b`, `a`].1)'],
+    ['a.x, b = f(), g', '(set `a`.x (call `f`))\n(set `b` [(call `f`), `g`].1)'],
     ['if (n := f()): g(n)', '(set `n` (call `f`))\n(call `f`)\n(branch [(call `g` `n`)])'],
   ])('%s', (source, expected) => {
     expect(shape(source)).toBe(expected);
