@@ -8,6 +8,7 @@ import { atAnyPlace, inside, type Held } from './held.ts';
 import { memberOf } from './members.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './records.ts';
 import { inExpression } from './results.ts';
+import { throughLines } from './shell/lines.ts';
 import { shellStage } from './shell/stage.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from './skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
@@ -19,13 +20,14 @@ import type { World } from './world.ts';
 /** @param outer that the spot's node is a direct part of */
 export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node } = spot;
+  if (spot.held.kind === 'lines') return throughLines(world, spot, outer);
   const further = inExpression(spot, outer);
   if (further) return further;
   switch (outer.kind) {
     case 'member':
       return memberOf(world, spot, outer);
     case 'index':
-      return outer.of === node ? indexed(spot, outer) : asKey(spot, outer);
+      return outer.of === node ? indexed(world, spot, outer) : asKey(spot, outer);
     case 'record':
       return inRecord(spot, outer);
     case 'list':
@@ -171,6 +173,7 @@ export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[
     case 'found':
     case 'in':
     case 'thrown':
+    case 'lines':
     case 'status':
       return [use(spot, 'status', outer)];
     default:

@@ -23,6 +23,8 @@ export type Held =
   | { readonly kind: 'in'; readonly key: string; readonly held: Held }
   /** An error that a client throws, and that holds the answer. */
   | { readonly kind: 'thrown'; readonly client: string }
+  /** What a shell has of the entries of a list, one line each: fields that stay what they are, in the order of the list. */
+  | { readonly kind: 'lines' }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };
 
@@ -42,6 +44,7 @@ export function keyOf(held: Held): string {
     case 'text':
     case 'next':
     case 'address':
+    case 'lines':
     case 'status':
       return held.kind;
     default:

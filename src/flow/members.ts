@@ -45,6 +45,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       return ofAddress(world, spot, member, call);
     case 'thrown':
       return ofError(spot, member, call ?? member, held.client);
+    case 'lines':
     case 'status':
       return nothing;
     case 'found': {

@@ -1,6 +1,7 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../ir/ir.ts';
 import { asArgument } from './calls.ts';
+import { endedEarly } from './ended-early.ts';
 import { holdsAt, inside, itemOf, type Held } from './held.ts';
 import { shellStage } from './shell/stage.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
@@ -25,7 +26,7 @@ export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Out
   return members.flatMap((member) => (member.name === place ? [on(spot, member, held)] : nothing));
 }
 
-export function indexed(spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
+export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
   const { held } = spot;
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
   if (outer.item === 'self') return [on(spot, outer)];
@@ -38,7 +39,12 @@ export function indexed(spot: Spot, outer: Expr & { kind: 'index' }): readonly O
       return [escape(spot, 'its text is read line by line', outer)];
     }
     const isItem = item && outer.item !== 'key';
-    return [use(spot, 'iterated', outer), ...(isItem ? [on(spot, outer, item)] : [])];
+    const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
+    return [
+      use(spot, 'iterated', outer),
+      ...(end ? [use(spot, 'ordered', end)] : []),
+      ...(isItem ? [on(spot, outer, item)] : []),
+    ];
   }
   if (held.kind === 'json' && isObject(held.path)) {
     return [escape(spot, 'a field is read whose name is not known', outer)];

@@ -94,6 +94,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     if (printsTo?.file === spot.around.file.file) {
       return [{ kind: 'flow', spot: { ...spot, around: printsTo.around, node: printsTo.call } }];
     }
+    if (spot.held.kind === 'lines') return nothing;
     if (spot.held.kind === 'address') return [escape(spot, 'the address is printed')];
     const printed = escape(spot, 'the answer is printed as it is');
     return [isAsked(world, spot) && printed.kind === 'escape' ? { ...printed, as: 'beside' } : printed];

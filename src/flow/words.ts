@@ -81,7 +81,7 @@ function ofName(
       case 'value':
         if (!definition.value) break;
         found.push(
-          isInside(node, definition.value)
+          isInside(node, definition.value) || isUnlessSet(world, around, definition.value)
             ? open(`comes from \`${node.name}\`, which the environment may set`)
             : wordsAt(world, around, definition.value, what, depth + 1),
         );
@@ -105,6 +105,12 @@ function ofName(
     }
   }
   return found.length === 0 ? open(`comes from \`${node.name}\``) : together(found);
+}
+
+/** `METHOD ?= GET` of a makefile. */
+function isUnlessSet(world: World, { file }: Around, { start }: Expr): boolean {
+  const text = world.textOf(file.file).slice(Math.max(0, start - 20), start);
+  return /(?<!\?)\?=[ \t]*$/.test(text);
 }
 
 /** `: "${METHOD:=GET}"`: the variable as it was before. */

@@ -48,7 +48,7 @@ export function prove(
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);
     const own = other && settled(other, { world, catalog });
-    if (own) points.push(...unsure(own), ...pointsOf(own, change, world));
+    if (own) points.push(...unsure(own), ...pointsOf(own, change, { ...world, hostChanges }));
   }
   const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
   if (distinct.some(({ breaks }) => breaks)) {

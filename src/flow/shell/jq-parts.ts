@@ -55,6 +55,11 @@ export class Parts {
     this.isSorted = true;
   }
 
+  /** Whether values come in the order of a list. */
+  isInOrder(values: JqValues): boolean {
+    return !this.isSorted && values.some((one) => isOfItem(one));
+  }
+
   /** @param lists some of whose items are taken by their places */
   byPlace(lists: JqValues): void {
     if (this.isSorted) return;

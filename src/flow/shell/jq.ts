@@ -9,6 +9,8 @@ export interface JqReads {
   readonly fields: readonly string[];
   /** Items are taken by their places. */
   readonly takesPlaces: boolean;
+  /** What comes out is in the order of a list. */
+  readonly isInOrder: boolean;
   /** The answer itself is measured, which an object can be, too. */
   readonly isMeasured: boolean;
   /** Why not all of it is seen; undefined if it is. */
@@ -20,7 +22,8 @@ export function readsOfJq(program: string, start: string, read: ReadPath): JqRea
   const parts = new Parts(read);
   const found = (out: JqValues, lost?: string): JqReads => {
     const { takesPlaces, isMeasured } = parts;
-    return { out, fields: [...parts.fields], takesPlaces, isMeasured, lost };
+    const isInOrder = parts.isInOrder(out);
+    return { out, fields: [...parts.fields], takesPlaces, isInOrder, isMeasured, lost };
   };
   try {
     return found(new Run(program, parts, new Map()).whole([{ kind: 'part', path: start }]));

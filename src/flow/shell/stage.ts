@@ -54,7 +54,7 @@ export function printed(world: World, spot: Spot, call: Call, held: Held): reado
 
 /** A file that this script alone knows is read where its name comes up again. */
 export function intoFile(world: World, spot: Spot, call: Call, file: Expr): readonly Outcome[] {
-  if (spot.held.kind === 'status') return nothing;
+  if (spot.held.kind === 'status' || spot.held.kind === 'lines') return nothing;
   const { around } = spot;
   const words = wordsOf(world, around, file).replaceAll(/^["']|["']$/g, '');
   if (!isTemporary(world, spot, file, words)) return [escape(spot, `it is written to \`${words}\``, file)];
@@ -182,7 +182,7 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
     return [escape(spot, '`jq` reads something that is not followed', call)];
   }
-  const { out, fields, takesPlaces, isMeasured, lost } = readsOfJq(program.text, start, (path) =>
+  const { out, fields, takesPlaces, isInOrder, isMeasured, lost } = readsOfJq(program.text, start, (path) =>
     world.read(path),
   );
   const place = { file: spot.around.file.file, start: call.start, end: call.end };
@@ -205,6 +205,7 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   }
   return [
     ...uses,
+    ...(isInOrder && wholes.length === 0 ? printed(world, spot, call, { kind: 'lines' }) : []),
     ...parts.flatMap((path) =>
       printed(world, spot, call, world.read(path) === 'next' ? { kind: 'next' } : { kind: 'json', path }),
     ),

@@ -115,11 +115,9 @@ class Makefile {
       sign === '!='
         ? { kind: 'unknown', parts: [], body: this.shell(expanded(written, this.expansion)), ...span }
         : expandedValue(written, this.expansion);
-    // `?=`: unless the environment has it.
-    const outside = { kind: 'name', name, start: span.end, end: span.end } as const;
     const setting: Setting = {
       name,
-      value: sign === '?=' ? { kind: 'either', options: [outside, given], fallback: true, ...span } : given,
+      value: given,
       append: sign === '+=',
       deferred: !sign.startsWith(':'),
       conditional: this.conditions > 0,
