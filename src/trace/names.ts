@@ -25,7 +25,16 @@ import {
 } from './value.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {
-  const point = env.file.points.get(node);
+  return nameValuesAt(ev, node, env.file.points.get(node), env);
+}
+
+/** The same at another point of the file. */
+export function nameValuesAt(
+  ev: Evaluator,
+  node: Name,
+  point: Point | undefined,
+  env: Env,
+): readonly Value[] {
   if (node.name === 'super') return superValues(ev, node, env, point);
   const scope = point?.scope.find(node.name);
   if (!point || !scope) return outside(ev, node, env, point);
