@@ -24,6 +24,8 @@ export interface Language {
    * Left out: the name of the file in quotes, or at the end of a path.
    */
   importedAs?(file: string): readonly string[];
+  /** True where a file is run in the place of whoever opens it, and sees the names that there are. */
+  readonly sharesNames?: true;
   /** True where the case of letters in names makes no difference. */
   readonly anyCase?: true;
   /** True where others import a folder and never one of its files. */

@@ -37,6 +37,7 @@ export const languages: readonly Language[] = [
     id: 'shell',
     owns: isShellFile,
     bareWords: true,
+    sharesNames: true,
     load: async () => (await import('./shell/language.ts')).shell,
   },
   {

@@ -9,10 +9,11 @@ import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
-import type { Project } from '../trace/project.ts';
+import type { Openers, Project } from '../trace/project.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import type { ProjectDisk } from './disk.ts';
+import { openersOf } from './openers.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
@@ -50,6 +51,8 @@ export class DiskProject implements Project, ProjectFiles {
   /** What was asked for last: of most candidates a look is enough, and their texts are not kept. */
   private last: { readonly file: string; readonly text: string } | undefined;
   private readonly resolvers = new Map<string, ImportResolver>();
+  /** Files that seem to open another one, by its name. */
+  private readonly openers = new Map<string, Openers>();
   private folders: Map<string, string[]> | undefined;
   private names: Map<string, string[]> | undefined;
   /** Problems that were told; what is read again is not told again. */
@@ -164,6 +167,18 @@ export class DiskProject implements Project, ProjectFiles {
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
     return resolver(from, importer.file);
+  }
+
+  openersOf({ file, language }: FileIndex): Openers {
+    const known = this.openers.get(file);
+    if (known) return known;
+    const languageOfFile = (other: string) => languageOf(other, () => this.head(other));
+    const sharesNames = this.known.has(file) && languageOfFile(file)?.sharesNames === true;
+    const found = sharesNames
+      ? openersOf(this, file, (other) => languageOfFile(other)?.id === language)
+      : { files: [], isWhole: true };
+    this.openers.set(file, found);
+    return found;
   }
 
   script(

@@ -38,8 +38,11 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
   }
   const { functions } = ev.modelsOf(env.file);
   const row = functions.get(`.${callee.name}`);
+  // What holds one value is that value here; to ask it for it changes nothing.
+  const takesOut = call.args.length === 0 && functions.get(`#${callee.name}`)?.gives === 'same';
   const ofRecord = functions.get(`record.${callee.name}`);
   return ev.values(callee.of, env).flatMap((of): readonly Value[] => {
+    if (takesOut && of.kind === 'string') return [of];
     if (
       ofRecord &&
       (of.kind === 'record' ? !fieldNames(ev, of).includes(callee.name) : isHolder(ev, of, env.file))

@@ -36,6 +36,8 @@ export interface HolePiece {
   readonly escaped?: true;
   /** True for what the environment or the command line gives, or nobody. */
   readonly outside?: true;
+  /** True where others run the code without what it is by default, or may. */
+  readonly unsure?: true;
   /** True for the object that holds all options of the command line. */
   readonly options?: true;
 }

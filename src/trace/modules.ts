@@ -95,6 +95,41 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
   return file.program.open ? topLevel(ev, file, name, search) : [];
 }
 
+/** Files that open files that open a file, as far as they are asked. */
+const maxOpeners = 3;
+
+/** What a name is that others have set before they open a file; open where one of them has not, or where not all are known. */
+export interface Beside {
+  readonly values: readonly Value[];
+  readonly isOpen: boolean;
+}
+
+const nothing: Beside = { values: [], isOpen: true };
+
+/** What those that open a file set, or open beside it: they all run in one place. */
+export function besideOpened(
+  ev: Evaluator,
+  file: FileIndex,
+  name: string,
+  search = newSearch(),
+  depth = 0,
+): Beside {
+  const openers = depth < maxOpeners ? ev.project.openersOf?.(file) : undefined;
+  if (!openers) return nothing;
+  const found = openers.files.flatMap((other): readonly Beside[] => {
+    const opener = ev.project.index(other);
+    if (!opener || !handedOn(ev, opener).opened.includes(file)) return [];
+    const values = exported(ev, opener, name, search);
+    return [
+      values.length > 0 ? { values, isOpen: false } : besideOpened(ev, opener, name, search, depth + 1),
+    ];
+  });
+  return {
+    values: found.flatMap(({ values }) => values),
+    isOpen: !openers.isWhole || found.length === 0 || found.some(({ isOpen }) => isOpen),
+  };
+}
+
 const documents = new WeakMap<FileIndex, readonly Expr[]>();
 
 /** What a file that is read as data gives: the document itself, or one of its fields. */

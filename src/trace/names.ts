@@ -7,7 +7,7 @@ import { concat, withDefault } from './strings.ts';
 import type { Step } from './fact.ts';
 import { superOf } from './instances.ts';
 import { instanceOfType } from './typed-values.ts';
-import { exported, importTarget, importedValues, newSearch } from './modules.ts';
+import { besideOpened, exported, importTarget, importedValues, newSearch } from './modules.ts';
 import { reaching } from './flow.ts';
 import { fieldsAt, withFields } from './later-fields.ts';
 import { render } from './pieces.ts';
@@ -25,7 +25,16 @@ import {
 } from './value.ts';
 
 export function nameValues(ev: Evaluator, node: Name, env: Env): readonly Value[] {
-  const point = env.file.points.get(node);
+  return nameValuesAt(ev, node, env.file.points.get(node), env);
+}
+
+/** The same at another point of the file. */
+export function nameValuesAt(
+  ev: Evaluator,
+  node: Name,
+  point: Point | undefined,
+  env: Env,
+): readonly Value[] {
   if (node.name === 'super') return superValues(ev, node, env, point);
   const scope = point?.scope.find(node.name);
   if (!point || !scope) return outside(ev, node, env, point);
@@ -152,7 +161,16 @@ function opened(ev: Evaluator, name: string, point: Point | undefined, env: Env)
       if (values.length > 0) return values;
     }
   }
-  return [];
+  return fromOpeners(ev, name, point, env);
+}
+
+/** A name that whoever opens the file has set before; where it may be the environment that has, what is known is a default. */
+function fromOpeners(ev: Evaluator, name: string, point: Point | undefined, env: Env): readonly Value[] {
+  const { values, isOpen } = besideOpened(ev, env.file, name);
+  if (!isOpen || !point) return values;
+  const at = placeOf(env.file, { start: 0, end: 0 });
+  const open = opaque(name, at, [], { unsure: true });
+  return values.map((value) => (value.kind === 'string' ? withDefault(open, value, at) : value));
 }
 
 function imported(

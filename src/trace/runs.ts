@@ -109,6 +109,22 @@ export function scriptsOf(
     });
 }
 
+/** Lines of a script that a shell reads out of variables; none where what is in those is no more than words. */
+export function linesOf(ev: Evaluator, at: Applied): readonly Script[] {
+  const { call, env } = at;
+  if (
+    call.form !== 'command' ||
+    !call.named.some((field) => field.kind === 'field' && field.name === 'line')
+  ) {
+    return [];
+  }
+  const hasSyntax = (value: Value) => /['"|;&$\\\n(){}<>`]/.test(skeleton(asString(value)?.pieces ?? []));
+  if (!ev.values(call.callee, env).some(hasSyntax)) return [];
+  return scriptsOf(ev, aLine, opaque(nameOf(call), placeOf(env.file, call)), at, () => true);
+}
+
+const aLine: RunRow = { text: ['named.line'] };
+
 function shownText(parts: readonly Part[]): string {
   return parts.map(({ value }) => skeleton(value.pieces)).join(' ');
 }

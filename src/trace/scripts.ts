@@ -4,12 +4,22 @@ import type { Evaluator } from './evaluate.ts';
 import type { Place, RequestFact } from './fact.ts';
 import { indexFile } from './index-file.ts';
 import type { Draft } from './requests.ts';
+import { nameValuesAt } from './names.ts';
+import type { Applied } from './places.ts';
 import type { Script } from './runs.ts';
-import type { FileIndex } from './scope.ts';
+import type { FileIndex, Point } from './scope.ts';
 import { stringOf } from './value.ts';
 
-/** The script lowered and indexed, with what the program puts into it bound; undefined where no shell is known. */
-export function indexScript(ev: Evaluator, { text, reader, opens }: Script): FileIndex | undefined {
+/**
+ * The script lowered and indexed, with what the program puts into it bound; undefined where no shell is known.
+ *
+ * @param around the call of a script that reads it in its own place, where names mean what they mean there
+ */
+export function indexScript(
+  ev: Evaluator,
+  { text, reader, opens }: Script,
+  around?: Applied,
+): FileIndex | undefined {
   const names = new Map<string, Name>();
   for (const name of text.holes.keys()) {
     const start = text.text.indexOf(name);
@@ -22,7 +32,19 @@ export function indexScript(ev: Evaluator, { text, reader, opens }: Script): Fil
   for (const [name, hole] of text.holes) {
     index.top.add(name, { kind: 'given', value: stringOf([hole], [], opens), at: 0, point });
   }
+  if (around) bindNames(ev, index, point, around);
   return index;
+}
+
+/** Names that a script reads and does not set are those of the script around it. */
+function bindNames(ev: Evaluator, index: FileIndex, point: Point, { call, env }: Applied): void {
+  const outer = env.file.points.get(call);
+  if (!outer) return;
+  for (const [node, inner] of [...index.points]) {
+    if (node.kind !== 'name' || inner.scope.find(node.name)) continue;
+    const [value] = nameValuesAt(ev, node, outer, env);
+    if (value && value.kind !== 'external') index.top.add(node.name, { kind: 'given', value, at: 0, point });
+  }
 }
 
 /** The requests of a script as the call that runs it sends them, whose place is `call`. */

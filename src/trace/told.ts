@@ -109,7 +109,7 @@ export class Told {
       body: draft.body,
       client: draft.client,
       certainty: draft.certainty,
-      oneOfSeveral,
+      oneOfSeveral: oneOfSeveral || url.some(isUnsure),
       site: placeOf(first.file, first.call),
       sends: placeOf(site.file, site.call),
       ...(beyond ? { beyond: placeOf(beyond.file, beyond.call) } : {}),
@@ -192,6 +192,10 @@ export class Told {
     );
     return given.has(render(url)) && (!socket || given.has(render(socket)));
   }
+}
+
+function isUnsure(piece: Piece): boolean {
+  return piece.kind === 'hole' && (piece.unsure === true || piece.default?.some(isUnsure) === true);
 }
 
 function givenTo({ args, named }: Call): readonly Expr[] {

@@ -23,12 +23,12 @@ import { Reach } from './reach.ts';
 import { releasesIn } from './engine/releases/releases.ts';
 import { settingsIn } from './engine/settings.ts';
 import { requestsOf, type Draft } from './requests.ts';
-import { likelyRun, runsBy, scriptsOf } from './runs.ts';
+import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs.ts';
 import { draftsOf, indexScript } from './scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { isTestFile } from './test-file.ts';
 import { Told } from './told.ts';
-import { placeOf, type Env, type FunctionValue, type Value } from './value.ts';
+import { placeOf, type Env, type FunctionValue, type Place, type Value } from './value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
@@ -212,6 +212,7 @@ class FileTrace {
         callee.kind === 'class' ||
         this.isKnownFunction(call, callee, env);
     }
+    known ||= this.line(site, env, way);
     if (known) return;
     const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];
     this.told.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
@@ -252,14 +253,31 @@ class FileTrace {
     if (!run) return [];
     const drafts = scriptsOf(this.ev, run, callee, { call, env, receiver: undefined }).flatMap((script) => {
       const index = indexScript(this.ev, script);
-      if (!index) return [];
-      const inside = new FileTrace(this.ev, index, this.interest, true);
-      const facts = inside.run();
-      for (const fn of inside.told.open) this.told.open.add(fn);
-      return draftsOf(facts, script, placeOf(env.file, call));
+      return index ? this.insideOf(index, script, placeOf(env.file, call)) : [];
     });
     if (known) return drafts;
     return drafts.flatMap((draft) => (draft.certainty === 'model' ? [{ ...draft, certainty: 'name' }] : []));
+  }
+
+  /** The requests of a line that a shell reads out of a variable. @returns whether it is one with a syntax of its own */
+  private line(site: CallSite, env: Env, way: readonly CallSite[]): boolean {
+    const { call } = site;
+    const at = { call, env, receiver: undefined };
+    const scripts = linesOf(this.ev, at);
+    for (const script of scripts) {
+      const index = indexScript(this.ev, script, at);
+      if (!index) continue;
+      this.told.addAll(this.insideOf(index, script, placeOf(env.file, call)), site, way);
+    }
+    return scripts.length > 0;
+  }
+
+  /** The requests of a script that a call runs. */
+  private insideOf(index: FileIndex, script: Script, place: Place): readonly Draft[] {
+    const inside = new FileTrace(this.ev, index, this.interest, true);
+    const facts = inside.run();
+    for (const fn of inside.told.open) this.told.open.add(fn);
+    return draftsOf(facts, script, place);
   }
 
   private isKnownFunction(call: Call, callee: Value, env: Env): boolean {

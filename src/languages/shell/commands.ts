@@ -2,7 +2,7 @@
 import type { Assignment, Command, Redirection, Word } from 'unbash';
 import type { Expr, Field, Span, Text } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { madeUpText } from './literals.ts';
+import { literal, madeUpText } from './literals.ts';
 import { bodyExpr, nestedBody, scriptOfHereDoc, scriptOfWords, type ScriptText } from './nested.ts';
 import { plainText, plainWord } from './plain.ts';
 import { redirectFields } from './redirections.ts';
@@ -11,7 +11,7 @@ import { isShell } from './files.ts';
 import { spanOf, withPlaceholder } from './source.ts';
 import { commandName, type Unwrapped } from './command-words.ts';
 import { unwrap } from './unwrap.ts';
-import { isSplit, lowerArgument, lowerItem, lowerWord } from './words.ts';
+import { isSplit, joined, lowerArgument, lowerItem, lowerWord } from './words.ts';
 import { writtenScript } from './written.ts';
 
 /** Where a command's output goes, as far as it matters: into a shell, or into a file that is a script. */
@@ -48,6 +48,7 @@ export function commandCall(command: Command, name: Word, context: Context, feed
     ...environment(command, context),
     ...skippedCommands(words.slice(0, unwrapped.start), context),
     ...runBy(words, unwrapped, context),
+    ...textOfLine(first, command, context),
     ...redirectFields(command.redirects, inner, (redirect) =>
       inputScript(redirect, command, words, unwrapped, inner, feeds, callee),
     ),
@@ -192,6 +193,21 @@ function writesScript(name: string, command: Command, words: readonly Argument[]
 export function isScriptName(word: Argument, context: Context): boolean {
   const last = plainText(word, context) ?? word.text.replace(/["']$/, '');
   return isShell(last, '');
+}
+
+/** `eval "$command"`: what the surroundings put at the beginning of a line is read as a part of the script, quotes and pipes too. */
+function textOfLine(first: Argument, command: Command, context: Context): Field[] {
+  const { text, values } = context.source;
+  if (!values.has(text.charAt(first.pos)) || isScriptParameter(first, context)) return [];
+  const span = spanOf(context.source, command);
+  const value = joined(literal(context, first.pos, command.end, 'single', span), span);
+  return [{ kind: 'field', name: 'line', value, at: span }];
+}
+
+/** `eval "$@"`: the words that a function is handed are those of a command. */
+function isScriptParameter({ pos }: Argument, { source }: Context): boolean {
+  const value = source.values.get(source.text.charAt(pos));
+  return value?.kind === 'name' && /^[@*]$/.test(value.name);
 }
 
 /** `X=1 command`: the value is the command's alone. */

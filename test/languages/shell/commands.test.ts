@@ -106,7 +106,7 @@ describe('scripts inside words', () => {
     [`watch -n 5 'curl "$u"'`, `(run "watch" "-n" "5" (? {${curl}}))`],
     [`eval "curl $u"`, '(run "curl" ...`u`)'],
     ['eval curl "$u"', '(run "curl" ...`u`)'],
-    ['eval "$c"', '(run `c`)'],
+    ['eval "$c"', '(run `c` :line `c`)'],
     [`trap 'curl "$u"' EXIT`, `(? {${curl}})`],
     [`echo "curl '$u'" | sh`, `(pipe (run "echo" (? {${curl}})) (run "sh"))`],
     [`bash <<< 'curl "$u"'`, `(run "bash" :<< (? {${curl}}))`],
