@@ -1,9 +1,11 @@
-import { enginePath, socketNames } from './engine-catalog/socket-names.ts';
+import { enginePath, holdsName, socketNames } from './engine-catalog/socket-names.ts';
 import { isVendored } from './judge/engine/vendored.ts';
+import { isJavaScript } from './languages/javascript/files.ts';
 import type { LoadedLanguage } from './languages/language.ts';
 import { languageOf } from './languages/registry.ts';
 import type { OneByOne, Traits } from './one-by-one.ts';
 import type { ProjectDisk } from './project/disk.ts';
+import { leadsTo } from './project/leads-to.ts';
 import { importersOf, readersOf, type Teller } from './project/importers.ts';
 import type { DiskProject } from './project/project.ts';
 import { isTestFile } from './trace/test-file.ts';
@@ -84,9 +86,13 @@ export class FurtherFiles {
     });
     if (tellers.length === 0) return [];
     const others = this.read((file) => !isVendored(file) && !isTestFile(file));
-    return readersOf(project, disk, tellers, others).filter((file) =>
-      enginePath.test(project.read(file) ?? ''),
-    );
+    return readersOf(project, disk, tellers, others).filter((file) => {
+      const text = project.read(file) ?? '';
+      if (!enginePath.test(text)) return false;
+      const named = tellers.filter(({ names }) => names.some((name) => holdsName(text, name)));
+      // A script sees nothing of another one that it does not import.
+      return named.some((teller) => !areScripts(file, teller.file) || leadsTo(project, file, teller.file));
+    });
   }
 
   /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */
@@ -126,6 +132,10 @@ function tellerOf(
 ): readonly Teller[] {
   const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
+}
+
+function areScripts(...files: readonly string[]): boolean {
+  return files.every(isJavaScript);
 }
 
 /** Tests are imported by nobody, and code of others knows nothing of the project. */

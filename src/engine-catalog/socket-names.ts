@@ -53,6 +53,20 @@ const common = new Set([
   'description',
 ]);
 
+/** Whether a text holds a name, and not as a part of another one; languages differ in whether case counts. */
+export function holdsName(text: string, name: string): boolean {
+  const low = text.toLowerCase();
+  const word = name.toLowerCase();
+  for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + 1)) {
+    if (!isOfName(low[at - 1]) && !isOfName(low[at + word.length])) return true;
+  }
+  return false;
+}
+
+function isOfName(char: string | undefined): boolean {
+  return char !== undefined && /\w/.test(char);
+}
+
 /** What a file holds that asks an engine for something: a path of the API, with or without its version. */
 export const enginePath =
   /(?:["'`/]v?|\bv)1\.\d{2}\b|["'`/}](?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|volumes)(?:[/?"'`]|\b)/;

@@ -3,21 +3,18 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isIgnored } from '../config/severity.ts';
 import type { Finding } from '../finding.ts';
 import type { Program } from '../ir/ir.ts';
-import { dependsOnOthers } from '../judge/engine/findings.ts';
 import { Lines } from '../judge/lines.ts';
-import { isJavaScript } from '../languages/javascript/files.ts';
 import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
 import { indexFile } from '../trace/index-file.ts';
 import type { FileIndex } from '../trace/scope.ts';
-import { engineFilesAround } from './around.ts';
 import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
-import { importsIn, type Look } from './look.ts';
+import { findingsOf, type Looked } from './judged.ts';
 import { programOf } from './program.ts';
-import { provedInEditor } from './proof.ts';
-import { runOf, type Run, type Shared } from './run.ts';
+import { relevanceOf, type Relevance } from './relevance.ts';
+import { runOf, type Run } from './run.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
@@ -57,19 +54,12 @@ function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | unde
   const look = workspace.look(text);
   const run = runOf(workspace, filename);
   const urls = wholeUrlsOf(workspace, run);
-  if (look.host) urls.seeHost(projectPath(cwd, filename), text);
-  // Without a marker a file may still import a whole URL.
-  const mayImport = text.includes('import') || text.includes('require');
-  if (!look.marker && !(mayImport && urls.mayBeGiven())) return undefined;
   const file = projectPath(cwd, filename);
-  // A path alone says nothing where nobody gives a host or a client to ask it with. What an older run knows is not enough:
-  // in an editor what such a file imports counts at once.
-  const asksItself = look.host || look.engine || !isJavaScript(file) || urls.madeIn !== run;
-  if (!asksItself && !(mayImport && urls.mayUseGiven())) return undefined;
-  const isGiven = mayImport && urls.areImportedBy(file, importsIn(text));
-  if (!look.marker && !isGiven) return undefined;
+  if (look.host) urls.seeHost(file, text);
+  const relevance = relevanceOf(urls, run, { file, text, look });
+  if (!relevance) return undefined;
   if (isIgnored(workspace.config, file) || Buffer.byteLength(text) > defaultMaxBytes) return undefined;
-  return new Analysis(workspace, run, { file, filename, text, tree: sourceCode.ast, look, isGiven });
+  return new Analysis(workspace, run, { file, filename, text, tree: sourceCode.ast, relevance });
 }
 
 interface Source {
@@ -78,9 +68,7 @@ interface Source {
   readonly filename: string;
   readonly text: string;
   readonly tree: object;
-  readonly look: Look;
-  /** True where it imports a whole URL. */
-  readonly isGiven: boolean;
+  readonly relevance: Relevance;
 }
 
 export class Analysis {
@@ -120,29 +108,10 @@ export class Analysis {
   }
 
   private judged(): readonly Finding[] {
-    const { file, filename, text, look, isGiven } = this.source;
+    const { text, filename, relevance } = this.source;
     try {
       const looked = this.looked();
-      if (!looked) return [];
-      const { project, engine, linted } = looked;
-      const own = engine.judge(linted, isGiven);
-      const around =
-        look.engine && dependsOnOthers(own.traced)
-          ? engineFilesAround(project, file, this.workspace.outline(text)).map(
-              (index) => engine.judge(index).traced,
-            )
-          : [];
-      // Who calls a function from another file is not known here.
-      const told = own.findings.filter(({ verdict }) => verdict.fact.returned !== true);
-      const hub = provedInEditor(told, {
-        project,
-        ev: engine.prover,
-        catalog: engine.catalog,
-        requests: own.traced.requests,
-        judging: engine.judging,
-      });
-      const found = [...hub, ...engine.judgeEngine([own.traced, ...around]).findings];
-      return found.filter((finding) => finding.file === file);
+      return looked ? findingsOf(looked, relevance, this.workspace.outline(text)) : [];
     } catch (error) {
       // A rule that throws ends the whole run of ESLint; one file that dockshift cannot bear is not worth that.
       const why = error instanceof RangeError ? 'nested too deeply' : `${String(error)}; please report this`;
@@ -169,10 +138,6 @@ export class Analysis {
     const lowered = readDocument(text, file) ?? lowerScript(tree, text, file);
     return lowered && indexFile(lowered);
   }
-}
-
-interface Looked extends Shared {
-  readonly linted: FileIndex;
 }
 
 function lowerScript(tree: object, text: string, file: string): Program | undefined {

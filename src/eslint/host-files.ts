@@ -6,9 +6,11 @@ import { closeSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs
 import { extname, join } from 'node:path';
 import { isSkippedFolder } from '../discover/skipped-folders.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
+import { socketNames } from '../engine-catalog/socket-names.ts';
 import { extensions } from '../languages/javascript/files.ts';
 import { prepareSearch, type Markers } from '../sift/markers.ts';
 import { defaultMaxBytes } from '../sift/size-limit.ts';
+import { importsIn } from '../languages/javascript/imports-in.ts';
 
 /** Files and folders that are looked at; where there are more, imports are followed in place of that. */
 const maxEntries = 40_000;
@@ -22,6 +24,15 @@ export interface Givers {
   readonly hosts: ReadonlyMap<string, HostFile>;
   /** Whether one that exports anything may make a client of an engine, or send it a request. */
   readonly engine: boolean;
+  /** Those that have something to say of an engine, in the same way. */
+  readonly speakers: ReadonlyMap<string, Speaker>;
+}
+
+export interface Speaker {
+  /** What it seems to import, as it is written. */
+  readonly imports: readonly string[];
+  /** Names under which it keeps a socket or an address. */
+  readonly sockets: readonly string[];
 }
 
 export interface HostFile {
@@ -38,6 +49,7 @@ export function findGivers(root: string, markers: Pick<Markers, 'hosts' | 'engin
   // One byte more than a file may have: what fills it is too large to be read by anybody.
   const buffer = Buffer.allocUnsafe(defaultMaxBytes + 1);
   const hosts = new Map<string, HostFile>();
+  const speakers = new Map<string, Speaker>();
   let engine = false;
   const folders = [''];
   let left = maxEntries;
@@ -55,11 +67,14 @@ export function findGivers(root: string, markers: Pick<Markers, 'hosts' | 'engin
         if (!hits.host && !hits.engine) continue;
         const exports = exporting.test(text);
         if (hits.host) hosts.set(path, { text: bytes.toString('utf8'), exports });
-        engine ||= exports && hits.engine && engineSigns().calls.test(text);
+        if (!hits.engine || !engineSigns().any.test(text)) continue;
+        engine ||= exports && engineSigns().calls.test(text);
+        const written = bytes.toString('utf8');
+        speakers.set(path, { imports: importsIn(written), sockets: socketNames(written) });
       }
     }
   }
-  return { hosts, engine };
+  return { hosts, engine, speakers };
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

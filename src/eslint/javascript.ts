@@ -3,6 +3,7 @@ import { lowerTree } from '../languages/javascript/lower-tree.ts';
 import { parseWith, type ParserPackages } from '../languages/javascript/parse-with.ts';
 import { JavaScriptResolver } from '../languages/javascript/resolve.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
+import { jsonData } from './json-data.ts';
 import { load } from './lazy-packages.ts';
 import { shell } from './shell.ts';
 
@@ -26,10 +27,12 @@ const javascript: LoadedLanguage = {
   },
 };
 
-/** The languages that imports of a linted file can lead to, and the one of the commands that it runs. */
+/** The languages that imports of a linted file can lead to, and the one of the commands that it runs. Of what is read without
+ * a grammar that is JSON alone. */
 export const languages: ReadonlyMap<string, LoadedLanguage> = new Map([
   ['javascript', javascript],
   ['shell', shell],
+  ['generic', jsonData],
 ]);
 
 /** What an import means is the same for all files of a folder. */

@@ -30,9 +30,3 @@ export function prepareLook(markers: Markers): (text: string) => Look {
     return { host, engine, marker: host || engine || (path && mayBegin(text)) };
   };
 }
-
-export function importsIn(text: string): readonly string[] {
-  return [...new Set(Array.from(text.matchAll(importing), ([, , from = '']) => from))];
-}
-
-const importing = /(?:\b(?:from|import)|\b(?:require|import)\s*\()\s*(['"`])([^'"`\s]+)\1/g;

@@ -8,6 +8,7 @@ import type { Givers } from './host-files.ts';
 import { languages } from './javascript.ts';
 import type { Outline } from './look.ts';
 import type { Run } from './run.ts';
+import { Speakers } from './speakers.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows more. */
@@ -34,6 +35,7 @@ export class WholeUrls {
   private readonly files = new Map<string, Imported>();
   private givers: Givers | 'unknown' | undefined;
   private isHostThere: boolean | undefined;
+  private engineSpeakers: Speakers | undefined;
 
   /** @param madeIn the run that it is first asked in */
   constructor(workspace: Workspace, madeIn: Run) {
@@ -56,6 +58,15 @@ export class WholeUrls {
     );
   }
 
+  /** What the scripts of the root that speak of an engine know of others. */
+  get speakers(): Speakers {
+    const givers = this.timed(() => this.found());
+    return (this.engineSpeakers ??= new Speakers(
+      givers === 'unknown' ? new Map() : givers.speakers,
+      (file, imports) => this.timed(() => (imports ? this.resolved(file, imports) : this.targets(file))),
+    ));
+  }
+
   /** False where no file gives others a host: then nothing need be asked of any file. */
   mayBeGiven(): boolean {
     return (this.isHostThere ??= this.timed(() => this.doesAnyGive()));
@@ -66,6 +77,15 @@ export class WholeUrls {
     if (this.mayBeGiven()) return true;
     const givers = this.found();
     return givers === 'unknown' || givers.engine;
+  }
+
+  /** Whether a file takes in a document that names a host: documents are not among those that are searched. */
+  takesHostIn(file: string, imports: readonly string[]): boolean {
+    const documents = imports.filter((from) => from.endsWith('.json'));
+    if (documents.length === 0) return false;
+    return this.timed(() =>
+      this.resolved(file, documents).some((target) => this.imported(target).outline?.host === true),
+    );
   }
 
   /**

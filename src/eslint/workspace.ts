@@ -15,7 +15,8 @@ import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
 import { findGivers, type Givers } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
-import { importsIn, prepareLook, type Look, type Outline } from './look.ts';
+import { prepareLook, type Look, type Outline } from './look.ts';
+import { importsIn } from '../languages/javascript/imports-in.ts';
 
 export class Workspace {
   /** Absolute path. */

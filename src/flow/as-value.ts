@@ -15,6 +15,8 @@ import type { World } from './world.ts';
 interface Returning {
   readonly fn: FnInfo;
   readonly held: Held;
+  /** Where it was met on the way, with what it was held in: `a = a` leads to itself. */
+  readonly met?: ReadonlyMap<Expr, string>;
 }
 
 /** Uses of a function as a value, read as calls of it: what it returns comes out of each. */
@@ -22,9 +24,15 @@ export function asFunction(world: World, uses: readonly Outcome[], returning: Re
   return uses.flatMap((one) => (one.kind === 'flow' ? calledAt(world, one.spot, returning) : [one]));
 }
 
-function calledAt(world: World, spot: Spot, returning: Returning): readonly Outcome[] {
+function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome[] {
   const { around, node } = spot;
-  const { fn } = returning;
+  const { fn, met = new Map<Expr, string>() } = before;
+  const key = keyOf(spot.held);
+  const known = met.get(node);
+  // What comes round as it was is followed already.
+  if (known === key) return nothing;
+  if (known !== undefined) return [escape(spot, `${shownName(fn)} is handed on`)];
+  const returning = { ...before, met: new Map([...met, [node, key]]) };
   // A module or an object that has the function as a member.
   if (spot.held.kind === 'in' && keyOf(spot.held) !== keyOf(returning.held)) {
     const { key, held } = spot.held;

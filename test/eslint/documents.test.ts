@@ -341,30 +341,24 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await rulesIn('README.md', script, processed, scripts)).toEqual([deprecated]);
       expect(await rulesIn('README.md', documents['README.md'] ?? '', processed, scripts)).toEqual([]);
     },
-  'The plug-in alone tells a default version that callers in other files always override.': async () => {
-    const made = `import Docker from 'dockerode';
-export function connect(version = 'v1.24') {
-  return new Docker({ socketPath: '/var/run/docker.sock', version });
-}
-`;
-    const uses = "import { connect } from './make.js';\nexport const docker = connect('v1.44');\n";
-    const rule = 'no-unsupported-engine-api';
-    const found = await byBoth({ 'make.js': made, 'main.js': `// dockerode\n${uses}` });
-    expect(found).toEqual({ eslint: [`make.js ${rule}`], scan: [] });
-  },
-  "A scan alone tells a wrapper around the Engine's socket whose callers in other files all leave the version out.":
+  "A scan alone tells what a wrapper around the Engine's socket is asked for in files that say nothing of an engine, and the wrapper for it.":
     async () => {
-      const uses = "import { ask } from './engine.js';\nexport const list = () => ask('/containers/json');\n";
-      const found = await byBoth({ 'engine.js': wrapper, 'main.js': `// over docker.sock\n${uses}` });
-      expect(found).toEqual({ eslint: [], scan: ['engine.js no-unpinned-engine-api'] });
+      const uses = (path: string) =>
+        `import { ask } from './engine.js';\nexport const list = () => ask('${path}');\n`;
+      const asked = await byBoth({ 'engine.js': wrapper, 'main.js': uses('/v1.24/containers/json') });
+      expect(asked).toEqual({ eslint: [], scan: ['main.js no-unsupported-engine-api'] });
+      const bare = await byBoth({ 'engine.js': wrapper, 'main.js': uses('/containers/json') });
+      const told = ['engine.js no-unpinned-engine-api'];
+      expect(bare).toEqual({ eslint: [], scan: told });
+      const speaks = `// over docker.sock\n${uses('/containers/json')}`;
+      expect(await byBoth({ 'engine.js': wrapper, 'main.js': speaks })).toEqual({ eslint: told, scan: told });
     },
-  'A scan alone tells what such a wrapper is asked for in files that say nothing of an engine themselves.':
+  'A scan alone tells a URL that a function gives back to other files, where nobody asks for it.':
     async () => {
-      const uses =
-        "import { ask } from './engine.js';\nexport const list = () => ask('/v1.24/containers/json');\n";
-      const rule = 'no-unsupported-engine-api';
-      const found = await byBoth({ 'engine.js': wrapper, 'main.js': uses });
-      expect(found).toEqual({ eslint: [], scan: [`main.js ${rule}`] });
+      const url = 'const url = (name) => `https://hub.docker.com/v2/repositories/acme/${name}`;\n';
+      const told = ['url.js no-deprecated-hub-repositories'];
+      expect(await byBoth({ 'url.js': `export ${url}` })).toEqual({ eslint: [], scan: told });
+      expect(await byBoth({ 'url.js': url })).toEqual({ eslint: told, scan: told });
     },
 };
 

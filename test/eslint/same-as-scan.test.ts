@@ -135,9 +135,9 @@ async function inCopy<T>(
  */
 function expectAgreement(eslint: readonly Told[], scan: readonly Told[]): void {
   const isFix = scan.map(({ offer }) => offer === 'fix');
-  const alike = (all: readonly Told[]) =>
-    all.map((told, i) => (isFix[i] === true ? { ...told, offer: 'fix' } : withoutOthers(told)));
-  expect(alike(eslint)).toEqual(alike(scan));
+  const alike = (all: readonly Told[], there: readonly Told[]) =>
+    all.map((told, i) => (isFix[i] === true ? { ...told, offer: 'fix' } : withoutOthers(told, there[i])));
+  expect(alike(eslint, scan)).toEqual(alike(scan, eslint));
   for (const [i, { offer }] of eslint.entries()) {
     const there = scan[i]?.offer ?? '';
     if (offer === 'fix') expect(there).toBe('fix');
@@ -150,27 +150,32 @@ function expectAgreement(eslint: readonly Told[], scan: readonly Told[]): void {
 const ofOthers =
   /other files may use|other callers may send|nothing here (?:imports|calls)|is part of a package/;
 
-/** An offer with the reasons that both can know, without their count. */
-function withoutOthers({ offer, ...told }: Told): Told {
-  const [clause = '', ...rest] = offer.split(/; (?:review needed: )?/);
-  const points = rest.filter((point) => !ofOthers.test(point) && !/^and \d+ more$/.test(point));
-  return { ...told, offer: [clause, ...points].join('; ') };
+/** Offers with the reasons that both can know, as many as both have room for. */
+function withoutOthers({ offer, ...told }: Told, there: Told | undefined): Told {
+  const points = pointsOf(offer);
+  const room = Math.min(points.room, pointsOf(there?.offer ?? offer).room);
+  return { ...told, offer: [points.clause, ...points.known.slice(0, room)].join('; ') };
 }
 
+function pointsOf(offer: string): {
+  readonly clause: string;
+  readonly known: readonly string[];
+  readonly room: number;
+} {
+  const [clause = '', ...rest] = offer.split(/; (?:review needed: )?/);
+  const isCut = rest.some((point) => isCount.test(point));
+  const known = rest.filter((point) => !ofOthers.test(point) && !isCount.test(point));
+  return { clause, known, room: isCut ? known.length : Infinity };
+}
+
+/** Stands for the points that there is no room for. */
+const isCount = /^and \d+ more$/;
+
 /**
- * An address of two constants of two files, of which neither holds a host and a path; a socket, or a version, that only another
- * file says anything of; a URL that a function gives back, and whose callers may be anywhere: the editor does not look for it.
- * Nor does it read documents that a program takes in.
+ * An address of two constants of two files, of which neither holds a host and a path; a URL that a function gives back, and whose
+ * callers may be anywhere: the editor does not look for it.
  */
-const unseenInEditor = new Set([
-  'javascript/host-and-path-apart',
-  'typescript/urls-nobody-here-asks',
-  'javascript/settings-in-json',
-  'typescript/settings-in-json',
-  'engine/dockerode/modem-elsewhere/',
-  'engine/socket-elsewhere/javascript/',
-  'engine/socket-elsewhere/typescript/',
-]);
+const unseenInEditor = new Set(['javascript/host-and-path-apart', 'typescript/urls-nobody-here-asks']);
 
 interface Case {
   readonly name: string;
@@ -359,6 +364,53 @@ describe('a whole URL that is imported', () => {
       expect(linesIn(scan)).toEqual(inScan);
     },
   );
+});
+
+describe('scripts that speak of an engine, and import a file', () => {
+  const made = `import Docker from 'dockerode';
+export function connect(version = 'v1.24') {
+  return new Docker({ socketPath: '/var/run/docker.sock', version });
+}
+`;
+  const uses = "import { connect } from './make.js';\nexport const docker = connect('v1.44');\n";
+
+  test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['override its default version', { 'make.js': made, 'main.js': `// dockerode\n${uses}` }, []],
+    ['have no say where they speak of none', { 'make.js': made, 'main.js': uses }, ['make.js']],
+    [
+      'tell where a base sends',
+      {
+        'asking.js':
+          'export class Asking {\n  constructor(root) { this.root = root; }\n  list() { return fetch(`${this.root}/images/json`); }\n}\n',
+        'docker.js':
+          "import { Asking } from './asking.js';\nexport class Docker extends Asking {\n  constructor() { super('http://127.0.0.1:2375'); }\n}\n",
+      },
+      ['asking.js'],
+    ],
+    [
+      'name a socket that a script reads through another one',
+      {
+        'main.js':
+          "import axios from 'axios';\nimport { SOCK } from './all.js';\naxios.create({ socketPath: SOCK, baseURL: 'http://d/v1.24' }).get('/containers/json');\n",
+        'all.js': "export * from './conf.js';\n",
+        'conf.js': "export const SOCK = '/var/run/docker.sock';\n",
+      },
+      ['main.js'],
+    ],
+    [
+      'name a socket that a script does not import',
+      {
+        'main.js':
+          "import axios from 'axios';\nconst sock = process.env.S;\naxios.create({ sock, baseURL: 'http://d/v1.24' }).get('/containers/json');\n",
+        'conf.js': "export const sock = '/var/run/docker.sock';\n",
+      },
+      [],
+    ],
+  ])('%s', async (_, files, told) => {
+    const { eslint, scan } = await both(files);
+    expectAgreement(eslint, scan);
+    expect(eslint.map(({ at }) => at.replace(/:.*/, ''))).toEqual(told);
+  });
 });
 
 describe('differs where it must', () => {

@@ -51,6 +51,15 @@ describe('is mended', () => {
       'check.sh',
       '"${HUB_URL=hs://hub.docker.com}"\n(curl \'\'"$HUB_URL/v2/repositories/r/r<?phphpepository/")',
     ],
+    // A function that is bound to itself was followed without an end, and one in a record that is put into itself.
+    [
+      'main.py',
+      'import requests\n\ndef load():\n    return requests.get("https://hub.docker.com/v2/repositories/acme/web/").json()\n\nload = load\nprint(load()["name"])\n',
+    ],
+    [
+      'main.js',
+      "let load = () => fetch('https://hub.docker.com/v2/repositories/acme/web/');\nlet all = { load };\nall = { all };\nall.all.load();\n",
+    ],
   ])('%s: %s', async (file, text) => {
     const { mistakes } = await mistakesOf(new Map([[file, text]]), loaded, true);
     expect(mistakes).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join, parse } from 'node:path';
 import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
-import { Linter } from 'eslint';
+import { Linter, type SourceCode } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { loadConfiguration } from '../../src/config/load.ts';
 import { messageOf, messages } from '../../src/eslint/message.ts';
@@ -83,7 +83,16 @@ export async function mistakesOfLinting(files: Files): Promise<readonly string[]
 async function toldByScan(root: string, texts: Files): Promise<readonly Told[] | undefined> {
   const own = await loadConfiguration({ root });
   const config = { ...own, rules: { ...everyRuleOn, ...own.rules } };
-  const { findings, problems } = await scan({ root, config });
+  const returning = new Set<string>();
+  const { findings, problems } = await scan({
+    root,
+    config,
+    onShown: ({ traced }) => {
+      for (const { requests } of traced) {
+        for (const { returned, site } of requests) if (returned) returning.add(site.file);
+      }
+    },
+  });
   // A scan leaves out what looks binary.
   if (
     problems.some(({ file }) => isLinted(file)) ||
@@ -93,15 +102,21 @@ async function toldByScan(root: string, texts: Files): Promise<readonly Told[] |
   }
   return findings
     .filter(({ file }) => isLinted(file))
-    .map((finding) => toldOf(finding, texts.get(finding.file) ?? ''));
+    .map((finding) => toldOf(finding, texts.get(finding.file) ?? '', returning.has(finding.file)));
 }
 
-/** ESLint follows what a file imports. Who calls it, the scan alone knows. */
-function isKnownByCallers({ file, evidence }: Finding, text: string): boolean {
+/**
+ * ESLint follows what a file imports. Who calls it, the scan alone knows; so it alone tells a URL that a function gives back to
+ * others.
+ *
+ * @param returns whether the file has functions that give URLs back
+ */
+function isKnownByCallers({ file, evidence, method }: Finding, text: string, returns: boolean): boolean {
+  if (returns && method === 'unknown' && /\bexports?\b/.test(text)) return true;
   return evidence.some((place) => place.file !== file && !text.includes(parse(place.file).name));
 }
 
-function toldOf(finding: Finding, text: string): Told {
+function toldOf(finding: Finding, text: string, returns: boolean): Told {
   const { file, start, end, rule, fix } = finding;
   const { messageId, data } = messageOf(finding);
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
@@ -112,7 +127,7 @@ function toldOf(finding: Finding, text: string): Told {
     rule,
     message: messages[messageId].replace(/\{\{(\w+)\}\}/g, (_, name: string) => data[name] ?? ''),
     changed: fix ? withEdits(text, own).slice(mark) : '',
-    isMore: isKnownByCallers(finding, text),
+    isMore: isKnownByCallers(finding, text, returns),
   };
 }
 
@@ -137,7 +152,8 @@ async function lintedBy(parser: Linter.Parser | undefined, root: string, texts: 
     const text = written.replace(/^\uFEFF/, '');
     try {
       const said = linter.verify(written, config, { filename: `${root}/${file}` });
-      if (said.some(({ fatal }) => fatal)) unread.add(file);
+      const isRead = !said.some(({ fatal }) => fatal) && !isPartOf(linter.getSourceCode().ast, text, file);
+      if (!isRead) unread.add(file);
       else if (isLoweredOtherwise(linter, text, file)) mistakes.push(`lowered otherwise: ${file}`);
       told.push(...said.flatMap((one) => toldByESLint(one, file, text)));
     } catch (error) {
@@ -149,6 +165,13 @@ async function lintedBy(parser: Linter.Parser | undefined, root: string, texts: 
   await setImmediate();
   process.off('warning', note);
   return { told, mistakes, unread };
+}
+
+/** The parser of Svelte leaves out scripts that stand in markup, or behind a text. They run in the page all the same. */
+function isPartOf({ body }: SourceCode['ast'], text: string, file: string): boolean {
+  const nodes: readonly object[] = body;
+  const read = nodes.filter((node) => 'body' in node && Array.isArray(node.body) && node.body.length > 0);
+  return file.endsWith('.svelte') && read.length < (text.match(/<script\b/g)?.length ?? 0);
 }
 
 /** Whether ESLint's tree gives another program than the one of the command line. */

@@ -18,7 +18,7 @@ export function scriptsOnly(
     }
   }
   keep.push(
-    ...scripts(text.slice(from), HtmlParser).map(({ start, end }) => ({
+    ...scripts(text.slice(from), extension, HtmlParser).map(({ start, end }) => ({
       start: start + from,
       end: end + from,
     })),
@@ -37,7 +37,13 @@ export function scriptsOnly(
   return out + blank(text.slice(at));
 }
 
-function scripts(text: string, HtmlParser: typeof Parser): { start: number; end: number }[] {
+/** The compiler of Vue takes the blocks of a file alone for its scripts, and drops those that stand in its markup. */
+function scripts(
+  text: string,
+  extension: 'vue' | 'svelte' | 'astro',
+  HtmlParser: typeof Parser,
+): { start: number; end: number }[] {
+  let depth = 0;
   const found: { start: number; end: number }[] = [];
   let open: number | undefined;
   const parser = new HtmlParser(
@@ -45,9 +51,12 @@ function scripts(text: string, HtmlParser: typeof Parser): { start: number; end:
       onopentag(name, attributes) {
         const other =
           attributes['type'] !== undefined && !/javascript|typescript|module/.test(attributes['type']);
-        open = name === 'script' && !other ? parser.endIndex + 1 : undefined;
+        const isScript = name === 'script' && (extension !== 'vue' || depth === 0);
+        open = isScript && !other ? parser.endIndex + 1 : undefined;
+        depth++;
       },
       onclosetag(name) {
+        depth--;
         if (name === 'script' && open !== undefined) found.push({ start: open, end: parser.startIndex });
         open = undefined;
       },

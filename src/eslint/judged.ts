@@ -1,0 +1,55 @@
+/** From a linted file to its findings: what it shows itself, and together with the files that are near. */
+import type { Finding } from '../finding.ts';
+import { dependsOnOthers } from '../judge/engine/findings.ts';
+import type { Judged } from '../engine.ts';
+import type { FileIndex } from '../trace/scope.ts';
+import type { Traced } from '../trace/trace.ts';
+import { engineFilesAround } from './around.ts';
+import type { Outline } from './look.ts';
+import { provedInEditor } from './proof.ts';
+import type { Relevance } from './relevance.ts';
+import type { Shared } from './run.ts';
+
+/** The linted file in its project. */
+export interface Looked extends Shared {
+  readonly linted: FileIndex;
+}
+
+export function findingsOf(looked: Looked, relevance: Relevance, outline: Outline): readonly Finding[] {
+  const { engine, linted } = looked;
+  if (relevance.engine === 'reads') engine.giveSocket([linted.file]);
+  const own = relevance.hub === 'nothing' ? undefined : engine.judge(linted, relevance.hub === 'given');
+  const shown = relevance.engine === 'reads' ? engine.judge(linted, true).traced : own?.traced;
+  return [
+    ...(own ? ofHub(looked, own) : []),
+    ...ofEngine(looked, shown ?? { requests: [], engine: [] }, relevance, outline),
+  ].filter(({ file }) => file === linted.file);
+}
+
+function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Finding[] {
+  // Who calls a function from another file is not known here.
+  const isKnown = linted.exports.size === 0 && linted.exportAll.length === 0;
+  const told = own.findings.filter(({ verdict }) => isKnown || verdict.fact.returned !== true);
+  return provedInEditor(told, {
+    project,
+    ev: engine.prover,
+    catalog: engine.catalog,
+    requests: own.traced.requests,
+    judging: engine.judging,
+  });
+}
+
+function ofEngine(
+  { engine, project, linted }: Looked,
+  own: Traced,
+  relevance: Relevance,
+  outline: Outline,
+): readonly Finding[] {
+  const around =
+    relevance.engine !== 'nothing' && dependsOnOthers(own)
+      ? engineFilesAround(project, linted.file, outline)
+      : [];
+  const importing = relevance.importers.flatMap((file) => project.index(file) ?? []);
+  const others = [...new Set([...around, ...importing])].filter((index) => index !== linted);
+  return engine.judgeEngine([own, ...others.map((index) => engine.judge(index).traced)]).findings;
+}
