@@ -69,7 +69,8 @@ export interface EngineSigns {
 }
 
 /** Something that is called after Docker, and a version of the API that is stated beside it. */
-const ownName = /\b(?:class|interface|module|package|struct|trait|type)[ \t]+(?=\w{0,40}docker)\w{1,60}/i;
+const ownName =
+  /\b(?:class|interface|(?:def)?module|package|struct|trait|type)[ \t]+(?:\w{1,40}(?:::|\.)){0,4}(?=\w{0,40}docker)\w{1,60}/i;
 const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 const ownClient: Sign = { test: (text) => ownVersion.test(text) && ownName.test(text) };
 

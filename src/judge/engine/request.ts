@@ -89,7 +89,7 @@ function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineReq
   if (before) return { fact, target, stated: before, path: '/x', isSure: true };
   // The path of a wrapper that its callers give.
   if (path === undefined || path === '/' || !isEndpoint(path)) return undefined;
-  if (isSure(fact, target, path)) return { fact, target, stated, path, isSure: true };
+  if (isSure(fact, target, path, stated)) return { fact, target, stated, path, isSure: true };
   const mayBe = target.evidence === 'near' && fact.certainty === 'model';
   return mayBe ? { fact, target, stated, path, isSure: false } : undefined;
 }
