@@ -109,12 +109,19 @@ function afterHost(pieces: readonly Piece[]): readonly Piece[] {
 function unknownBase(pieces: readonly Piece[]): string | undefined {
   const [first] = pieces;
   const rest = first?.kind === 'text' && /^https?:\/\/$/i.test(first.value) ? pieces.slice(1) : pieces;
-  const [base, path, port, more] = rest;
+  const [base, path, port, ...more] = rest;
   if (base?.kind !== 'hole' || path?.kind !== 'text') return undefined;
   if (path.value.startsWith('/')) return base.name;
   // A port that is not known either: many a service has such an address, and few of them this version.
   const isPort = path.value === ':' && port?.kind === 'hole';
-  return isPort && more?.kind === 'text' && /^\/v1\.\d{2}(?:\/|$)/.test(more.value) ? base.name : undefined;
+  return isPort && /^\/+v1\.\d{2}(?:\/|$)/.test(withDefaults(more)) ? base.name : undefined;
+}
+
+/** How it reads where nothing else is given. */
+function withDefaults(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => (piece.kind === 'text' ? piece.value : leadingText(piece.default ?? [])))
+    .join('');
 }
 
 function pathOf(pieces: readonly Piece[]): readonly Piece[] {
