@@ -69,9 +69,17 @@ export interface EngineSigns {
 }
 
 /** Something that is called after Docker, and a version of the API that is stated beside it. */
-const ownName = /\b(?:class|interface|module|package|struct|trait|type)[ \t]+(?=\w{0,40}docker)\w{1,60}/i;
+const ownName =
+  /\b(?:class|interface|(?:def)?module|package|struct|trait|type)[ \t]+(?:\w{1,40}(?:::|\.)){0,4}(?=\w{0,40}docker)\w{1,60}/i;
 const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
-const ownClient: Sign = { test: (text) => ownVersion.test(text) && ownName.test(text) };
+
+/** A base that is called after Docker, and a path that hardly anybody else has. */
+const ownBase =
+  /\bdocker[._-]?(?:api[._-]?|engine[._-]?)?(?:base[._-]?(?:path|ur[il])|ur[il]|endpoint|addr(?:ess)?)\b/i;
+const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
+const ownClient: Sign = {
+  test: (text) => (ownVersion.test(text) && ownName.test(text)) || (ownPath.test(text) && ownBase.test(text)),
+};
 
 /** A port of an engine that stands apart from its host, and the first line of a request that is written out. */
 const portApart = /[\s,(]237[56]\b/;

@@ -26,9 +26,9 @@ export interface World {
   /** Whether the host of a followed address becomes another one; left out: it stays. */
   readonly hostChanges?: boolean;
   /** The call that the finding is about: of the callers of a function it is the one that counts. */
-  readonly site?: Place;
+  readonly site?: Place | undefined;
   /** The functions that are run by that call: of all callers those among them count. */
-  readonly below?: ReadonlySet<Fn>;
+  readonly below?: ReadonlySet<Fn> | undefined;
   /** The call of a program that is given what a script of this name prints. */
   readonly printsTo?: { readonly file: string; readonly around: Around; readonly call: Call };
 }

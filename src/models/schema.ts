@@ -46,6 +46,8 @@ export const requestRowSchema = v.strictObject({
   declared: v.optional(v.literal(true)),
   /** The method where the call has a body, and says no other. */
   methodWithBody: v.optional(method),
+  /** The file that the answer is written to. */
+  keeps: v.optional(places),
   /** Records whose field names are query parameters. */
   query: v.optional(places),
   /** Records whose field names are the body's. */

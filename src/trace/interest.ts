@@ -9,6 +9,7 @@ import type { Speaking } from './engine/speaking.ts';
 import type { ReleaseTable } from './engine/releases/table.ts';
 import { innerUrl } from './inner-url.ts';
 import { fullText, leadingText, skeleton, unfoldStart } from './pieces.ts';
+import { withPlainScheme } from './scheme.ts';
 import type { CallSite, FileIndex } from './scope.ts';
 import type { Thunk, Value } from './value.ts';
 
@@ -82,9 +83,10 @@ export class Interest {
   }
 
   /** Whether a request may be one to an engine: by its socket, by its address, or by what its file speaks of. */
-  mayBeEngine(file: FileIndex, url: readonly Piece[], hasSocket: boolean): boolean {
+  mayBeEngine(file: FileIndex, written: readonly Piece[], hasSocket: boolean): boolean {
     if (!this.engine || !this.callsEngine(file)) return false;
     if (hasSocket) return true;
+    const url = withPlainScheme(written);
     const text = leadingText(url);
     if (!ownAddress.test(skeleton(url)) && !this.engine.namesSocket(file)) return false;
     const [first, second] = url;

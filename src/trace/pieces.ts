@@ -104,8 +104,11 @@ export function skeleton(pieces: readonly Piece[]): string {
 export const HOLE = '\uFFFC';
 
 export function isAbsolute(pieces: readonly Piece[]): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(leadingText(pieces));
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(leadingText(pieces)) || schemeOfParts.test(skeleton(pieces));
 }
+
+/** `http${s}://`, `${scheme}://`. */
+export const schemeOfParts = new RegExp(`^(?:https?${HOLE}?|${HOLE})://`, 'i');
 
 /** A base and what follows it with exactly one slash between. */
 export function append(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {

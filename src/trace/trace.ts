@@ -26,6 +26,7 @@ import { requestsOf, type Draft } from './requests.ts';
 import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs.ts';
 import { draftsOf, indexScript } from './scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
+import { isGivenClient, runsWhatItIsHanded } from './handed-on.ts';
 import { isTestFile } from './test-file.ts';
 import { Told } from './told.ts';
 import { placeOf, type Env, type FunctionValue, type Place, type Value } from './value.ts';
@@ -147,6 +148,7 @@ class FileTrace {
       if (env.fn && this.told.openEngine.has(env.fn)) return true;
       if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
+    if (runsWhatItIsHanded(edge) || isGivenClient(this.ev, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 

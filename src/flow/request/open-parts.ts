@@ -7,6 +7,7 @@ import { isSamePlace, requestsOfSite } from '../by-place.ts';
 import { openClient, openRequest } from './clients.ts';
 import { openCredentials } from './credentials.ts';
 import { openEverywhere } from './everywhere.ts';
+import { openHandedClient } from './handed-client.ts';
 import { openHeaders } from './headers.ts';
 import { openListedHost } from './listed-hosts.ts';
 import { openInExpression, openInUrl, urlOf } from './query-in-url.ts';
@@ -84,6 +85,7 @@ export function openParts(
     ...openRequest(world, around, call, options, sent.length > 0),
     ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),
     ...[found, ...senders].flatMap((one) => openClient(world, one.around, one.call, options)),
+    ...openHandedClient(world, around, call, fact),
   ];
 }
 

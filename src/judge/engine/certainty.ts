@@ -1,6 +1,8 @@
 /** Whether a request that may go to an engine does. */
 import type { RequestFact } from '../../trace/fact.ts';
-import { render } from '../../trace/pieces.ts';
+import { leadingText, render } from '../../trace/pieces.ts';
+import { withPlainScheme } from '../../trace/scheme.ts';
+import type { StatedPath } from './stated-path.ts';
 import type { EngineTarget } from './target.ts';
 
 interface Sent {
@@ -13,10 +15,21 @@ const telling =
   /^\/(?:containers\/(?:json|create|prune|[^/]+\/[a-z]+)|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/]+\/[a-z]+|(?:volumes|networks)\/(?:create|prune)|networks\/[^/]+\/(?:dis)?connect|system\/df|swarm\/(?:init|leave|unlockkey)|distribution\/.+\/json|build\/prune)$/;
 
 /** Where nothing in the request itself leads to an engine, its path must. */
-export function isSure(fact: RequestFact, { evidence }: EngineTarget, path: string): boolean {
+export function isSure(
+  fact: RequestFact,
+  { evidence }: EngineTarget,
+  path: string,
+  stated: StatedPath,
+): boolean {
   if (evidence === 'shown') return true;
   if (evidence === 'named') return fact.certainty !== 'mention';
-  return fact.certainty === 'model' && telling.test(path);
+  return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || telling.test(path));
+}
+
+/** Where no other host is written, an endpoint of an engine behind a version of its API is nobody else's: `http://{host}:{port}/v1.24/info`. */
+function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean {
+  if (stated.kind !== 'version' || !/^1\.\d{2}$/.test(stated.version)) return false;
+  return /^(?:https?:\/\/)?$/i.test(leadingText(withPlainScheme(url)));
 }
 
 /** `http://localhost/info` beside `http://localhost/containers/json` in one file: one client sends both. */

@@ -9,6 +9,7 @@ import { buildersOf, fixOfBuilder } from './built-url.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
+import { statedBeforeOpen } from './open-path.ts';
 import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
 import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
@@ -27,6 +28,8 @@ export interface EngineRequest {
 
 /** The ways in which an engine is asked which versions it speaks: right as they are. */
 const probe = /^\/(?:_ping|version)\/?$/;
+
+const allMethods = ['GET', 'POST', 'DELETE', 'PUT', 'HEAD'];
 
 export function troublesOfRequests(
   facts: readonly RequestFact[],
@@ -76,27 +79,19 @@ export function engineRequests(
 function engineRequest(fact: RequestFact, { catalog }: EngineContext): EngineRequest | undefined {
   const target = engineTarget(fact);
   if (!target) return undefined;
-  const methods = fact.method === 'unknown' ? ['GET', 'POST', 'DELETE', 'PUT', 'HEAD'] : [fact.method];
+  // An engine that the address shows is asked without a version by any method: it refuses some of them, and that is another matter.
+  const isAny = fact.method === 'unknown' || (target.evidence === 'shown' && fact.certainty === 'model');
+  const methods = isAny ? allMethods : [fact.method];
   const isEndpoint = (path: string) =>
     methods.some((method) => catalog.endpoints.endpoint(method, path) !== undefined);
   const { stated, path } = readPath(target, isEndpoint);
-  if (passesOn(fact, target)) return { fact, target, stated: { kind: 'none' }, path: '/x', isSure: true };
+  const before = statedBeforeOpen(fact, target, stated, path);
+  if (before) return { fact, target, stated: before, path: '/x', isSure: true };
   // The path of a wrapper that its callers give.
   if (path === undefined || path === '/' || !isEndpoint(path)) return undefined;
-  if (isSure(fact, target, path)) return { fact, target, stated, path, isSure: true };
+  if (isSure(fact, target, path, stated)) return { fact, target, stated, path, isSure: true };
   const mayBe = target.evidence === 'near' && fact.certainty === 'model';
   return mayBe ? { fact, target, stated, path, isSure: false } : undefined;
-}
-
-/** A path that somebody else asks for, behind a slash of the code's own: a proxy that adds no version. */
-function passesOn({ isFinal, certainty }: RequestFact, { evidence, path }: EngineTarget): boolean {
-  const [slash, asked, more] = path;
-  if (isFinal !== true || certainty !== 'model' || evidence !== 'shown' || more) return false;
-  const isSlash = slash?.kind === 'text' && slash.value === '/';
-  // What is given on the command line may begin with a version.
-  const isAsked = asked?.kind === 'hole' && asked.outside !== true && !/^[\d@*]+$/.test(asked.name);
-  // In one expression with what is written before it.
-  return isSlash && isAsked && asked.within.start < asked.from.start;
 }
 
 /** A wrapper and what its callers make of it are one sender. */

@@ -30,12 +30,14 @@ export interface PathRead {
 /** @param isEndpoint tells whether an engine has such a path, with `x` for what is not known */
 export function readPath({ path, host }: EngineTarget, isEndpoint: (path: string) => boolean): PathRead {
   const read = ofPath(path);
-  if (read.stated.kind !== 'none' || read.path === undefined || !host) return read;
+  const isOpen = read.path === undefined;
+  if ((read.stated.kind !== 'none' && !isOpen) || !host) return read;
   const [word, more] = host;
   if (word?.kind !== 'text' || more) return read;
   if (/^v\d+\.\d+$/.test(word.value)) {
     return { stated: { kind: 'misplaced', word, version: apiVersionOf(word.value) }, path: read.path };
   }
+  if (isOpen) return read;
   const whole = `/${word.value}${read.path}`;
   return !isEndpoint(read.path) && isEndpoint(whole)
     ? { stated: { kind: 'misplaced', word, version: undefined }, path: whole }

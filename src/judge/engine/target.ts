@@ -1,6 +1,7 @@
 /** Whether a request goes to an engine, and what it asks of it. */
 import type { Piece, RequestFact } from '../../trace/fact.ts';
 import { drop, leadingText, render, skeleton, take, unfoldStart } from '../../trace/pieces.ts';
+import { withPlainScheme } from '../../trace/scheme.ts';
 
 /** A request to an engine, taken apart. */
 export interface EngineTarget {
@@ -46,7 +47,7 @@ const engineName = /docker[._-]?(?:host|sock|daemon|engine|api|url|base|endpoint
 
 /** @returns undefined for a request to somebody else */
 export function engineTarget(fact: RequestFact): EngineTarget | undefined {
-  const pieces = unfoldStart(fact.url);
+  const pieces = unfoldStart(withPlainScheme(fact.url));
   const text = leadingText(pieces);
   const inUrl = socketUrl.exec(text)?.[0];
   if (inUrl !== undefined) {
@@ -101,15 +102,26 @@ function afterHost(pieces: readonly Piece[]): readonly Piece[] {
   const [first] = pieces;
   if (first?.kind !== 'hole' || pieces.length === 1 || text.startsWith('/')) return pieces;
   // The host in a variable, with its port behind: `host + ":2375" + path`.
-  return drop(pieces, /^\uFFFC(?::\d+(?=[/?#]))?/.exec(text)?.[0].length ?? 1);
+  return drop(pieces, /^\uFFFC(?::(?:\d+|\uFFFC)(?=[/?#]))?/.exec(text)?.[0].length ?? 1);
 }
 
 /** The name of a base that is not known, with the path behind it: `${base}/containers/json`, `http://$host/info`. */
 function unknownBase(pieces: readonly Piece[]): string | undefined {
   const [first] = pieces;
   const rest = first?.kind === 'text' && /^https?:\/\/$/i.test(first.value) ? pieces.slice(1) : pieces;
-  const [base, path] = rest;
-  return base?.kind === 'hole' && path?.kind === 'text' && path.value.startsWith('/') ? base.name : undefined;
+  const [base, path, port, ...more] = rest;
+  if (base?.kind !== 'hole' || path?.kind !== 'text') return undefined;
+  if (path.value.startsWith('/')) return base.name;
+  // A port that is not known either: many a service has such an address, and few of them this version.
+  const isPort = path.value === ':' && port?.kind === 'hole';
+  return isPort && /^\/+v1\.\d{2}(?:\/|$)/.test(withDefaults(more)) ? base.name : undefined;
+}
+
+/** How it reads where nothing else is given. */
+function withDefaults(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => (piece.kind === 'text' ? piece.value : leadingText(piece.default ?? [])))
+    .join('');
 }
 
 function pathOf(pieces: readonly Piece[]): readonly Piece[] {

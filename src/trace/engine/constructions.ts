@@ -21,7 +21,7 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
   const made = madeBy(ev, superBase(ev, call, env) ?? callee, env);
   if (!made) return [];
   const { library, row, name, isByName } = made;
-  if (row && isOnlyAsked(row, env.file.program.text)) return [];
+  if (row && isOnlyAsked(ev, row, env.file)) return [];
   const at: Applied = { call, env, receiver: undefined };
   if (row?.alone && isHandedObject(ev, call, env)) return [];
   const given = new Given(ev, at, library);

@@ -177,7 +177,11 @@ export const layoutRows: readonly Syntax[] = [
     ...layout,
     id: 'nim',
     endings: ['nim', 'nims', 'nimble'],
-    blockComments: [{ open: '#[', close: ']#', nested: true }],
+    // A pragma says how something is compiled: `proc ask(): string {.async.} =`.
+    blockComments: [
+      { open: '#[', close: ']#', nested: true },
+      { open: '{.', close: '.}' },
+    ],
     strings: [
       raw('"""', '"""'),
       raw('fmt"""', '"""', [braces]),

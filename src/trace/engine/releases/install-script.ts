@@ -4,18 +4,15 @@ import type { Evaluator } from '../../evaluate.ts';
 import type { FileIndex } from '../../scope.ts';
 import type { Place } from '../../value.ts';
 import { base, optionValue, type Command, type CommandWord } from './command-words.ts';
+import { editedFiles, fetchedBy, keptAs, type Fetched } from './fetched.ts';
 import { textOf, type Found } from './found.ts';
+import { keptBeside } from './kept-beside.ts';
 import { heldByVersion, type Held } from './held.ts';
 import { HOLE } from '../../pieces.ts';
 import { choosesRelease } from './rewritten.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
 
 const shells = /^(?:(?:ba|da|a|z|k|fi)?sh|source|\.|eval)$/;
-
-interface Fetched {
-  readonly row: ScriptRow;
-  readonly isTest: boolean;
-}
 
 /** @param commands every command of the file, in order */
 export function scriptRuns(
@@ -29,6 +26,7 @@ export function scriptRuns(
   for (const { row } of table.scripts.map((script) => ({ row: script }))) {
     for (const name of row.files) kept.set(name, { row, isTest: name.startsWith('test') });
   }
+  for (const [name, fetched] of keptBeside(ev, file, table)) kept.set(name, fetched);
   const found: Found[] = [];
   for (const command of commands) {
     const fetched = fetchedBy(table, command);
@@ -75,57 +73,6 @@ function isBare(outer: Command, call: Call): boolean {
   return outer.call.args.every(
     (arg) => arg.kind !== 'unknown' || arg.body === undefined || arg.start > call.start || arg.end < call.end,
   );
-}
-
-function fetchedBy({ scripts }: ReleaseTable, { name, words }: Command): Fetched | undefined {
-  if (/^(?:echo|printf|cat|grep)$/.test(name)) return undefined;
-  for (const { values } of words) {
-    const [, host = '', path = ''] =
-      /^(?:https?:\/\/)?([\w.-]+)(?:\/([^?#]*?))?\/?(?:[?#].*)?$/i.exec(values[0] ?? '') ?? [];
-    const row = scripts.find(
-      ({ hosts, paths }) => hosts.includes(host.toLowerCase()) && paths.includes(path),
-    );
-    if (row) return { row, isTest: host.startsWith('test') };
-  }
-  return undefined;
-}
-
-/** The names of the files that the script is written to. */
-function keptAs(
-  ev: Evaluator,
-  file: FileIndex,
-  { call, words }: Command,
-  stages: readonly Command[],
-): readonly string[] {
-  const option = optionValue(words, ['-o', '-O', '--output', '--output-document']);
-  const glued = words.flatMap(({ values }) => (/^-\w*[oO]$/.test(values[0] ?? '') ? [values[0] ?? ''] : []));
-  const behind = words.flatMap(({ values }, i) =>
-    glued.includes(values[0] ?? '') ? (words[i + 1]?.values ?? []) : [],
-  );
-  const written = call.named.flatMap((field) =>
-    field.kind === 'field' && field.name === '>' ? ev.values(field.value, ev.environments.root(file)) : [],
-  );
-  const redirected = written.flatMap((value) => (value.kind === 'string' ? textOf(value.pieces) : []));
-  const teed = stages.flatMap(({ name, words: all }) =>
-    name === 'tee' ? all.flatMap(({ values }) => values) : [],
-  );
-  return [option ?? '', ...behind, ...redirected, ...teed]
-    .map(base)
-    .filter((name) => name !== '' && name !== HOLE && !name.startsWith('-'));
-}
-
-/** The files that a command changes so that they install a chosen release. */
-function editedFiles(
-  table: ReleaseTable,
-  kept: ReadonlyMap<string, Fetched>,
-  command: Command,
-): readonly string[] {
-  return command.words
-    .map(({ values }) => base(values[0] ?? ''))
-    .filter((name) => {
-      const row = kept.get(name)?.row;
-      return row !== undefined && choosesRelease(table, row, command);
-    });
 }
 
 function runOfFile({ name, words }: Command, kept: ReadonlyMap<string, Fetched>): Fetched | undefined {
