@@ -7,8 +7,11 @@ import type { CallSite, FnInfo } from './scope.ts';
 const known = new WeakMap<FnInfo, boolean>();
 
 /** True where a call hands over a function, and what it calls runs it or hands it on. */
-export function runsWhatItIsHanded({ site, fn }: Edge): boolean {
-  if (!handedIn(site).some((expr) => expr.kind === 'function' || isParameter(expr, site.fn))) return false;
+export function runsWhatItIsHanded(ev: Evaluator, { fn, args }: Edge): boolean {
+  return runsParameter(fn) && args.some((arg) => ev.force(arg).some(({ kind }) => kind === 'function'));
+}
+
+function runsParameter(fn: Edge['fn']): boolean {
   const before = known.get(fn.info);
   if (before !== undefined) return before;
   const runs = fn.info.file.calls.some(

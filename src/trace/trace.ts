@@ -148,7 +148,7 @@ class FileTrace {
       if (env.fn && this.told.openEngine.has(env.fn)) return true;
       if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
     }
-    if (runsWhatItIsHanded(edge) || isGivenClient(this.ev, edge)) return true;
+    if (runsWhatItIsHanded(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
