@@ -64,6 +64,7 @@ function isOfProject(world: World, { around, node }: Spot): boolean {
 
 function isMadeHere(value: Value): boolean {
   if (value.kind !== 'record') return /^(?:instance|class|module)$/.test(value.kind);
+  if (value.table) return false;
   // An object of a library that is given fields has them over what it was before.
   return value.layers.every((layer) => layer.kind !== 'value' || layer.value.kind === 'later');
 }

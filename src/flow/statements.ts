@@ -111,7 +111,14 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     const wholly = /(?:from|\*)[\s(]*$/.test(head);
     return returned(world, { ...spot, held: wholly ? spot.held : inside('[]', spot.held) });
   }
-  if (before.tests.test(head) || before.loops.test(head) || before.begins.test(head)) {
+  const isTested = before.tests.test(head) || before.loops.test(head);
+  // What stands alone is put out there.
+  if (spot.around.file.language === 'powershell' && innermost(spot.held).kind === 'address' && !isTested) {
+    return spot.around.functionAround(spot.node)
+      ? returned(world, spot)
+      : [escape(spot, 'the address is printed')];
+  }
+  if (isTested || before.begins.test(head)) {
     // What follows in the same line may take it up: `res if ok`, `page or []`.
     return spot.held.kind === 'json' && itemOf(spot.held) ? [use(spot, 'iterated')] : nothing;
   }

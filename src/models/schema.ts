@@ -127,8 +127,11 @@ export const valueRowSchema = v.strictObject({
     'concat', // receiver and arguments, one after the other
     'join', // the receiver's items (or all arguments) with a separator between
     'list', // a list of the arguments
+    'items', // a list of the items of the first argument; an empty one without it
+    'table', // a table of what the first argument holds: an object, or a list of pairs; `with`: `pairs` where a loop takes pairs from it
+    'entries', // a list of the receiver's fields, or of those of the first argument: pairs of name and value; `with`: only `keys`, only `values`
     'slice', // the items (or units) from one number to another
-    'map', // a list of what a function makes of each item
+    'map', // a list of what a function makes of each item; `with`: `flat` where it gives lists whose items are meant
     'words', // a list of the words that a shell would find in the first argument
     'split', // parts of the receiver; each holds no separator
     'replace', // the receiver with a literal replaced
@@ -178,6 +181,15 @@ export const callbackRowSchema = v.strictObject({
   with: v.array(v.union([v.literal('items'), place])),
 });
 
+/** Methods that change the list or the table that they are called on. */
+export const addsRowSchema = v.strictObject({
+  method: names,
+  /** Each argument is an item; each is a list of them; the first one is the name under which the second one is found. */
+  adds: v.picklist(['items', 'lists', 'entries']),
+  /** What waits for it may stand before it: queues, channels. */
+  late: v.optional(v.literal(true)),
+});
+
 export const modelFileSchema = v.strictObject({
   /** The id of the language. */
   language: v.string(),
@@ -186,6 +198,7 @@ export const modelFileSchema = v.strictObject({
   clients: v.optional(v.array(clientSchema)),
   functions: v.optional(v.array(valueRowSchema)),
   callbacks: v.optional(v.array(callbackRowSchema)),
+  adds: v.optional(v.array(addsRowSchema)),
   /** Client libraries of the Docker Engine. */
   engine: v.optional(v.array(engineLibrarySchema)),
   /** Calls that make a connection lead somewhere, and that write to one. */
@@ -218,6 +231,7 @@ export type ModelFile = v.InferOutput<typeof modelFileSchema>;
 export type ClientModel = v.InferOutput<typeof clientSchema>;
 export type RequestRow = v.InferOutput<typeof requestRowSchema>;
 export type InstanceRow = v.InferOutput<typeof instanceRowSchema>;
+export type AddsRow = v.InferOutput<typeof addsRowSchema>;
 export type ValueRow = v.InferOutput<typeof valueRowSchema>;
 export type CallbackRow = v.InferOutput<typeof callbackRowSchema>;
 export type ValueOp = ValueRow['gives'];

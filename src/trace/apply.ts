@@ -1,5 +1,6 @@
 /** What a call gives: the value a function returns, an object, a client, or the result of a known operation on values. */
-import type { Call } from '../ir/ir.ts';
+import type { Call, Member } from '../ir/ir.ts';
+import type { ValueRow } from '../models/schema.ts';
 import { givenTo } from './arguments.ts';
 import { changedBy } from './changed-objects.ts';
 import { commandFunctions, commandValue } from './commands.ts';
@@ -57,8 +58,7 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
         of.kind === 'parts' ||
         of.kind === 'list' ||
         of.kind === 'opaque' ||
-        // A variable of a shell that the script never sets.
-        (of.kind === 'external' && env.file.language === 'shell'))
+        (of.kind === 'external' && isOutside(ev, of, row, callee, env)))
     ) {
       const found = operate(ev, row, { call, env, receiver: of });
       if (found) return found;
@@ -74,6 +74,16 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
     const callees = meant(memberOf(ev, of, callee.name, callee, env), call);
     return callees.flatMap((value) => apply(ev, value, call, env));
   });
+}
+
+/** A variable of a shell that the script never sets; elsewhere a list that is not known, where the library's own say nothing. */
+function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env: Env): boolean {
+  if (env.file.language === 'shell') return true;
+  if (row.gives !== 'map') return false;
+  const models = ev.modelsOf(env.file);
+  return memberOf(ev, of, callee.name, callee, env).every(
+    (value) => value.kind === 'external' && !functionRow(models, value) && !clientOf(models, value),
+  );
 }
 
 /** What is called: the values of the callee, and for a shell command the function of that name. */

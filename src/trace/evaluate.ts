@@ -5,6 +5,7 @@
  */
 import type { Expr } from '../ir/ir.ts';
 import type { Piece, Place } from './fact.ts';
+import { AddedItems } from './added-items.ts';
 import { distinct } from './alternatives.ts';
 import { applyCall } from './apply.ts';
 import { splitAtBlanks } from './blanks.ts';
@@ -52,6 +53,7 @@ export class Evaluator {
   private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
   readonly environments = new Environments();
+  readonly added = new AddedItems();
   private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
   /** Functions of whose requests their callers could say more. */
   readonly wrappers = new WrapperMemory();

@@ -84,13 +84,15 @@ function isStore(ev: Evaluator, of: Expr, env: Env): boolean {
   const { stores } = ev.modelsOf(env.file);
   return ev.values(of, env).some(
     (value) =>
-      value.kind === 'external' &&
-      stores.has(
-        value.path
-          .replace(/\(\).*$/, '')
-          .split('.')
-          .at(-1) ?? '',
-      ),
+      value.kind === 'list' ||
+      (value.kind === 'record' && value.table !== undefined) ||
+      (value.kind === 'external' &&
+        stores.has(
+          value.path
+            .replace(/\(\).*$/, '')
+            .split('.')
+            .at(-1) ?? '',
+        )),
   );
 }
 

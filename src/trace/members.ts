@@ -18,9 +18,11 @@ import {
   withOpens,
   type ClassValue,
   type Env,
+  type ListValue,
   type PartsValue,
   type RecordValue,
   type StringValue,
+  type Thunk,
   type Value,
 } from './value.ts';
 
@@ -215,6 +217,9 @@ function* sources(ev: Evaluator, record: RecordValue, name: string, asked: Asked
       case 'field':
         if (layer.name === name) yield { values: ev.force(layer.value), sure: layer.maybe !== true };
         break;
+      case 'entry':
+        if (textsOf(ev.force(layer.key)).includes(name)) yield { values: ev.force(layer.value), sure: false };
+        break;
       case 'value':
         yield spread(ev, ev.force(layer.value), name, asked);
         break;
@@ -234,7 +239,12 @@ function* sources(ev: Evaluator, record: RecordValue, name: string, asked: Asked
 
 function isNamed(ev: Evaluator, field: Exclude<Field, { kind: 'spread' }>, name: string, env: Env): boolean {
   if (field.kind === 'field') return field.name === name;
-  return ev.values(field.key, env).some((key) => key.kind === 'string' && fullText(key.pieces) === name);
+  return textsOf(ev.values(field.key, env)).includes(name);
+}
+
+/** Those that are known to the last letter. */
+function textsOf(values: readonly Value[]): readonly string[] {
+  return values.flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []));
 }
 
 /** An object that is unknown may hold the field or not. */
@@ -266,6 +276,7 @@ export function fieldNames(
   seen.add(value.layers);
   return value.layers.flatMap((layer): readonly string[] => {
     if (layer.kind === 'field') return [layer.name];
+    if (layer.kind === 'entry') return textsOf(ev.force(layer.key));
     if (layer.kind === 'value') {
       return ev.force(layer.value).flatMap((inner) => fieldNames(ev, inner, seen));
     }
@@ -291,14 +302,44 @@ export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readon
     const names = keys.map((key) => stringOf([madeUp(key, place)], [], of.opens));
     return names.length > 0 ? names : [opaque(nameOf(node), place, of.opens)];
   }
-  const keys = ev.values(node.key, env).flatMap((key) => {
-    const text = key.kind === 'string' ? fullText(key.pieces) : undefined;
-    return text === undefined ? [] : [text];
-  });
+  const keys = textsOf(ev.values(node.key, env));
   if (keys.length > 0) return keys.flatMap((key) => memberOf(ev, of, key, node, env));
   // A member of a library under a name that is not known: it may be a function, which a text is not.
   const items = of.kind === 'external' ? [] : anyItem(ev, of);
   return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.opens)];
+}
+
+/** The fields of an object, each as a list of its name and its value; of one that is not known a pair that is not. */
+export function pairsOf(ev: Evaluator, of: Value): readonly ListValue[] {
+  const pair = (key: Thunk, value: Thunk): ListValue => ({
+    kind: 'list',
+    items: [key, value],
+    opens: of.opens,
+  });
+  if (of.kind !== 'record') {
+    const items: Thunk = { kind: 'now', values: anyItem(ev, of) };
+    return [pair(items, items)];
+  }
+  return of.layers.slice(0, maxTable).flatMap((layer): readonly ListValue[] => {
+    if (layer.kind === 'field') return [pair(written(layer.name, layer.value), layer.value)];
+    if (layer.kind === 'entry') return [pair(layer.key, layer.value)];
+    if (layer.kind === 'value') return [];
+    const { record, env } = layer;
+    return record.fields.slice(0, maxTable).flatMap((field): readonly ListValue[] => {
+      if (field.kind === 'spread') return [];
+      const value: Thunk = { kind: 'later', expr: field.value, env };
+      if (field.kind === 'computed') return [pair({ kind: 'later', expr: field.key, env }, value)];
+      return [
+        pair({ kind: 'now', values: [stringOf([madeUp(field.name, placeOf(env.file, field.at))])] }, value),
+      ];
+    });
+  });
+}
+
+/** The name of a field as a text: where it stands nobody knows but its value. */
+function written(name: string, value: Thunk): Thunk {
+  const place = value.kind === 'later' ? placeOf(value.env.file, value.expr) : { file: '', start: 0, end: 0 };
+  return { kind: 'now', values: [stringOf([madeUp(name, place)])] };
 }
 
 /** Any item of a list, or any field of a table. */
@@ -307,8 +348,9 @@ export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
     case 'list':
       return of.items.slice(0, maxTable).flatMap((item) => ev.force(item));
     case 'record':
+      if (of.table === 'pairs') return pairsOf(ev, of);
       return of.layers.flatMap((layer) => {
-        if (layer.kind !== 'fields') return layer.kind === 'field' ? ev.force(layer.value) : [];
+        if (layer.kind !== 'fields') return layer.kind === 'value' ? [] : ev.force(layer.value);
         const values = layer.record.fields
           .slice(0, maxTable)
           .flatMap((field) => (field.kind === 'spread' ? [] : [field.value]));

@@ -1,6 +1,7 @@
 /** The model files, made quick to ask. */
 import { ownNames } from '../ir/own-names.ts';
 import type {
+  AddsRow,
   CallbackRow,
   ClientModel,
   InstanceRow,
@@ -28,6 +29,8 @@ export interface LanguageModels {
   /** Functions by `module path`, methods by `.name`, properties by `#name`. */
   readonly functions: ReadonlyMap<string, ValueRow>;
   readonly callbacks: ReadonlyMap<string, CallbackRow>;
+  /** By the name of the method. */
+  readonly adds: ReadonlyMap<string, AddsRow>;
   /** Calls that run commands, under keys like those of `functions`; under `module *` those whose members are programs. */
   readonly runs: ReadonlyMap<string, RunRow>;
   /** Calls that make a connection lead somewhere, and that write to one, under keys like those of `functions`. */
@@ -97,6 +100,7 @@ function compile(file: ModelFile): LanguageModels {
     byProperty,
     functions,
     callbacks,
+    adds: new Map((file.adds ?? []).flatMap((row) => row.method.map((method) => [method, row] as const))),
     runs,
     connects: keyed(file.connects),
     writes: keyed(file.writes),
@@ -120,6 +124,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       clients: all((file) => file.clients),
       functions: all((file) => file.functions),
       callbacks: all((file) => file.callbacks),
+      adds: all((file) => file.adds),
       runs: all((file) => file.runs),
       connects: all((file) => file.connects),
       writes: all((file) => file.writes),

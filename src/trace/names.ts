@@ -1,10 +1,11 @@
 /** What a name or `self` stands for at the point where it is used. */
 import type { Name, Self } from '../ir/ir.ts';
+import { withAdded } from './added-items.ts';
 import { boundTo } from './arguments.ts';
 import type { Evaluator } from './evaluate.ts';
 import { defaultOfParameter } from './declared-options.ts';
 import { concat, withDefault } from './strings.ts';
-import type { Step } from './fact.ts';
+import type { Place, Step } from './fact.ts';
 import { superOf } from './instances.ts';
 import { instanceOfType } from './typed-values.ts';
 import { besideOpened, exported, importTarget, importedValues, newSearch } from './modules.ts';
@@ -45,7 +46,26 @@ export function nameValuesAt(
   }
   const known = values.length > 1 ? preferKnown(values) : values;
   const fields = fieldsAt(scope, node.name, point);
-  return fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
+  const given = fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
+  return grown(ev, given, node, scope, point, env);
+}
+
+/** Languages in which `+=` adds to a list what is no list itself. */
+const takesItems: ReadonlySet<string> = new Set(['powershell']);
+
+/** Lists and tables with what they are given later. */
+function grown(
+  ev: Evaluator,
+  values: readonly Value[],
+  node: Name,
+  scope: Scope,
+  point: Point,
+  env: Env,
+): readonly Value[] {
+  if (!values.some(({ kind }) => kind === 'list' || kind === 'record')) return values;
+  const added = ev.added.to(env.file, ev.modelsOf(env.file).adds, scope, node.name, point);
+  if (added.length === 0) return values;
+  return values.map((value) => withAdded(ev, value, added, (at) => envFor(env, at.scope.fn)));
 }
 
 function defined(
@@ -70,6 +90,9 @@ function defined(
       return before.flatMap((a) =>
         after.map((b) => {
           if (a.kind === 'list' && b.kind === 'list') return { ...a, items: [...a.items, ...b.items] };
+          if (a.kind === 'list' && takesItems.has(env.file.language)) {
+            return { ...a, items: [...a.items, { kind: 'now', values: [b] }] };
+          }
           const first = asString(a);
           const second = asString(b);
           return first && second ? concat(first, second) : a;
@@ -108,7 +131,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
     const bound = boundTo(ev, fn.fn, index, e.args);
-    if (bound) return bound;
+    if (bound) return bound.map((value) => underName(value, param.shown ?? param.name, at));
     // What is not handed in is nothing.
     return param.default ? ev.values(param.default, e) : [stringOf([])];
   }
@@ -127,6 +150,17 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     if (value.kind === 'string') return withDefault(open, value, at);
     return { ...value, opens: value.opens.includes(fn) ? value.opens : [...value.opens, fn] };
   });
+}
+
+/** An item of a list under the name of the parameter that it is handed to. */
+function underName(value: Value, name: string, at: Place): Value {
+  const [only, more] = value.kind === 'string' ? value.pieces : value.kind === 'opaque' ? [value.hole] : [];
+  if (only?.kind !== 'hole' || more) return value;
+  const { unnamed, ...rest } = only;
+  if (!unnamed) return value;
+  const hole = { ...rest, name, from: at, within: at };
+  if (value.kind === 'string') return { ...value, pieces: [hole] };
+  return value.kind === 'opaque' ? { ...value, hole } : value;
 }
 
 /** The functions that a name means where it is called: for commands, whose name is no variable. */

@@ -6,6 +6,8 @@ import { withDefault } from './strings.ts';
 import { argumentsOf, invoke } from './apply.ts';
 import { filled } from './fill.ts';
 import { chosen } from './joined.ts';
+import { collections } from './collections.ts';
+import { mapped } from './mapped.ts';
 import { anyItem, fieldOf } from './members.ts';
 import { exported, importTarget } from './modules.ts';
 import { drop, lowerCase, fullText, skeleton, take } from './pieces.ts';
@@ -47,6 +49,7 @@ function optionOf(
 
 const operations = {
   ...urlOperations,
+  ...collections,
   same: subject,
   returned: (ev, row, at) =>
     subject(ev, row, at)?.flatMap((value) =>
@@ -112,14 +115,14 @@ const operations = {
       of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
     return [known ? { ...of, pieces: drop(take(of.pieces, to), from) } : of];
   },
-  map: (ev, _row, at) => {
-    const [fn] = args(ev, at)[0]?.filter((value) => value.kind === 'function') ?? [];
-    if (at.receiver?.kind !== 'list' || !fn) return undefined;
-    const items = at.receiver.items.map((item): Thunk => ({
-      kind: 'now',
-      values: invoke(ev, fn, [item], at.env, at.call),
-    }));
-    return [{ ...at.receiver, items }];
+  map: (ev, row, at) => {
+    const { receiver: of } = at;
+    const given = args(ev, at);
+    const [fn] = given[0]?.filter((value) => value.kind === 'function') ?? [];
+    // `Array.from(names)` without a function.
+    if (of && row.receiver !== undefined && given.length === 0) return [of];
+    const list = of && fn && mapped(ev, of, fn, at, row.with === 'flat');
+    return list && [list];
   },
   words: (ev, row, at) =>
     subject(ev, row, at)?.map((value) => {
@@ -162,7 +165,8 @@ const operations = {
       return name === undefined || !at.receiver ? undefined : optionOf(ev, at.receiver, name, at);
     }
     const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
-    return found.length > 0 ? found : otherwise;
+    // What stands in for what a table lacks is no more than a key of somebody's.
+    return found.length > 0 ? found : at.receiver.table ? undefined : otherwise;
   },
   client: (ev, row, at) => {
     const model = ev.modelsOf(at.env.file).clients.get(row.with ?? '');

@@ -44,12 +44,16 @@ export type Layer =
   | { readonly kind: 'fields'; readonly record: Rec; readonly env: Env }
   /** `maybe`: the field may also be what earlier layers say. */
   | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
+  /** A field whose name is a value: it may be any. */
+  | { readonly kind: 'entry'; readonly key: Thunk; readonly value: Thunk }
   | { readonly kind: 'value'; readonly value: Thunk };
 
 /** An object: layers of fields, later ones before earlier ones. */
 export interface RecordValue {
   readonly kind: 'record';
   readonly layers: readonly Layer[];
+  /** A table of a library, whose methods are no requests; of `pairs` a loop takes a list of key and value. */
+  readonly table?: 'pairs' | 'plain';
   readonly opens: Opens;
 }
 

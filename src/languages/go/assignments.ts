@@ -1,6 +1,7 @@
 /** Declarations and assignments. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import { channelType, makesChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { child, children, evaluated, fields, items, span, unknown } from './nodes.ts';
@@ -55,11 +56,12 @@ export function madeType(value: Expr | undefined): string | undefined {
 
 export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
   const targets = items(child(node, 'left'));
-  const values = items(child(node, 'right')).map((value) => expression(value, ctx));
+  const right = items(child(node, 'right'));
+  const values = right.map((value) => expression(value, ctx));
   return targets.flatMap((target, i): readonly Stmt[] => {
     const value = valueAt(values, targets.length, i, target);
     if (target.type !== 'identifier' || target.text === '_') return value ? [evaluated(value)] : [];
-    ctx.declare(target.text, madeType(value));
+    ctx.declare(target.text, makesChannel(right[i]) ? channelType : madeType(value));
     return [bound(target, value, undefined)];
   });
 }

@@ -2,6 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { composite } from './composites.ts';
+import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
@@ -12,6 +13,22 @@ import { isBasic, typeName } from './types.ts';
 const builtins = new Set(
   'cap clear close complex copy delete imag len make max min panic print println real recover'.split(' '),
 );
+
+/** What `make` gives: nothing in it yet. A channel is a list of what is sent into it. */
+function emptyOf(node: Node, type: Node | undefined): Expr | undefined {
+  switch (type?.type) {
+    case 'map_type':
+      return { kind: 'record', fields: [], ...span(node) };
+    case 'channel_type':
+      return { kind: 'list', items: [], ...span(node) };
+    default:
+      return undefined;
+  }
+}
+
+function isNumber({ type }: Node): boolean {
+  return type === 'int_literal';
+}
 
 export function expression(node: Node | undefined, ctx: Context): Expr {
   if (!node) return { kind: 'unknown', parts: [], start: 0, end: 0 };
@@ -101,6 +118,9 @@ function isPlus(node: Node): boolean {
 function unary(node: Node, ctx: Context): Expr {
   const operator = node.children[0]?.type;
   const operand = expression(child(node, 'operand'), ctx);
+  if (operator === '<-' && isChannel(child(node, 'operand'), ctx)) {
+    return { kind: 'index', of: operand, key: unknown(node), ...span(node) };
+  }
   return operator === '&' || operator === '*' ? operand : unknown(node, [operand]);
 }
 
@@ -178,6 +198,8 @@ export function call(node: Node, ctx: Context): Expr {
       const more = args.slice(1).map((arg) => expression(arg, ctx));
       return { kind: 'list', items: [before, ...more], ...span(node) };
     }
+    const empty = fn.text === 'make' && args.slice(1).every(isNumber) ? emptyOf(node, first) : undefined;
+    if (empty) return empty;
     if (builtins.has(fn.text)) {
       return unknown(
         node,

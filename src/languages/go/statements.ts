@@ -2,6 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignment, declaration, shortDeclaration } from './assignments.ts';
+import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { child, children, evaluated, fields, items, name, span, unknown } from './nodes.ts';
@@ -46,7 +47,7 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
         .slice(1)
         .flatMap((child) => statement(child, ctx));
     case 'send_statement':
-      return children(node).map((child) => evaluated(expression(child, ctx)));
+      return [evaluated(sent(node, ctx))];
     case 'inc_statement':
     case 'dec_statement': {
       const target = children(node)[0];
@@ -159,6 +160,20 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
   return [...before, { kind: 'branch', arms: [inner], total: false, loop: true }];
 }
 
+/** `urls <- url`: a call that puts an item into the channel. */
+function sent(node: Node, ctx: Context): Expr {
+  const [channel, value] = [child(node, 'channel'), child(node, 'value')];
+  const of = expression(channel, ctx);
+  return {
+    kind: 'call',
+    callee: { kind: 'member', of, name: '<-', at: span(channel ?? node), ...span(node) },
+    args: [expression(value, ctx)],
+    named: [],
+    form: 'call',
+    ...span(node),
+  };
+}
+
 /** `for i, item := range list`: the second name is an item. */
 function ranged(clause: Node, ctx: Context): readonly Stmt[] {
   const rightNode = child(clause, 'right');
@@ -179,7 +194,9 @@ function ranged(clause: Node, ctx: Context): readonly Stmt[] {
       key,
       key && item
         ? { kind: 'index', of: right, key: unknown(key), item: 'key', ...span(key) }
-        : unknown(clause),
+        : isChannel(rightNode, ctx)
+          ? { kind: 'index', of: right, key: unknown(clause), ...span(clause) }
+          : unknown(clause),
     ),
     ...(item ? bound(item, { kind: 'index', of: right, key: unknown(item), ...span(item) }) : []),
   ];

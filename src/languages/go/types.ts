@@ -1,5 +1,6 @@
 /** Names of types. */
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { channelType } from './channels.ts';
 import type { Context } from './context.ts';
 import { child, children } from './nodes.ts';
 
@@ -27,6 +28,8 @@ export function typeName(node: Node | undefined, ctx: Context): string | undefin
       return typeName(children(node)[0], ctx);
     case 'generic_type':
       return typeName(child(node, 'type'), ctx);
+    case 'channel_type':
+      return channelType;
     case 'qualified_type': {
       const path = ctx.packages.get(child(node, 'package')?.text ?? '');
       const name = child(node, 'name')?.text;

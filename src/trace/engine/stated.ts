@@ -156,6 +156,8 @@ function recordLack(ev: Evaluator, record: RecordValue, name: string, env: Env, 
       found = 'sometimes';
       continue;
     }
+    // As a field of a literal whose name is computed.
+    if (layer.kind === 'entry') continue;
     const lacks =
       layer.kind === 'value'
         ? [ofSpread(ev.force(layer.value))]
