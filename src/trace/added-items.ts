@@ -105,7 +105,7 @@ export function withAdded(
         env,
       );
     });
-    return items.length === 0 ? value : { ...value, items: [...value.items, ...items] };
+    return items.length === 0 ? value : { ...value, items: [...value.items, ...items.slice(0, maxAdded)] };
   }
   if (value.kind !== 'record') return value;
   const layers = added.flatMap(({ kind, key, values, point }): readonly Layer[] => {

@@ -32,7 +32,8 @@ export function mapped(
   const items = itemsOf(ev, of, fn, at);
   if (!items) return undefined;
   const made = items.map((item): Thunk => ({ kind: 'now', values: madeOf(ev, fn, item, at) }));
-  return { kind: 'list', items: isFlat ? made.flatMap((one) => flat(ev, one)) : made, opens: of.opens };
+  const whole = isFlat ? made.flatMap((one) => flat(ev, one)).slice(0, maxItems) : made;
+  return { kind: 'list', items: whole, opens: of.opens };
 }
 
 function itemsOf(ev: Evaluator, of: Value, fn: FunctionValue, at: Applied): readonly Thunk[] | undefined {

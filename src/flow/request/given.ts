@@ -4,6 +4,7 @@ import { eachChild } from '../../ir/walk.ts';
 import { calleeValues } from '../../trace/apply.ts';
 import { aroundOf, type Around } from '../around.ts';
 import type { World } from '../world.ts';
+import { VariablesSeen } from './variables-seen.ts';
 
 /** What the call is given: its arguments, those of the calls chained to it, and what is set on what comes of them. */
 export function givenTo(around: Around, call: Call): readonly Expr[] {
@@ -53,11 +54,13 @@ export function partsOf(around: Around, call: Call): ReadonlySet<Expr> {
 /** The expressions, and all that they are put together of. */
 export function partsFrom(around: Around, starts: readonly Expr[]): ReadonlySet<Expr> {
   const seen = new Set<Expr>();
+  const names = new VariablesSeen();
   const visit = (node: Expr, depth: number): void => {
     if (depth > deepest || seen.has(node)) return;
     seen.add(node);
     if (node.kind === 'name') {
       const scope = around.file.points.get(node)?.scope.find(node.name);
+      if (scope && !names.add(scope, node.name, depth)) return;
       for (const one of scope?.definitions.get(node.name) ?? []) {
         if ((one.kind === 'value' || one.kind === 'append') && one.value) visit(one.value, depth + 1);
       }

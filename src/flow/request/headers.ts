@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import { allGiven, type Given } from './given.ts';
 import { openPair } from './open-headers.ts';
 import { openHeader, type Scheme } from './header.ts';
+import { VariablesSeen } from './variables-seen.ts';
 
 /** Methods that set a header of their own. */
 const setters: ReadonlyMap<string, string> = new Map([
@@ -17,11 +18,12 @@ const setters: ReadonlyMap<string, string> = new Map([
 /** @returns where headers are given whose meaning at the new address is not known */
 export function openHeaders(world: World, around: Around, call: Call): readonly Escape[] {
   const named = call.named.flatMap((field) => inField(around, field));
+  const seen = new VariablesSeen();
   const given = allGiven(world, around, call).flatMap((one) => [
     ...inText(one),
     ...inRecord(one),
     ...inCall(world, one),
-    ...inAssignments(world, one),
+    ...inAssignments(world, one, seen),
   ]);
   return [...named, ...given];
 }
@@ -53,9 +55,10 @@ function inField(around: Around, field: Field): readonly Escape[] {
 }
 
 /** `session.headers["Authorization"] = …`, `axios.defaults.headers.common.Authorization = …` */
-function inAssignments(world: World, { around, node }: Given): readonly Escape[] {
+function inAssignments(world: World, { around, node }: Given, seen: VariablesSeen): readonly Escape[] {
   if (node.kind === 'name') {
     const scope = around.file.points.get(node)?.scope.find(node.name);
+    if (scope && !seen.add(scope, node.name)) return [];
     return around.uses(scope, node.name).flatMap((use) => assignedIn(world, around, use));
   }
   const isField = node.kind === 'member' && node.of.kind === 'self';
