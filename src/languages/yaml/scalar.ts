@@ -23,6 +23,11 @@ export function scalarText(node: Node | undefined, source: string): InnerText | 
     const escape = at < end ? escapeAt(node, source, at) : undefined;
     if (escape?.kind === 'fold') {
       at = escape.end;
+    } else if (escape?.kind === 'broken') {
+      for (const stop = Math.min(escape.end, end); at < stop; at++) {
+        builder.instead(source.charAt(at), { start: at, end: at + 1 });
+        i++;
+      }
     } else if (escape) {
       const units = escape.units;
       builder.instead(value.slice(i, i + units), { start: at, end: escape.end });
@@ -63,6 +68,8 @@ function bodyStart(node: Scalar, source: string, start: number): number {
 
 type Escape =
   | { readonly kind: 'units'; readonly end: number; readonly units: number }
+  /** `\x2`: text, as the parser has it, for as long as the escape would be. */
+  | { readonly kind: 'broken'; readonly end: number }
   /** A line that goes on: it stands for nothing. */
   | { readonly kind: 'fold'; readonly end: number };
 
@@ -77,14 +84,19 @@ function escapeAt(node: Scalar, source: string, at: number): Escape | undefined 
     while (isBlank(source.charAt(end))) end++;
     return { kind: 'fold', end };
   }
-  // What is no escape is text, as the parser has it.
   const [written] = knownEscape.exec(source.slice(at, at + longestEscape)) ?? [];
+  const code = Number.parseInt(written?.slice(2) ?? '', 16);
+  const digits = digitsOf[sign];
+  if (digits !== undefined && (written === undefined || code > 0x10ffff)) {
+    return { kind: 'broken', end: at + 2 + digits };
+  }
+  // What is no escape is text.
   if (written === undefined) return undefined;
-  const code = Number.parseInt(written.slice(2), 16);
   return { kind: 'units', end: at + written.length, units: code > 0xffff ? 2 : 1 };
 }
 
 const knownEscape = /^\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[0abefnrtvNLP_ "/\\\t])/;
+const digitsOf: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 const longestEscape = '\\U00000000'.length;
 
 /** How many blanks and tabs stand from an offset on. */

@@ -84,6 +84,13 @@ describe('positions', () => {
 
   const files = [...new Set(documents.map(([file]) => file))];
 
+  test('an escape that is none is text, for as long as it would be one', () => {
+    const text = 'services: { s: { command: "curl \\url \\x24{A:-URL}" } }\n';
+    const found = literals(lower(text, 'compose.yaml'));
+    expect(found.map(({ value }) => value)).toContain('x24{A:-URL}');
+    expect(found.filter((one) => !stands(one, text))).toEqual([]);
+  });
+
   test('any part of a document is read, and throws nothing', () => {
     const cut = fc
       .constantFrom(...documents)
