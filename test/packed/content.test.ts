@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 /** Bytes: a quarter more than there is today. Whoever needs more changes it here, and sees what has grown. */
-const limits = { size: 2_450_000, unpackedSize: 9_400_000, files: 2500, largest: 620_000 };
+const limits = { size: 2_450_000, unpackedSize: 9_400_000, files: 2700, largest: 620_000 };
 
 describe('the content', () => {
   test('is what users need, and nothing else', () => {
