@@ -1,6 +1,6 @@
 /** Loops that end before all entries were seen, for a reason that no entry gives: the ones that come first are taken by their place. */
 import type { Expr, Span, Stmt } from '../ir/ir.ts';
-import { eachChild } from '../ir/walk.ts';
+import { anyWithin } from '../ir/within.ts';
 import type { Around } from './around.ts';
 import { withoutComments } from './comments.ts';
 import { valuesOf, wayTo } from './way-to.ts';
@@ -76,29 +76,24 @@ class Loop {
       ) {
         names.push(name);
       }
+      if (stmt.kind === 'block') {
+        const found = this.leaving(stmt.body, -1, names);
+        if (found) return found;
+      }
+      const before = list[i - 1];
+      if (stmt.kind !== 'branch' || before?.kind !== 'expression') continue;
+      const test = before.value;
+      const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
-      if (stmt.kind === 'branch' && this.skips(stmt.arms, list[i - 1], names)) return undefined;
-      const found =
-        stmt.kind === 'block'
-          ? this.leaving(stmt.body, -1, names)
-          : stmt.kind === 'branch' && stmt.loop !== true
-            ? this.among(stmt.arms, list[i - 1], names)
-            : undefined;
-      if (found) return found;
+      if (isOfItem && this.skips(stmt.arms, test)) return undefined;
+      if (!isOfItem && stmt.loop !== true && this.isLeft(stmt.arms, test, names)) return test;
     }
     const last = list.at(-1);
     const end = last && list.length > from + 1 ? endOf(last) : undefined;
     return end !== undefined && this.breaksAt(end) ? { start: end, end: end + 1 } : undefined;
   }
 
-  private skips(
-    arms: readonly (readonly Stmt[])[],
-    before: Stmt | undefined,
-    names: readonly string[],
-  ): boolean {
-    const test = before?.kind === 'expression' ? before.value : undefined;
-    if (!test || !mentions(test, names)) return false;
-    const { start, end } = test;
+  private skips(arms: readonly (readonly Stmt[])[], { start, end }: Span): boolean {
     const starts = arms.flatMap(([first]) => (first?.kind === 'expression' ? [first.value.start] : []));
     return (
       /\b(?:continue|next)\s+(?:if|unless)[\s(]*$/.test(this.text.slice(Math.max(0, start - 20), start)) ||
@@ -106,16 +101,13 @@ class Loop {
     );
   }
 
-  private among(
+  private isLeft(
     arms: readonly (readonly Stmt[])[],
-    before: Stmt | undefined,
+    { start, end }: Span,
     names: readonly string[],
-  ): Span | undefined {
-    const test = before?.kind === 'expression' ? before.value : undefined;
-    if (!test || mentions(test, names)) return undefined;
-    const { start, end } = test;
-    if (arms.some((arm) => arm.length === 0) && (this.breaksAt(end) || this.breaksIf(start))) return test;
-    return arms.some((arm) => this.leaving(arm, -1, names) !== undefined) ? test : undefined;
+  ): boolean {
+    const breaks = arms.some((arm) => arm.length === 0) && (this.breaksAt(end) || this.breaksIf(start));
+    return breaks || arms.some((arm) => this.leaving(arm, -1, names) !== undefined);
   }
 
   /** `) break;`, `: break` */
@@ -142,22 +134,7 @@ function gathers(stmt: Stmt, name: string): boolean {
   );
 }
 
-function holds(node: Expr, part: Expr): boolean {
-  return node === part || some(node, (child) => holds(child, part));
-}
+const holds = (node: Expr, part: Expr): boolean => anyWithin(node, (one) => one === part);
 
-function mentions(node: Expr, names: readonly string[]): boolean {
-  return (node.kind === 'name' && names.includes(node.name)) || some(node, (child) => mentions(child, names));
-}
-
-function some(node: Expr, test: (child: Expr) => boolean): boolean {
-  let found = false;
-  eachChild(
-    node,
-    (child) => {
-      found ||= test(child);
-    },
-    () => undefined,
-  );
-  return found;
-}
+const mentions = (node: Expr, names: readonly string[]): boolean =>
+  anyWithin(node, (one) => one.kind === 'name' && names.includes(one.name));

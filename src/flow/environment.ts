@@ -7,6 +7,7 @@ import { commandFunctions } from '../trace/commands.ts';
 import type { Place } from '../trace/fact.ts';
 import type { FileIndex } from '../trace/scope.ts';
 import { withParts } from './answer.ts';
+import { commandName } from './shell/command-name.ts';
 import type { Escape } from './use.ts';
 import type { World } from './world.ts';
 
@@ -78,9 +79,9 @@ export function readersOfSetting(world: World, index: FileIndex, place: Place): 
 }
 
 /** The program that a command starts; undefined for other calls. */
-function nameOf({ form, callee }: Call): string | undefined {
-  if (form !== 'command') return undefined;
-  return callee.kind === 'text' ? callee.value.split('/').at(-1) : 'a command';
+function nameOf(call: Call): string | undefined {
+  if (call.form !== 'command') return undefined;
+  return call.callee.kind === 'text' ? commandName(call) : 'a command';
 }
 
 /** `sh -c '…'`: what it starts is looked at by itself. */

@@ -1,6 +1,6 @@
 /** How many slashes a part of a path holds: `namespace/name` has one, a name alone has none. */
 import type { Either, Expr, Name } from '../ir/ir.ts';
-import { eachChild } from '../ir/walk.ts';
+import { anyWithin } from '../ir/within.ts';
 import type { Definition, FnInfo } from '../trace/scope.ts';
 import type { Piece, Place } from '../trace/fact.ts';
 import type { Around } from './around.ts';
@@ -82,20 +82,7 @@ function given(world: World, around: Around, fn: FnInfo, index: number, depth: n
 /** By what is in the value: that of a loop's variable spans the loop. */
 function isWithin(name: Name, definition: Definition): boolean {
   const value = definition.kind === 'value' ? definition.value : undefined;
-  return value !== undefined && holds(value, name);
-}
-
-function holds(node: Expr, name: Name): boolean {
-  if (node === name) return true;
-  let isHeld = false;
-  eachChild(
-    node,
-    (child) => {
-      isHeld ||= holds(child, name);
-    },
-    () => undefined,
-  );
-  return isHeld;
+  return value !== undefined && anyWithin(value, (part) => part === name);
 }
 
 function evaluated(world: World, around: Around, node: Expr): readonly Slashes[] {

@@ -5,13 +5,14 @@ import { enter } from '../enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../spot.ts';
 import type { World } from '../world.ts';
 import { functionsOf } from './called.ts';
+import { commandName } from './command-name.ts';
 
 /** Each line goes on, changed or left out for what is in it. */
 const passes =
   /^(?:cat|tee|tr|cut|grep|egrep|fgrep|rg|sed|awk|gawk|column|fold|expand|rev|echo|printf|stdbuf|xargs|mapfile|readarray)$/;
 /** Each line is taken alike, or the order is another one behind it. */
 const takesAll =
-  /^(?:sort|gsort|wc|shuf|read|:|true|jq|local|export|readonly|declare|return|exit|unset|docker|podman|curl|wget)$/;
+  /^(?:sort|gsort|wc|shuf|:|true|jq|local|export|readonly|declare|return|exit|unset|docker|podman|curl|wget)$/;
 /** Options and programs by which a command that passes lines on takes some by their number. */
 const byNumber: readonly RegExp[] = [
   /\s-m\s*\d|\s--max-count\b/,
@@ -68,7 +69,7 @@ const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outco
 
 /** The command has them as its input. */
 function readBy(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const name = nameOf(call);
+  const name = commandName(call);
   const words = wholeOf(world, spot, call);
   if (passes.test(name)) {
     if (byNumber.some((one) => one.test(words))) return ordered(spot, call);
@@ -84,7 +85,7 @@ function readBy(world: World, spot: Spot, call: Call): readonly Outcome[] {
 
 /** The command has them as its words. */
 function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const name = nameOf(call);
+  const name = commandName(call);
   const { around } = spot;
   if (wholeOf(world, spot, spot.node).startsWith('<(')) return readBy(world, spot, call);
   const functions = functionsOf(world, around, call);
@@ -110,9 +111,6 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   }
   return [on(spot, outer)];
 }
-
-const nameOf = ({ callee }: Call): string =>
-  callee.kind === 'text' ? (callee.value.split('/').at(-1) ?? '') : '';
 
 function wholeOf(world: World, { around }: Spot, { start, end }: Expr): string {
   return world.textOf(around.file.file).slice(start, end);

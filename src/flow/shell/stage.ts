@@ -9,6 +9,7 @@ import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../
 import type { World } from '../world.ts';
 import { isAllWords } from './all-words.ts';
 import { functionsOf } from './called.ts';
+import { commandName } from './command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { programOf } from './jq-program.ts';
@@ -93,7 +94,7 @@ function isTemporary(world: World, spot: Spot, file: Expr, words: string): boole
 function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { held } = spot;
   if (held.kind === 'status') return nothing;
-  const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
+  const name = commandName(call);
   if (name === 'jq') return byJq(world, spot, call);
   const functions = commandFunctions(world.ev, call, world.ev.environments.root(spot.around.file));
   if (functions.length > 0) return [escape(spot, `\`${name}\` reads it from its input`, call)];
@@ -124,7 +125,7 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
 /** The command is given it as an argument. */
 function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { held, around } = spot;
-  const name = call.callee.kind === 'text' ? (call.callee.value.split('/').at(-1) ?? '') : '';
+  const name = commandName(call);
   const index = call.args.findIndex((arg) => arg === spot.node);
   if (/^(?:\[|\[\[|test|case)$/.test(name)) return isAsked(spot, call);
   const functions = functionsOf(world, around, call);
