@@ -20,7 +20,7 @@ export function isOfQuery({ callee, args }: Call): boolean {
 }
 
 const ofUrl =
-  /^(?:openConnection|toURL|toURI|href|toString|to_s|request_uri|String|as_str|path_and_query|build|toASCIIString|AbsoluteUri|create|geturl|uri)$/;
+  /^(?:openConnection|toURL|toURI|href|toString|to_s|request_uri|String|as_str|path_and_query|build|toASCIIString|AbsoluteUri|create|geturl|uri|clone|dup)$/;
 const asideUrl =
   /^(?:host|hostname|port|protocol|scheme|origin|Host|Hostname|Port|Scheme|use_ssl|query|Query|RawQuery|User|Fragment|username|password|netloc)$/;
 

@@ -21,6 +21,7 @@ import {
 import { functionsNamed } from './names.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from './requests.ts';
+import { settingsWords } from './settings-words.ts';
 import {
   asString,
   nameOf,
@@ -201,7 +202,9 @@ export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly D
 }
 
 function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): readonly Draft[] {
-  const given = givenWords(ev, call, env);
+  const valuesOf = (expr: Expr) => stringsOf(ev.values(expr, env), '…', placeOf(env.file, expr));
+  const written = givenWords(ev, call, env);
+  const given = [...written, ...settingsWords(model, call, written, valuesOf)];
   const words = given.map(({ values, many }, index): Word => {
     // What is taken when nothing else is given counts: `-X "${2:-GET}"`.
     const pieces = (values[0]?.pieces ?? []).flatMap((piece) =>
@@ -216,7 +219,6 @@ function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): rea
     };
   });
   if (model.operands === 'peer') {
-    const valuesOf = (expr: Expr) => stringsOf(ev.values(expr, env), '…', placeOf(env.file, expr));
     return peerRequests(model, { given, words, call, env }, valuesOf);
   }
   const input = call.named.some((field) => field.kind === 'field' && field.name.startsWith('<'));

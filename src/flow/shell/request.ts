@@ -85,7 +85,7 @@ export function openCommand(
       /^(?:-K|--config|-i|--input-file|--variable|--expand-.*)$/.test(text) &&
       (!/^-i$/.test(text) || isWget)
     ) {
-      escape(arg, 'options come from a file');
+      escape(arg, 'options or addresses come from a file');
       i++;
     } else {
       const taken = takenBy(command, text);
