@@ -1,8 +1,16 @@
 /** Numbers and names of a status in the code that looks at the status of an answer. */
 import { callAt } from '../flow/answer.ts';
+import type { Around } from '../flow/around.ts';
+import { expressionsAt } from '../flow/expression-at.ts';
+import { answerTables } from '../flow/tables/index.ts';
 import type { Use } from '../flow/use.ts';
 import type { World } from '../flow/world.ts';
+import { calledName } from '../ir/called-name.ts';
+import type { Call, Expr } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/fact.ts';
+
+/** Names that a status goes through on its way out. */
+const deepest = 8;
 
 /** @returns the first match of the pattern in each function that sends the request or looks at its status */
 export function statusWords(
@@ -22,17 +30,12 @@ export function statusWords(
 
 /** The function around a place; if the status is handed out of it, the files that may use it. */
 function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
-  const text = world.textOf(place.file);
-  const whole = { file: place.file, start: 0, end: text.length };
+  const whole = { file: place.file, start: 0, end: world.textOf(place.file).length };
   const found = callAt(world, sends);
   if (!found || place.file !== sends.file) return [whole];
-  const line = text.slice(text.lastIndexOf('\n', place.start - 1) + 1, place.start);
-  const rest = /^[^\n]*/.exec(text.slice(place.end))?.[0] ?? '';
   const { file } = found.around;
-  // `response.is_a?(Net::HTTPCreated)`: what leaves the function is yes or no.
-  const isTested = /\?\([\w:]+\)$/.test(text.slice(place.start, place.end));
-  // `return response.statusCode();`, and the last line of a method in Ruby.
-  if (!isTested && /(?:^|\breturn|=>)[\s(]*$/.test(line) && /^[\w.()]*(?:, nil)?;?\s*$/.test(rest)) {
+  const status = expressionsAt(file, place);
+  if (place !== sends && (status.length === 0 || status.some((one) => isHandedOn(one.around, one.node)))) {
     const users = world.usersOf(file, [...file.exports.keys()]);
     const others = users.map((user) => ({ file: user.file, start: 0, end: world.textOf(user.file).length }));
     return [whole, ...others];
@@ -40,4 +43,45 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   const around = [...file.functions.keys()].filter((fn) => fn.start <= place.start && fn.end >= place.end);
   const [inner] = around.sort((a, b) => a.end - a.start - (b.end - b.start));
   return [inner ? { file: place.file, start: inner.start, end: inner.end } : whole];
+}
+
+/** Whether the value itself leaves the function or is kept; of a comparison what leaves is yes or no. */
+function isHandedOn(around: Around, node: Expr, depth = 0): boolean {
+  if (depth > deepest) return true;
+  const further = (one: Expr) => isHandedOn(around, one, depth + 1);
+  return around.parentsOf(node).some((parent) => {
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (stmt.kind === 'return') return true;
+      if (stmt.kind !== 'bind' && stmt.kind !== 'assign') return false;
+      const names = around.bindingsOf(node);
+      return (
+        names.length === 0 ||
+        names.some(({ scope, name }) => around.uses(scope, name).some((use) => use !== node && further(use)))
+      );
+    }
+    const { node: outer } = parent;
+    switch (outer.kind) {
+      case 'member':
+        return further(outer);
+      case 'call':
+        if (outer.callee === node) return !calledName(outer).endsWith('?') && further(outer);
+        return !isAside(around, outer);
+      case 'list':
+      case 'record':
+      case 'either':
+      case 'spread':
+        return further(outer);
+      default:
+        return false;
+    }
+  });
+}
+
+/** What is shown, or told by an error, is compared nowhere. */
+function isAside({ file }: Around, call: Call): boolean {
+  const name = calledName(call);
+  return (
+    answerTables[file.language]?.functions[name] !== undefined || /(?:Error|Exception|Errorf)$/.test(name)
+  );
 }

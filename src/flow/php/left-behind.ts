@@ -1,4 +1,5 @@
 /** What PHP knows of a request beside its answer: headers that a stream leaves behind, and what a handle of curl is asked. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { inside } from '../held.ts';
 import { escape, on, type Outcome, type Spot } from '../spot.ts';
@@ -25,22 +26,36 @@ function ofStream(spot: Spot): readonly Outcome[] {
 /** What names the status. */
 const status = /^(?:http_code|CURLINFO_(?:HTTP|RESPONSE)_CODE)$/;
 
-/** `curl_getinfo($curl, …)`: nothing but the status is known to be the same. */
 function ofHandle(spot: Spot, call: Call): readonly Outcome[] {
-  const { around } = spot;
+  const asked = askedOfHandle(spot, call, 'curl_getinfo').flatMap((other) => ofInfo(spot, other));
+  return calledName(call) === 'curl_multi_add_handle' ? [...asked, ...ofMany(spot, call)] : asked;
+}
+
+/** Calls of that name in the function that sends: whatever handle it is, what they give may be of this one. */
+function askedOfHandle({ around }: Spot, call: Call, name: string): readonly Call[] {
   const own = around.functionAround(call);
-  return around.file.calls.flatMap(({ call: other }): readonly Outcome[] => {
-    const { callee, args } = other;
-    if (callee.kind !== 'name' || callee.name !== 'curl_getinfo' || around.functionAround(other) !== own) {
-      return [];
-    }
-    const [, what] = args;
-    if (what) {
-      return isStatus(what) ? [] : [escape(spot, 'more than the status of the answer is read', other)];
-    }
-    const read = [other, ...around.bindingsOf(other).flatMap(({ scope, name }) => around.uses(scope, name))];
-    return read.flatMap((one) => readOfInfo(spot, one));
-  });
+  return around.file.calls.flatMap(({ call: other }) =>
+    other.callee.kind === 'name' && other.callee.name === name && around.functionAround(other) === own
+      ? [other]
+      : [],
+  );
+}
+
+/** `curl_multi_getcontent($handle)`: the answers of handles that are sent together. */
+function ofMany(spot: Spot, call: Call): readonly Outcome[] {
+  const texts = askedOfHandle(spot, call, 'curl_multi_getcontent');
+  if (texts.length === 0)
+    {return [escape(spot, 'the answer is read elsewhere than where it is asked for', call)];}
+  return texts.map((node) => on(spot, node, { kind: 'text' }));
+}
+
+/** `curl_getinfo($curl, …)`: nothing but the status is known to be the same. */
+function ofInfo(spot: Spot, call: Call): readonly Outcome[] {
+  const { around } = spot;
+  const [, what] = call.args;
+  if (what) return isStatus(what) ? [] : [escape(spot, 'more than the status of the answer is read', call)];
+  const read = [call, ...around.bindingsOf(call).flatMap(({ scope, name }) => around.uses(scope, name))];
+  return read.flatMap((one) => readOfInfo(spot, one));
 }
 
 function readOfInfo(spot: Spot, node: Expr): readonly Outcome[] {

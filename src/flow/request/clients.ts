@@ -8,6 +8,9 @@ import type { Around } from '../around.ts';
 import type { Escape } from '../use.ts';
 import type { World } from '../world.ts';
 
+/** Functions of PHP that are handed a request as a handle with its options. */
+const sendsHandle: ReadonlySet<string> = new Set(['curl_exec', 'curl_multi_add_handle']);
+
 /** @param call that sends the request */
 export function openClient(world: World, around: Around, call: Call, options: Options): readonly Escape[] {
   const { callee } = call;
@@ -30,7 +33,7 @@ export function openRequest(
   const [request] = call.args;
   return [
     ...(made ? passage.of(around, call) : []),
-    ...(request && (calledName(call) === 'curl_exec' || isRequestObject(world, around, request))
+    ...(request && (sendsHandle.has(calledName(call)) || isRequestObject(world, around, request))
       ? passage.of(around, request)
       : []),
   ];

@@ -61,7 +61,7 @@ export class Touches {
       .flatMap((parent) =>
         parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === node
           ? around.file.language === 'php'
-            ? [escapeAt(around, parent.stmt.value, 'an option is set whose name is not known')]
+            ? optionAt(around, node, parent.stmt.value)
             : openPair(this.world, around, node.key, parent.stmt.value)
           : [],
       );
@@ -197,6 +197,13 @@ export class Touches {
         : [];
     });
   }
+}
+
+/** `curl_setopt($curl, $option, $value)`, which is lowered to one place for all; `$handles[$name] = $curl` keeps the handle. */
+function optionAt(around: Around, target: Expr, value: Expr): readonly Escape[] {
+  return target.start <= value.start && value.end <= target.end
+    ? [escapeAt(around, value, 'an option is set whose name is not known')]
+    : [];
 }
 
 /** Of a chain of calls the last one. */

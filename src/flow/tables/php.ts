@@ -38,7 +38,7 @@ export const php: AnswerTable = {
   functions: effects({
     parse: 'json_decode',
     nothing:
-      'curl_getinfo curl_close curl_errno curl_error curl_setopt curl_setopt_array fclose stream_context_create',
+      'curl_getinfo curl_close curl_errno curl_error curl_setopt curl_setopt_array curl_multi_getcontent curl_multi_remove_handle fclose stream_context_create',
     text: 'trim strval stream_get_contents',
     same: 'array_values array_reverse array_slice iterator_to_array array_merge',
     item: 'end reset current array_pop array_shift',

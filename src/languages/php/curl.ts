@@ -61,7 +61,7 @@ export function curlCall(node: Node, called: string, nodes: readonly Node[], ctx
     case 'curl_exec':
       return handleNode ? sent(node, called, [handle(handleNode, ctx)]) : undefined;
     case 'curl_multi_add_handle':
-      return second ? sent(node, 'curl_exec', [handle(second, ctx)]) : undefined;
+      return second ? sent(node, called, [handle(second, ctx)]) : undefined;
     case 'curl_copy_handle':
       return handleNode ? handle(handleNode, ctx) : undefined;
     default:
