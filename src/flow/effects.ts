@@ -75,7 +75,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...give(item ? inside('[]', item) : held),
       ];
     case 'read':
-      return readAt(at);
+      return readAt(world, at);
     case 'pick':
       return call.args.flatMap((key) => pickedAt(world, at, key));
     case 'column':

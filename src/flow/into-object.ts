@@ -43,9 +43,25 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
     uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
   }
   uses.push(...behind(world, spot, object, scope, depth));
-  return kinds.has('param')
-    ? [...uses, escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]
-    : uses;
+  const { immediate } = scope.fn ?? {};
+  for (const definition of scope.definitions.get(object.name) ?? []) {
+    if (definition.kind !== 'param') continue;
+    const given = immediate?.[definition.index];
+    uses.push(
+      ...(given
+        ? intoGiven(world, spot, given, depth)
+        : [escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
+    );
+  }
+  return uses;
+}
+
+/** `[].tap { |all| all.concat(page) }`: what the block is given has it then. */
+function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readonly Outcome[] {
+  if (given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
+  return depth < mostBehind
+    ? intoObject(world, spot, given, depth + 1)
+    : [escape(spot, 'it is put into a part of a part of an object', given)];
 }
 
 /** `for (const job of jobs) job.repo = …`: the object is a part of another one, which has it then, too. */

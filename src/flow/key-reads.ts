@@ -3,17 +3,29 @@ import type { Call, Expr } from '../ir/ir.ts';
 import type { Around } from './around.ts';
 import type { Applied } from './effects.ts';
 import { holdsAt, inside, itemOf, type Held } from './held.ts';
+import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
 import type { World } from './world.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
-export function readAt({ spot, call }: Applied): readonly Outcome[] {
+export function readAt(world: World, { spot, call }: Applied): readonly Outcome[] {
   const keys = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
   const [first] = keys;
+  const [key] = call.args;
+  const names = first === undefined && key && spot.held.kind === 'json' ? namesAt(world, spot, key) : [];
+  if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
   if (first === undefined) return [escape(spot, 'a field is read whose name is not known', call)];
   const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
-  const path = (isDeep ? keys : [first]).flatMap((key) => (key === undefined ? [] : [key]));
+  return readField(
+    spot,
+    call,
+    (isDeep ? keys : [first]).flatMap((one) => (one === undefined ? [] : [one])),
+  );
+}
+
+function readField(spot: Spot, call: Call, path: readonly string[]): readonly Outcome[] {
   const { held } = spot;
+  const [first = ''] = path;
   if (held.kind !== 'json') {
     return held.kind === 'in' && holdsAt(held.key, first)
       ? [on(spot, call, held.held)]

@@ -1,6 +1,7 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../ir/ir.ts';
 import { asArgument } from './calls.ts';
+import { wordsAt } from './words.ts';
 import { endedEarly } from './ended-early.ts';
 import { holdsAt, inside, itemOf, type Held } from './held.ts';
 import { shellStage } from './shell/stage.ts';
@@ -30,6 +31,8 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   const { held } = spot;
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
   if (outer.item === 'self') return [on(spot, outer)];
+  const names = held.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
+  if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
   const item = itemOf(held);
   if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
     if (held.kind === 'json' && isObject(held.path)) {
@@ -60,6 +63,15 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     use(spot, 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
+}
+
+/** Every name that a key can be: `for name in FIELDS: … entry[name]`. */
+export function namesAt(world: World, { around }: Spot, key: Expr): readonly string[] {
+  if (key.kind === 'unknown') return [];
+  const words = wordsAt(world, around, key, 'its key');
+  return words.kind === 'known' && words.words.every((word) => /^[a-z]\w*$/i.test(word))
+    ? [...new Set(words.words)]
+    : [];
 }
 
 /** Whether a part of an answer is an object: an entry, or the whole page. Lists end in their name. */

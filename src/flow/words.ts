@@ -3,6 +3,7 @@ import type { Expr } from '../ir/ir.ts';
 import { fullText } from '../trace/pieces.ts';
 import { aroundOf, type Around } from './around.ts';
 import { callersOf } from './all-callers.ts';
+import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from './use.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +12,8 @@ export type Words =
   | { readonly kind: 'open'; readonly escape: Escape };
 
 const deepest = 8;
+
+const ofTable = 'comes from a list or a table that is not written out here';
 
 /** @param what it is, as the reason names it: `its method` */
 export function wordsAt(world: World, around: Around, node: Expr, what: string, depth = 0): Words {
@@ -37,16 +40,22 @@ export function wordsAt(world: World, around: Around, node: Expr, what: string, 
     }
     case 'spread':
       return wordsAt(world, around, node.value, what, depth + 1);
-    case 'index':
-      return node.of.kind === 'list' ? all(node.of.items) : byValue(world, around, node, open);
+    case 'index': {
+      const items = node.of.kind === 'list' ? node.of.items : itemsAt(around, node);
+      if (items) return all(items);
+      return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
+    }
     case 'name':
       return ofName(world, around, node, what, depth, open);
     case 'join':
       return node.parts.length === 1 && node.parts[0]
         ? wordsAt(world, around, node.parts[0], what, depth + 1)
         : open('is put together');
-    case 'member':
-      return byValue(world, around, node, open);
+    case 'member': {
+      const items = itemsAt(around, node);
+      if (items) return all(items);
+      return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
+    }
     case 'unknown':
       return node.parts.length === 0 ? { kind: 'known', words: [''] } : open('is worked out');
     case 'call':
@@ -113,8 +122,9 @@ function isUnlessSet(world: World, { file }: Around, { start }: Expr): boolean {
   return /(?<!\?)\?=[ \t]*$/.test(text);
 }
 
-/** `: "${METHOD:=GET}"`: the variable as it was before. */
-const isInside = (node: Expr, { start, end }: Expr): boolean => node.start >= start && node.end <= end;
+/** `: "${METHOD:=GET}"`: the variable as it was before. The item of a loop in Ruby stands around what the loop does. */
+const isInside = (node: Expr, { kind, start, end }: Expr): boolean =>
+  kind !== 'index' && node.start >= start && node.end <= end;
 
 type Fn = NonNullable<NonNullable<ReturnType<NonNullable<Around['file']['points']>['get']>>['scope']['fn']>;
 
@@ -127,6 +137,8 @@ function ofParameter(
   what: string,
   depth: number,
 ): readonly Words[] {
+  const items = itemsOfCallback(around, fn.fn, index);
+  if (items) return items.map((item) => wordsAt(world, around, item, what, depth + 1));
   return argumentsAt(world, around, fn, index).map((one): Words => {
     if (one.kind === 'open') {
       return {

@@ -113,28 +113,33 @@ function isTable(receiver: Node | undefined, context: Context): boolean {
 /** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
 export function overItems(node: Node, of: Expr, key: string, context: Context): Expr | undefined {
   const block = child(node, 'block');
-  const run = block ? called(node, block, of, key, context) : methodOf(node, of, context);
+  // What the block is given beside each item is what comes out: one node for both.
+  const memo = key === 'each_with_object' ? argumentsOf(node, context)[0] : undefined;
+  const run = block ? called(node, block, of, memo, context) : methodOf(node, of, context);
   if (!run) return undefined;
   if (maps.test(key)) return { kind: 'list', items: [run], ...span(node) };
   // Those for which it holds, and the others.
   if (key === 'partition') return { kind: 'list', items: [beside(node, of, run), of], ...span(node) };
   if (filters.test(key)) return beside(node, of, run);
   if (finders.test(key)) return beside(node, itemOf(node, of), run);
-  if (key === 'each_with_object') {
-    const [memo] = argumentsOf(node, context);
-    return memo ? beside(node, memo, run) : unknown(node, [run]);
-  }
+  if (key === 'each_with_object') return memo ? beside(node, memo, run) : unknown(node, [run]);
   if (tests.test(key) || loops.test(key)) return unknown(node, [run]);
   if (key === 'then' || key === 'yield_self') return run;
   return key === 'tap' ? beside(node, of, run) : undefined;
 }
 
-function called(node: Node, block: Node, of: Expr, key: string, context: Context): Expr | undefined {
+function called(
+  node: Node,
+  block: Node,
+  of: Expr,
+  memo: Expr | undefined,
+  context: Context,
+): Expr | undefined {
+  const key = child(node, 'method')?.text ?? '';
   const isOne = key === 'then' || key === 'yield_self' || key === 'tap';
   const known = isOne || [maps, filters, finders, tests, loops].some((names) => names.test(key));
   if (!known) return undefined;
   const fn = blockFunction(block, context);
-  const [memo] = key === 'each_with_object' ? argumentsOf(node, context) : [];
   const items = isOne
     ? [of]
     : key === 'each_with_object' || key === 'each_with_index'
