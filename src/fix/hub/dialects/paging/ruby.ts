@@ -5,6 +5,8 @@ import { askFor, calledIn, functionFor, type Asking, type Pages, type Unwritten 
 
 /** Calls that take a whole address, and need nothing that was made before. */
 const asksByAddress = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*\.(?:get|get_response|open|read)|open)$/;
+const madeUri = /^(URI(?:\.parse)?)\(/;
+const reads = /^(?:\.open(?:\([^()]*\))?)?(?:\.read)?$/;
 /** Names of Ruby that stand in the call. */
 const words = new Set(['open', 'true', 'false', 'nil', 'self']);
 
@@ -19,14 +21,18 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
     return lost('the answer is decoded in another way than by `JSON.parse`');
   }
   const callee = calledIn(sends, reading);
+  // `URI.parse(…).read`: the address is an object, and so must be that of the next page.
+  const made = madeUri.exec(text.slice(url.start, url.end))?.[1];
+  const isRead = made !== undefined && reads.test(text.slice(url.end, sends.end));
   const isBare = /^\w+$/.test(text.slice(url.start, url.end));
-  if (!asksByAddress.test(callee)) {
+  if (!isRead && !asksByAddress.test(callee)) {
     return lost('the pages after the first cannot be asked for by the same call', sends.start);
   }
   const quote = usualQuote(text);
   const key = (name: string) => (symbols ? `[:${name}]` : `[${quote}${name}${quote}]`);
   const next = `page${key('next')}`;
-  const ask = askFor(asking, isBare && callee.startsWith('Net::') ? `URI(${next})` : next);
+  const wrap = isRead ? made : isBare && callee.startsWith('Net::') ? 'URI' : undefined;
+  const ask = askFor(asking, wrap === undefined ? next : `${wrap}(${next})`);
   const given = ask === undefined ? [] : freeWords(ask.replace(next, ''));
   if (ask === undefined || ask.includes('\n') || given.some((one) => /^(?:body|page|tags)$/.test(one))) {
     return lost('the pages after the first cannot be asked for by the same call', sends.start);
@@ -35,7 +41,7 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
   const ofClass = method ? (/^def (self\.)/.exec(text.slice(method.start))?.[1] ?? '') : '';
   const indent = method ? indentAt(text, method.start) : '';
   const symbol = (name: string) => (symbols ? `:${name}` : `${quote}${name}${quote}`);
-  const made = functionFor(
+  const collects = functionFor(
     text,
     (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     (name) =>
@@ -56,17 +62,17 @@ export function rubyPages(asking: Asking): Pages | Unwritten {
         .map((line) => (line === '' ? line : indent + line))
         .join('\n'),
   );
-  if (!made) return lost('no name is free for a method that collects the pages');
+  if (!collects) return lost('no name is free for a method that collects the pages');
   const place = placeFor(text, call.start, method);
   const more = given.map((one) => `, ${one}`).join('');
   return {
     kind: 'pages',
     puts: [
-      { start: call.start, end: from.start, text: `${made.name}(` },
+      { start: call.start, end: from.start, text: `${collects.name}(` },
       { start: from.end, end: call.end, text: `${more})` },
-      ...(made.put === undefined
+      ...(collects.put === undefined
         ? []
-        : [{ start: place.at, end: place.at, text: place.before + made.put + place.after }]),
+        : [{ start: place.at, end: place.at, text: place.before + collects.put + place.after }]),
     ],
   };
 }
@@ -83,7 +89,8 @@ function placeFor(text: string, call: number, method: Span | undefined): MethodP
   const head = text.slice(0, call);
   const required = [...head.matchAll(/^require(?:_relative)?\b.*\n/gm)].at(-1);
   if (required && !isInClass) {
-    return { at: required.index + required[0].length, before: '\n', after: '\n' };
+    const at = required.index + required[0].length;
+    return { at, before: '\n', after: text.startsWith('\n', at) ? '\n' : '\n\n' };
   }
   if (method) return { at: method.end, before: '\n\n', after: '' };
   const at = /^(?:#.*\n)*\n?/.exec(head)?.[0].length ?? 0;
