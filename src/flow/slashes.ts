@@ -1,6 +1,7 @@
 /** How many slashes a part of a path holds: `namespace/name` has one, a name alone has none. */
 import type { Either, Expr, Name } from '../ir/ir.ts';
 import { anyWithin } from '../ir/within.ts';
+import { isSurelyGiven } from '../trace/flow.ts';
 import type { Definition, FnInfo } from '../trace/scope.ts';
 import type { Piece, Place } from '../trace/fact.ts';
 import type { Around } from './around.ts';
@@ -61,19 +62,36 @@ function ofName(world: World, around: Around, node: Name, depth: number): readon
   const into = (one: Expr) => slashesOf(world, around, one, depth + 1);
   const scope = around.file.points.get(node)?.scope.find(node.name);
   // In its own new value a name has the one before: `image = "library/" + image`.
-  const definitions = (scope?.definitions.get(node.name) ?? []).filter((one) => !isWithin(node, one));
+  const all = (scope?.definitions.get(node.name) ?? []).filter((one) => !isWithin(node, one));
+  // A declaration alone gives no value, if something else does.
+  const given = all.filter((one) => one.kind !== 'value' || one.value !== undefined);
+  const definitions = given.length > 0 ? given : all;
   const guard = slashGuard(world, around, node, definitions);
   if (guard?.kind === 'left') return [1];
-  return (guard ? [guard.definition] : definitions).flatMap((one) => {
+  const fromEnvironment: readonly Slashes[] = guard || isSetBefore(around, node, definitions) ? [] : ['open'];
+  const found = (guard ? [guard.definition] : definitions).flatMap((one) => {
     if (one.kind === 'import') return evaluated(world, around, node);
-    if (one.kind === 'param' && scope?.fn) return given(world, around, scope.fn, one.index, depth);
+    if (one.kind === 'param' && scope?.fn) return fromCallers(world, around, scope.fn, one.index, depth);
     const isKnown = one.kind === 'value' && one.value && !isSetAround(around, one);
     return [isKnown ? into(one.value) : 'open'];
   });
+  return [...found, ...fromEnvironment];
+}
+
+/** A variable of a shell has the value of the environment where the script may not have set it. */
+function isSetBefore({ file }: Around, node: Name, definitions: readonly Definition[]): boolean {
+  const use = file.points.get(node);
+  return file.program.language !== 'shell' || use === undefined || isSurelyGiven(definitions, use);
 }
 
 /** What callers give for a parameter. */
-function given(world: World, around: Around, fn: FnInfo, index: number, depth: number): readonly Slashes[] {
+function fromCallers(
+  world: World,
+  around: Around,
+  fn: FnInfo,
+  index: number,
+  depth: number,
+): readonly Slashes[] {
   return argumentsAt(world, around, fn, index).map((one) =>
     one.kind === 'given' ? slashesOf(world, one.around, one.node, depth + 1) : 'open',
   );

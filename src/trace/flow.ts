@@ -31,6 +31,20 @@ export function reaching(scope: Scope, name: string, use: Point): readonly Defin
   return [...found, ...elsewhere.slice(-maxDefinitions)];
 }
 
+/** Whether one of the definitions runs before the use, whichever branches are taken. In another function the order is not known. */
+export function isSurelyGiven(definitions: readonly Definition[], use: Point): boolean {
+  const covered = new Map<number, Set<number>>();
+  return definitions.some(({ point }) => {
+    if (point.scope.fn !== use.scope.fn) return point.arms.length === 0;
+    if (point.order >= use.order) return false;
+    const relation = relate(point, use);
+    if (relation.kind !== 'maybe') return relation.kind === 'always';
+    const arms = covered.get(relation.branch) ?? new Set<number>();
+    covered.set(relation.branch, arms.add(relation.arm));
+    return relation.of > 0 && arms.size === relation.of;
+  });
+}
+
 /** Assigned later in the same loop: the next round sees it. */
 function isCarriedOver(definition: Definition, use: Point): boolean {
   const { point } = definition;
