@@ -1,5 +1,6 @@
 /** All texts that an expression can be, or the place where one comes from out of sight. */
 import type { Expr } from '../ir/ir.ts';
+import { isSurelyGiven } from '../trace/flow.ts';
 import { fullText } from '../trace/pieces.ts';
 import { aroundOf, type Around } from './around.ts';
 import { callersOf } from './all-callers.ts';
@@ -85,7 +86,17 @@ function ofName(
   const scope = around.file.points.get(node)?.scope.find(node.name);
   if (!scope) return open(`comes from \`${node.name}\`, which is set elsewhere`);
   const found: Words[] = [];
-  for (const definition of scope.definitions.get(node.name) ?? []) {
+  const definitions = scope.definitions.get(node.name) ?? [];
+  const use = around.file.points.get(node);
+  if (
+    around.file.program.language === 'shell' &&
+    definitions.length > 0 &&
+    use &&
+    !isSurelyGiven(definitions, use)
+  ) {
+    return open(`comes from \`${node.name}\`, which the environment may set`);
+  }
+  for (const definition of definitions) {
     switch (definition.kind) {
       case 'value':
         if (!definition.value) break;
