@@ -12,13 +12,24 @@ const words =
 
 /** How languages give a name to a value, with the name in the first group. */
 const forms: readonly string[] = [
-  // `SOCK = "…"`, `sock: '…'`, `const sock string = "…"`, `const SOCK: &str = "…"`, `"sock" => "…"`; a default may stand there.
-  String.raw`(?<![\w$])(?!(?:${words})\b)([A-Za-z_$][\w$]*)["']?[ \t]*(?::[ \t]*[&\w.'<> ]{1,40}|[ \t]+[\w.]{1,40})?[ \t]*(?::=|=>|=|:)[^\n=:{]{0,60}?`,
+  // `SOCK = "…"`, `sock: '…'`, `const sock string = "…"`, `const SOCK: &str = "…"`, `"sock" => "…"`, `[sock]="…"`; a default may stand there.
+  String.raw`(?<![\w$])(?!(?:${words})\b)([A-Za-z_$][\w$]*)["'\]]{0,2}[ \t]*(?::[ \t]*[&\w.'<> ]{1,40}|[ \t]+[\w.]{1,40})?[ \t]*(?::=|=>|=|:)[^\n=:{]{0,60}?`,
   // `define('SOCK', '…')`
   String.raw`define\([ \t]*["']([A-Za-z_]\w*)["'][ \t]*,[ \t]*`,
 ];
 
-const inQuotes = forms.map((form) => form + before + address);
+/** What stands between the head of a function and what it gives back. */
+const gives = String.raw`\s{0,24}(?:\{\s{0,24})?(?:(?:return|echo|printf)[ \t(]{1,4})?`;
+
+/** A function that gives it back: `def socket`, `func socket() string { return "…" }`, `socket() { echo "…"; }`, `socket = () => '…'`. */
+const functions: readonly string[] = [
+  String.raw`\b(?:function|def|func|fn|fun|sub)[ \t]+(?:\([^)\n]{0,60}\)[ \t]*)?(?:self\.)?([A-Za-z_]\w*)[^\n="]{0,80}` +
+    gives,
+  String.raw`^[ \t]*([A-Za-z_]\w*)[ \t]*\(\)` + gives,
+  String.raw`([A-Za-z_$][\w$]*)[ \t]*=[ \t]*\([^)\n]{0,60}\)[^\n=]{0,40}=>` + gives,
+];
+
+const inQuotes = [...forms, ...functions].map((form) => form + before + address);
 /** `SOCK=/var/run/docker.sock`, as shells write it. */
 const bare = String.raw`^[ \t]*(?:export[ \t]+|readonly[ \t]+)?([A-Za-z_]\w*)=[^\s=]{0,80}?` + address;
 const named = new RegExp([...inQuotes, bare].join('|'), 'gim');
