@@ -6,6 +6,7 @@ import { aroundOf, type Around } from './around.ts';
 import { callersOf } from './all-callers.ts';
 import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from './use.ts';
+import { isWhollySeen } from './wholly-seen.ts';
 import type { World } from './world.ts';
 
 export type Words =
@@ -206,6 +207,8 @@ export function argumentsAt(world: World, around: Around, fn: Fn, index: number)
 
 /** A constant of another file, or of an object that is written out. */
 function byValue(world: World, around: Around, node: Expr, open: (why: string) => Words): Words {
+  const isSeen = node.kind !== 'member' || isWhollySeen(world, around, node.of);
+  if (!isSeen) return open('comes from elsewhere');
   const values = world.ev.values(node, world.ev.environments.root(around.file));
   const texts = values.map((value) =>
     value.kind === 'string' && value.opens.length === 0 ? fullText(value.pieces) : undefined,
