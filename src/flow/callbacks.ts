@@ -1,6 +1,7 @@
 /** What a call makes of what the function returns that it is handed. */
 import type { Call } from '../ir/ir.ts';
 import type { Around } from './around.ts';
+import { exactly } from './exactly.ts';
 import { answerTables, type Effect } from './tables/index.ts';
 import type { Way } from './spot.ts';
 import type { World } from './world.ts';
@@ -11,6 +12,7 @@ const ofEffect: Partial<Readonly<Record<Effect, Way['gives']>>> = {
   map: 'items',
   reduce: 'result',
   then: 'result',
+  task: 'task',
   filter: 'test',
   find: 'test',
   sort: 'test',
@@ -18,10 +20,12 @@ const ofEffect: Partial<Readonly<Record<Effect, Way['gives']>>> = {
 };
 
 /** @returns undefined if the call is not known */
-export function effectOnCallback(_world: World, around: Around, call: Call): Way['gives'] | undefined {
+export function effectOnCallback(world: World, around: Around, call: Call): Way['gives'] | undefined {
   const table = answerTables[around.file.language];
   if (!table) return undefined;
   const { callee } = call;
+  const exact = given(exactly(world, around, callee));
+  if (exact) return exact;
   const name = callee.kind === 'member' ? callee.name : callee.kind === 'name' ? callee.name : undefined;
   if (name === undefined) return undefined;
   if (callee.kind !== 'member') return given(table.functions[name]);

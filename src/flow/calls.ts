@@ -8,6 +8,7 @@ import type { Around } from './around.ts';
 import { applied } from './effects.ts';
 import { thrownAddress } from './errors.ts';
 import { enter } from './enter.ts';
+import { exactly } from './exactly.ts';
 import { wordsOf } from './shown.ts';
 import { enumerated, givenFunctions, settledBy } from './called-parameter.ts';
 import { isGetter } from './handed.ts';
@@ -88,6 +89,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
   const written = writtenName(call.callee);
   const effect =
+    exactly(world, spot.around, call.callee) ??
     table.functions[written] ??
     (isOnValue(spot.around, call) ? undefined : table.functions[written.split('.').at(-1) ?? '']);
   if (effect) return applied(world, { spot, call, effect, receiver: undefined, words });

@@ -1,8 +1,9 @@
 /** The answer of a request that fails, as far as an error holds it: `error.response.text`, `e.io.read`. */
 import type { Call, Expr, Name } from '../ir/ir.ts';
 import { callersOf } from './all-callers.ts';
-import type { Around } from './around.ts';
+import { aroundOf, type Around } from './around.ts';
 import { thrownAddress } from './errors.ts';
+import { exactly } from './exactly.ts';
 import { follow } from './follow.ts';
 import { toldByValue } from './go/told-by-value.ts';
 import { on, type Outcome, type Spot } from './spot.ts';
@@ -59,7 +60,11 @@ function caughtFrom(world: World, around: Around, call: Call, client: string): r
     seen.add(at);
     found.push(...caughtAt(world, there, at, { client, failure, table }));
     const fn = there.functionAround(at);
-    if (fn) for (const one of callersOf(world, fn).calls) visit(one.around, one.call, height + 1);
+    if (!fn) return;
+    for (const one of callersOf(world, fn).calls) visit(one.around, one.call, height + 1);
+    for (const parent of there.parentsOf(fn.fn)) {
+      if (parent.kind === 'expression' && parent.node.kind === 'call') visit(there, parent.node, height + 1);
+    }
   };
   visit(around, call, 0);
   return found;
@@ -73,13 +78,39 @@ interface Failing {
 
 function caughtAt(world: World, around: Around, call: Call, failing: Failing): readonly Outcome[] {
   const { file } = around;
+  if (isStarted(world, around, call)) {
+    const files = [file, ...world.usersOf(file, [])];
+    return files.flatMap((one) =>
+      clausesIn(world, aroundOf(one), call, failing, { start: 0, end: Infinity }),
+    );
+  }
+  const end = around.functionAround(call)?.fn.end ?? Infinity;
+  return clausesIn(world, around, call, failing, { start: call.end, end });
+}
+
+/** Whether the call begins what goes on elsewhere: its errors come up where that is asked for what it gave. */
+function isStarted(world: World, around: Around, call: Call): boolean {
+  if (call.by || exactly(world, around, call.callee) !== undefined) return true;
+  const { callee } = call;
+  const starts = answerTables[around.file.language]?.starts;
+  return (callee.kind === 'name' || callee.kind === 'member') && starts?.includes(callee.name) === true;
+}
+
+function clausesIn(
+  world: World,
+  around: Around,
+  call: Call,
+  failing: Failing,
+  range: { readonly start: number; readonly end: number },
+): readonly Outcome[] {
+  const { file } = around;
   const clause = clauses[file.language];
   if (!clause) return [];
   const text = world.textOf(file.file);
-  const end = around.functionAround(call)?.fn.end ?? text.length;
+  const end = Math.min(range.end, text.length);
   const isRaised = failing.failure.raisedBy === undefined || text.includes(failing.failure.raisedBy);
-  return [...text.slice(call.end, end).matchAll(clause)].flatMap((match): readonly Outcome[] => {
-    const start = call.end + match.index;
+  return [...text.slice(range.start, end).matchAll(clause)].flatMap((match): readonly Outcome[] => {
+    const start = range.start + match.index;
     const names = namesAfter(around, match[1] ?? '', { start, end });
     const spot: Spot = {
       around,

@@ -2,10 +2,13 @@
 import type { Call, Expr } from '../ir/ir.ts';
 import { cutOff } from './cut-off.ts';
 import { decodedInto } from './decoded.ts';
-import { mayBeFunction, withFunctions } from './handed.ts';
+import { withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from './held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './key-reads.ts';
+import { enter } from './enter.ts';
+import { isParsedBy } from './parsed-by.ts';
 import { wordsOf } from './shown.ts';
+import { failureOf } from './tasks.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { intoObject } from './into-object.ts';
 import { answerTables, type Effect } from './tables/index.ts';
@@ -98,6 +101,17 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1)];
     case 'then':
       return withFunctions(world, at, held, 'result');
+    case 'task': {
+      const [place, block] = [call.args.indexOf(spot.node), call.named.at(-1)?.value];
+      // Without a block nothing is run.
+      if (!block) return nothing;
+      const info = block.kind === 'function' ? spot.around.file.functions.get(block) : undefined;
+      return info
+        ? enter(spot, info, call, place, 'task')
+        : [escape(spot, `it is handed to \`${words}\``, call)];
+    }
+    case 'failure':
+      return failureOf(world, spot, call);
     case 'put':
       // Something else is added to a list that has it.
       return nothing;
@@ -155,42 +169,6 @@ function eventOf({ around }: Spot, { args: [event] }: Call, response: Held): Hel
   const { events } = answerTables[around.file.language] ?? {};
   const part = event?.kind === 'text' && events ? (events[event.value] ?? 'nothing') : 'text';
   return part === 'nothing' ? undefined : part === 'response' ? response : { kind: 'text' };
-}
-
-/** `JSON.parse(text, (key, value) => …)`, `json.loads(text, object_hook=Row)` */
-function isParsedBy({ spot, call, receiver }: Applied): boolean {
-  const { language } = spot.around.file;
-  const given = call.args.filter((arg) => arg !== spot.node && arg !== receiver);
-  if (language === 'javascript') return receiver === undefined && given.some((arg) => mayBeFunction(arg));
-  if (given.some((arg) => !isFlag(arg)) && (language === 'php' || language === 'ruby')) return true;
-  return call.named.some((field) =>
-    field.kind === 'field'
-      ? /^(?:object_hook|object_pairs_hook|cls)$/.test(field.name) ||
-        (field.name === 'object_class' && !isKnownClass(field.value))
-      : field.kind === 'spread',
-  );
-}
-
-/** `true`, `JSON_THROW_ON_ERROR`, `symbolize_names: true`, and a depth that no answer has. */
-function isFlag(node: Expr): boolean {
-  switch (node.kind) {
-    case 'text':
-      return !/^\d+$/.test(node.value) || Number(node.value) >= 32;
-    case 'name':
-      return /^(?:JSON_\w+|true|false|null|nil)$/i.test(node.name);
-    case 'unknown':
-      return node.parts.every(isFlag);
-    case 'record':
-      return true;
-    default:
-      return false;
-  }
-}
-
-function isKnownClass(value: Expr): boolean {
-  return (
-    (value.kind === 'name' || value.kind === 'member') && /(?:^|::)(?:OpenStruct|Hash)$/.test(value.name)
-  );
 }
 
 /** `Object.assign(row, entry)`: what is put together is the first argument from then on. */

@@ -5,6 +5,7 @@ import { aroundOf } from './around.ts';
 import { inside, keyOf, type Held } from './held.ts';
 import { wordsLeft } from './shell/all-words.ts';
 import { shownName } from './shown.ts';
+import { inTask } from './tasks.ts';
 import { escape, nothing, use, type Outcome, type Spot, type Way } from './spot.ts';
 
 /** Calls inside of calls that are entered. */
@@ -63,6 +64,8 @@ export function given(spot: Spot, { call, around, outer, gives, returns }: Way):
       return [at(inside('[]', spot.held))];
     case 'test':
       return [use(spot, 'status')];
+    case 'task':
+      return [at(inTask(spot.held))];
     case 'nothing':
       return nothing;
     default:

@@ -27,7 +27,7 @@ export function throughExpression(world: World, spot: Spot, outer: Expr): readon
     case 'member':
       return memberOf(world, spot, outer);
     case 'index':
-      return outer.of === node ? indexed(world, spot, outer) : asKey(spot, outer);
+      return outer.of === node ? indexed(world, spot, outer) : asKey(world, spot, outer);
     case 'record':
       return inRecord(spot, outer);
     case 'list':
@@ -36,6 +36,7 @@ export function throughExpression(world: World, spot: Spot, outer: Expr): readon
       return spreadIn(world, spot, outer);
     case 'call': {
       if (outer.form === 'command') return shellStage(world, spot, outer);
+      if (outer.by === node) return nothing;
       if (outer.callee === node) return called(spot, outer);
       const named = outer.named.find(({ value }) => value === node);
       if (!named) return asArgument(world, spot, outer);

@@ -5,8 +5,10 @@
 import type { Expr } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
 import { keyOf, depthOf, innermost, type Held } from './held.ts';
+import { exactly } from './exactly.ts';
 import { withinShape } from './shape.ts';
-import type { Outcome, Spot } from './spot.ts';
+import { wordsOf } from './shown.ts';
+import { escape, nothing, type Outcome, type Spot } from './spot.ts';
 import { throughExpression } from './expressions.ts';
 import { throughStatement } from './statements.ts';
 import type { Decoder, Escape, Use, Uses } from './use.ts';
@@ -108,6 +110,8 @@ function stepFrom(world: World, spot: Spot): readonly Outcome[] {
       ];
     }
   }
+  const started = startedBy(world, spot);
+  if (started) return started;
   return around
     .parentsOf(node)
     .flatMap((parent) =>
@@ -115,6 +119,21 @@ function stepFrom(world: World, spot: Spot): readonly Outcome[] {
         ? throughStatement(world, spot, parent.stmt)
         : throughExpression(world, spot, parent.node),
     );
+}
+
+/**
+ * What another call makes of what this one gives: `pool.submit(load, name)`.
+ *
+ * @returns undefined where it gives it again, and where nothing stands between
+ */
+function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
+  const { node, around } = spot;
+  if (node.kind !== 'call' || !node.by) return undefined;
+  const effect = exactly(world, around, node.by);
+  if (effect === 'then') return undefined;
+  return effect === 'nothing'
+    ? nothing
+    : [escape(spot, `what gives it is handed to \`${wordsOf(world, around, node.by)}\``, node)];
 }
 
 /** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */

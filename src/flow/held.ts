@@ -19,7 +19,7 @@ export type Held =
   | { readonly kind: 'next' }
   /** A text that a fix changes, or a URL made of it. */
   | { readonly kind: 'address' }
-  /** An object or a list that has it under the key, or at the place; `[]` for items, `*` for any key. */
+  /** An object or a list that has it under the key, or at the place; `[]` for items, `*` for any key, `[key]` as a key. */
   | { readonly kind: 'in'; readonly key: string; readonly held: Held }
   /** An error that a client throws, and that holds the answer. */
   | { readonly kind: 'thrown'; readonly client: string }
@@ -68,7 +68,7 @@ export function found(path: string): Held {
 
 /** Whether going through all items of a list comes to what it has under the key. */
 export function isItem(key: string): boolean {
-  return key === '[]' || key === '*' || /^\d+$/.test(key);
+  return key === '[]' || key === '*' || key === asName || /^\d+$/.test(key);
 }
 
 /** Whether a read of `wanted` may come to what is kept under `key`: `-1` is the last item, wherever that is. */
@@ -77,13 +77,26 @@ export function holdsAt(key: string, wanted: string): boolean {
   return /^-\d+$/.test(wanted) ? isItem(key) : key === '[]' && /^\d+$/.test(wanted);
 }
 
-/** A list in which places have changed, or may have. */
+/** A list in which places have changed, or may have; of a record with such names, what goes on may be a list of them. */
 export function atAnyPlace(held: Held): Held {
-  return held.kind === 'in' && /^\d+$/.test(held.key) ? inside('[]', held.held) : held;
+  return held.kind === 'in' && (held.key === asName || /^\d+$/.test(held.key))
+    ? inside('[]', held.held)
+    : held;
 }
 
 export function inside(key: string, held: Held): Held {
   return { kind: 'in', key, held };
+}
+
+const asName = '[key]';
+
+/** A record that has it among its names: `{pool.submit(load, name): name}`. */
+export function keyed(held: Held): Held {
+  return inside(asName, held);
+}
+
+export function isKeyed(held: Held): boolean {
+  return held.kind === 'in' && held.key === asName;
 }
 
 /** What is in the innermost container. */

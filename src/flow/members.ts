@@ -11,6 +11,7 @@ import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import { ofMatches } from './patterns.ts';
 import { ofError } from './thrown.ts';
 import type { Shape } from './shape.ts';
+import { isTask, memberOfTask } from './tasks.ts';
 import { answerTables, type Part } from './tables/index.ts';
 import type { World } from './world.ts';
 
@@ -64,6 +65,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       );
     }
     case 'in': {
+      if (isTask(held)) return memberOfTask(spot, held, member, call);
       if (call) return onContainer(world, spot, held, member, call);
       if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
       // `state.__dict__`: the object as a record.

@@ -3,7 +3,8 @@ import type { Expr } from '../ir/ir.ts';
 import { asArgument } from './calls.ts';
 import { wordsAt } from './words.ts';
 import { endedEarly } from './ended-early.ts';
-import { holdsAt, inside, itemOf, type Held } from './held.ts';
+import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from './held.ts';
+import { intoObject } from './into-object.ts';
 import { shellStage } from './shell/stage.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
 import type { World } from './world.ts';
@@ -31,17 +32,19 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   const { held } = spot;
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
   if (outer.item === 'self') return [on(spot, outer)];
+  // What the names of a record lead to is none of them.
+  if (isKeyed(held) && outer.item === undefined) return nothing;
   const names = held.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
   if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
   const item = itemOf(held);
   if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
-    if (held.kind === 'json' && isObject(held.path)) {
+    if (held.kind === 'json' && (isObject(held.path) || isOfNames(world, held, outer))) {
       return [escape(spot, 'all its fields are gone through', outer)];
     }
     if (held.kind === 'text' || held.kind === 'response') {
       return [escape(spot, 'its text is read line by line', outer)];
     }
-    const isItem = item && outer.item !== 'key';
+    const isItem = item && (outer.item !== 'key' || isKeyed(held));
     const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
     return [
       use(spot, 'iterated', outer),
@@ -63,6 +66,11 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     use(spot, 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
+}
+
+/** Whether a loop takes the names of the answer itself, which is no list. */
+function isOfNames(world: World, { path }: { readonly path: string }, { item }: { item?: unknown }): boolean {
+  return item === 'key' && path === '' && world.read('[]') !== 'follow';
 }
 
 /** Every name that a key can be: `for name in FIELDS: … entry[name]`. */
@@ -95,16 +103,32 @@ function fieldOrItem(spot: Spot, outer: Expr, key: string): readonly Outcome[] {
 }
 
 /** What is a key elsewhere: a whole entry as a key, a next address. */
-export function asKey(spot: Spot, outer: Expr): readonly Outcome[] {
+export function asKey(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   // In a loop over places the list itself is asked for them.
   if (outer.kind === 'index' && outer.of === spot.node) return nothing;
+  if (outer.kind === 'index' && mayBeName(spot)) {
+    return spot.around.isAssigned(outer)
+      ? intoObject(world, { ...spot, held: keyed(spot.held) }, outer.of)
+      : nothing;
+  }
   return spot.held.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
+}
+
+/**
+ * Whether a name of a record is the object itself, as it is in Python: an answer that is decoded has no hash there, so what
+ * has it is the task that gives it.
+ */
+function mayBeName({ around, held }: Spot): boolean {
+  const { kind } = innermost(held);
+  return around.file.language === 'python' && (kind === 'json' || kind === 'response');
 }
 
 export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly Outcome[] {
   return outer.fields.flatMap((field): readonly Outcome[] => {
     if (field.kind === 'computed' && field.key === spot.node) {
-      return [escape(spot, 'it is the name of a field', outer)];
+      return mayBeName(spot)
+        ? [on(spot, outer, keyed(spot.held))]
+        : [escape(spot, 'it is the name of a field', outer)];
     }
     if (field.value !== spot.node) return nothing;
     if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.held))];

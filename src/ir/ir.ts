@@ -101,6 +101,8 @@ export interface Call extends Span {
   readonly named: readonly Field[];
   /** `read`: a method that is called as a field is read, without brackets. */
   readonly form: 'call' | 'new' | 'command' | 'read';
+  /** Another call makes this one, now or later, and this is what that one calls: `pool.submit` of `pool.submit(load, name)`. */
+  readonly by?: Expr;
 }
 
 /** One of several: `a || b`, `c ? a : b`, `${X:-d}`, `match` arms. Without `fallback` any of them may be it. */

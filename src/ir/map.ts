@@ -28,7 +28,13 @@ export function mapChildren(node: Expr, { expr, body }: Mapping): Expr {
     case 'list':
       return { ...node, items: all(node.items) };
     case 'call':
-      return { ...node, callee: expr(node.callee), args: all(node.args), named: fields(node.named) };
+      return {
+        ...node,
+        callee: expr(node.callee),
+        args: all(node.args),
+        named: fields(node.named),
+        ...(node.by ? { by: expr(node.by) } : {}),
+      };
     case 'either':
       return { ...node, options: all(node.options), ...(node.test ? { test: expr(node.test) } : {}) };
     case 'function':

@@ -24,6 +24,7 @@ export function eachChild(node: Expr, visit: Visit, visitBody: (body: readonly S
     case 'list':
       return node.items.forEach(visit);
     case 'call':
+      if (node.by) visit(node.by);
       visit(node.callee);
       node.args.forEach(visit);
       return eachField(node.named, visit);

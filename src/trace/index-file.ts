@@ -276,6 +276,7 @@ class Indexer {
   private call(node: Call): void {
     const outer = this.inArguments;
     if (node.callee.kind === 'function') this.immediate = node.args;
+    if (node.by) this.expression(node.by);
     this.expression(node.callee);
     this.immediate = undefined;
     this.inArguments = true;

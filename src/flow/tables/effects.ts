@@ -12,6 +12,9 @@
  * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
  * `items` gives a list of its arguments; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `alone` gives it again, and calls functions with it that are handed along;
+ * `task` runs a function, and gives a task that has what the function returns;
+ * `failure` gives the error that there was, if any;
  * `getter` makes a function that reads the fields which its arguments name;
  * `show` prints, stores or sends it as a whole; `show named` those of its fields that a list names, and all without a list; `fields` goes through the names or values of all its fields.
  */
@@ -44,6 +47,8 @@ export type Effect =
   | 'numbered'
   | 'flat'
   | 'group'
+  | 'task'
+  | 'failure'
   | 'getter'
   | 'show'
   | 'show named'
@@ -84,6 +89,15 @@ export interface AnswerTable {
   readonly methods: Effects;
   /** Functions that are given it, by their names as the code writes them. */
   readonly functions: Effects;
+  /**
+   * Functions and methods of libraries by where they come from, for names that mean other things elsewhere:
+   * `concurrent.futures.ThreadPoolExecutor().submit`. What is known by its whole name is not looked up by a part of it.
+   */
+  readonly exact?: Effects;
+  /** Members of a task: what its function returned, the task itself, or nothing of either. */
+  readonly tasks?: Readonly<Record<string, 'result' | 'task' | 'nothing'>>;
+  /** Calls that run a function elsewhere, by their last names, where not all that start something are in `exact`. */
+  readonly starts?: readonly string[];
   /** Members that are no fields of the answer. */
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
@@ -139,6 +153,8 @@ const known: Readonly<Record<Effect, true>> = {
   numbered: true,
   flat: true,
   group: true,
+  task: true,
+  failure: true,
   getter: true,
   show: true,
   'show named': true,

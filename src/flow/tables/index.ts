@@ -26,6 +26,8 @@ function byNames(table: AnswerTable): AnswerTable {
     methods: ownNames(table.methods),
     functions: ownNames(table.functions),
     members: ownNames(table.members),
+    ...(table.tasks ? { tasks: ownNames(table.tasks) } : {}),
+    ...(table.exact ? { exact: ownNames(table.exact) } : {}),
   };
 }
 

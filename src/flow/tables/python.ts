@@ -74,10 +74,12 @@ export const python: AnswerTable = {
   },
   methods: effects({
     nothing: 'close clear',
-    same: 'copy union [:]',
+    same: 'copy union [:] result',
     text: 'decode strip read stdout',
     item: 'pop',
     sort: 'sort reverse',
+    test: 'done cancelled running cancel',
+    failure: 'exception',
     read: 'get __getitem__ setdefault',
     put: 'append extend insert add update put',
     fields: 'items keys values',
@@ -101,6 +103,15 @@ export const python: AnswerTable = {
     getter: 'itemgetter operator.itemgetter',
     show: 'print repr json.dump json.dumps pprint pprint.pprint sys.stdout.write logging.info logging.debug logger.info logger.debug',
     fields: 'dict vars asdict dataclasses.asdict astuple dataclasses.astuple',
+  }),
+  starts: ['submit', 'create_task', 'gather', 'as_completed'],
+  exact: effects({
+    // What a function returns in another thread is what its future gives: `pool.submit(load, name).result()`.
+    then: 'concurrent.futures.ThreadPoolExecutor().submit concurrent.futures.ProcessPoolExecutor().submit concurrent.futures.thread.ThreadPoolExecutor().submit ThreadPoolExecutor().submit ProcessPoolExecutor().submit asyncio.to_thread asyncio.get_running_loop().run_in_executor asyncio.get_event_loop().run_in_executor asyncio.new_event_loop().run_in_executor AbstractEventLoop().run_in_executor anyio.to_thread.run_sync trio.to_thread.run_sync asgiref.sync.sync_to_async starlette.concurrency.run_in_threadpool fastapi.concurrency.run_in_threadpool',
+    nothing:
+      'asyncio.get_running_loop().call_soon asyncio.get_event_loop().call_soon asyncio.new_event_loop().call_soon anyio.create_task_group().start_soon trio.open_nursery().start_soon',
+    same: 'asyncio.create_task asyncio.ensure_future asyncio.shield asyncio.wait_for asyncio.TaskGroup().create_task TaskGroup().create_task asyncio.get_running_loop().create_task asyncio.get_event_loop().create_task asyncio.new_event_loop().create_task asyncio.as_completed concurrent.futures.as_completed asyncio.run',
+    list: 'asyncio.wait concurrent.futures.wait',
   }),
   members: effects({ same: '__dict__' }),
   ofLists: new Set('append extend insert reverse sort'.split(' ')),

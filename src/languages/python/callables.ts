@@ -2,6 +2,8 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Arguments } from './calls.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
 import { dottedName, name, span, unknown } from './nodes.ts';
 
 /** By the last name: how many arguments stand before the function. */
@@ -16,7 +18,12 @@ const callers: Readonly<Record<string, number>> = {
 };
 
 /** The call that the call makes; undefined for calls that are nothing but themselves. */
-export function handedOn(node: Node, calleeNode: Node, { args, named }: Arguments): Expr | undefined {
+export function handedOn(
+  node: Node,
+  calleeNode: Node,
+  { args, named }: Arguments,
+  context: Context,
+): Expr | undefined {
   const path = dottedName(calleeNode) ?? calleeNode.childForFieldName('attribute')?.text ?? '';
   const last = path.slice(path.lastIndexOf('.') + 1);
   if (last === 'partial') return partial(node, args, named);
@@ -34,7 +41,15 @@ export function handedOn(node: Node, calleeNode: Node, { args, named }: Argument
   const before = Object.hasOwn(callers, last) ? callers[last] : undefined;
   const target = before === undefined ? undefined : args[before];
   if (before === undefined || !target || !isCallable(target) || args.length < before + 2) return undefined;
-  return { kind: 'call', callee: target, args: args.slice(before + 1), named, form: 'call', ...span(node) };
+  return {
+    kind: 'call',
+    callee: target,
+    args: args.slice(before + 1),
+    named,
+    form: 'call',
+    by: expression(calleeNode, context),
+    ...span(node),
+  };
 }
 
 function isCallable({ kind }: Expr): boolean {

@@ -31,7 +31,7 @@ export function call(node: Node, context: Context): Expr {
       : method(node, calleeNode, argumentsNode, given, context);
   return (
     special ??
-    handedOn(node, calleeNode, given) ??
+    handedOn(node, calleeNode, given, context) ??
     callOf(node, expression(calleeNode, context), given, calleeNode)
   );
 }

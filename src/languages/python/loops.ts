@@ -27,10 +27,11 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
   if (object) {
     const of = expression(object, context);
     const value: Expr = { kind: 'index', of, key: unknown(left), ...span(left) };
+    const name: Expr = { ...value, item: 'key' };
     const key = child(callee ?? object, 'attribute')?.text;
-    if (key === 'items' || key === 'iteritems') return pair([itemOf(left, of), value]);
+    if (key === 'items' || key === 'iteritems') return pair([name, value]);
     if (key === 'values' || key === 'itervalues') return value;
-    if (key === 'keys' || key === 'iterkeys') return itemOf(left, of);
+    if (key === 'keys' || key === 'iterkeys') return name;
   }
   return itemOf(left, expression(right, context));
 }
