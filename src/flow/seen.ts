@@ -31,6 +31,9 @@ export function unseenUse(
     const last = at + found.length - 1;
     if (known.has(at) || known.has(last)) continue;
     if (literals.some((one) => one.start <= at && last < one.end)) continue;
+    // `f"…"` is no use of an `f`.
+    if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1)))
+      continue;
     if (isKey(code, index, found.length) || isDeclared(code, index, found.length)) continue;
     if (file.language === 'shell' && isLocal(code, index)) continue;
     return { file: file.file, start: at, end: last + 1 };
