@@ -40,6 +40,7 @@ export function onContainer(
       return nothing;
     case 'same':
       return [on(spot, call)];
+    case 'get':
     case 'read':
       return applied(world, { spot, call, effect, receiver: spot.node, words: `.${member.name}` });
     case undefined:

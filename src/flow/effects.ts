@@ -10,6 +10,7 @@ import { isParsedBy } from './parsed-by.ts';
 import { wordsOf } from './shown.ts';
 import { failureOf } from './tasks.ts';
 import { decodes, escape, nothing, on, use, type Outcome, type Spot } from './spot.ts';
+import { aloneWith, gotten, isObjectInJava, isStructured } from './java/gotten.ts';
 import { intoObject } from './into-object.ts';
 import { answerTables, type Effect } from './tables/index.ts';
 import type { World } from './world.ts';
@@ -50,7 +51,18 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...(held.kind === 'json' && call.args.length > 0 ? [use(spot, 'ordered', call)] : []),
         ...give(held),
       ];
+    case 'get':
+      return gotten(world, at);
+    case 'one':
+      return held.kind === 'text' || held.kind === 'response'
+        ? give({ kind: 'text' })
+        : [use(spot, 'ordered', call), ...give(item ?? held)];
+    case 'alone':
+      return aloneWith(world, at);
     case 'text':
+      if (spot.around.file.language === 'java' && at.receiver && isStructured(held)) {
+        return [escape(spot, shownBy(held, words), call)];
+      }
       return give(held.kind === 'response' || innermost(held).kind === 'text' ? { kind: 'text' } : held);
     case 'parse':
       if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads it by more than its text`, call)];
@@ -70,7 +82,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (held.kind === 'text' && call.args.length > 0 && at.receiver) {
         return [escape(spot, 'its text is searched', call)];
       }
-      return [use(spot, 'status', call), ...withFunctions(world, at, item, 'test')];
+      return [
+        ...asksForField(world, at),
+        use(spot, 'status', call),
+        ...withFunctions(world, at, item, 'test'),
+      ];
     case 'sort':
       return [
         use(spot, 'iterated', call),
@@ -84,15 +100,22 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'column':
       return item ? columnsOf(at, item) : [escape(spot, `\`${words}\` reads it`, call)];
     case 'each':
+      if (isObjectInJava(world, spot)) {
+        return words.startsWith('.forEach')
+          ? [escape(spot, `\`${words}\` goes through all its fields`, call)]
+          : withFunctions(world, at, held, 'nothing');
+      }
       // Of one value that may be there: `Optional`.
       if (!item && isAlone(held)) return withFunctions(world, at, held, 'nothing');
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'nothing'), ...give(held)];
     case 'map':
+      if (isObjectInJava(world, spot)) return withFunctions(world, at, held, 'result');
       if (!item && isAlone(held)) return withFunctions(world, at, held, 'result');
       // `Array.from(page.results)`
       if (!at.receiver && call.args.length === 1) return give(held);
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items')];
     case 'filter':
+      if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
     case 'find':
@@ -181,9 +204,25 @@ function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
 }
 
 /** Whether a part of an answer is an entry, or a page. Lists end in their name. */
-function isObject(world: World, held: Held): boolean {
+export function isObject(world: World, held: Held): boolean {
   if (held.kind !== 'json') return false;
   return held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
+}
+
+/** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
+function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind !== 'json' || !isObject(world, held)) return nothing;
+  return call.args
+    .filter((arg) => arg !== spot.node && arg.kind === 'text')
+    .map((arg): Outcome => {
+      const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
+      if (name === undefined)
+        return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
+      const path = held.path === '' ? name : `${held.path}.${name}`;
+      const place = { file: spot.around.file.file, start: call.start, end: call.end };
+      return { kind: 'use', use: 'field', path, place };
+    });
 }
 
 /** `page.count` is the field of a page where objects have their fields as members. */

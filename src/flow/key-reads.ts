@@ -2,7 +2,7 @@
 import type { Call, Expr } from '../ir/ir.ts';
 import type { Around } from './around.ts';
 import type { Applied } from './effects.ts';
-import { holdsAt, inside, itemOf, type Held } from './held.ts';
+import { holdsAt, inside, isItem, itemOf, type Held } from './held.ts';
 import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
 import type { World } from './world.ts';
@@ -27,15 +27,25 @@ function readField(spot: Spot, call: Call, path: readonly string[]): readonly Ou
   const { held } = spot;
   const [first = ''] = path;
   if (held.kind !== 'json') {
+    // No list has such a method there: it is not what it was taken for.
+    if (
+      held.kind === 'in' &&
+      spot.around.file.language === 'java' &&
+      isItem(held.key) &&
+      !holdsAt(held.key, first)
+    ) {
+      return [escape(spot, `\`${first}\` of it is read`, call)];
+    }
     return held.kind === 'in' && holdsAt(held.key, first)
       ? [on(spot, call, held.held)]
       : [use(spot, 'status', call)];
   }
+  const isPlaced = path.some((key) => /^\d+$/.test(key));
   const whole = path.reduce(
     (at, key) => (/^\d+$/.test(key) ? `${at}[]` : at === '' ? key : `${at}.${key}`),
     held.path,
   );
-  return [on(spot, call, { kind: 'json', path: whole })];
+  return [...(isPlaced ? [use(spot, 'ordered', call)] : []), on(spot, call, { kind: 'json', path: whole })];
 }
 
 /** `repo.values_at('name', 'pull_count')`: the fields one after the other. */

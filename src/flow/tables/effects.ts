@@ -12,6 +12,7 @@
  * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
  * `items` gives a list of its arguments; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
  * `task` runs a function, and gives a task that has what the function returns;
  * `failure` gives the error that there was, if any;
@@ -47,6 +48,9 @@ export type Effect =
   | 'numbered'
   | 'flat'
   | 'group'
+  | 'get'
+  | 'one'
+  | 'alone'
   | 'task'
   | 'failure'
   | 'getter'
@@ -153,6 +157,9 @@ const known: Readonly<Record<Effect, true>> = {
   numbered: true,
   flat: true,
   group: true,
+  get: true,
+  one: true,
+  alone: true,
   task: true,
   failure: true,
   getter: true,

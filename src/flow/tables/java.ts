@@ -26,8 +26,15 @@ export const java: AnswerTable = {
   },
   methods: effects({
     nothing: 'close',
-    same: 'join get stream collect toList orElse orElseGet orElseThrow or iterator parallelStream skip limit boxed distinct toArray orTimeout exceptionally whenComplete of ofNullable completedFuture subList',
-    text: 'lines readLine readAllBytes toString trim strip string next useDelimiter body',
+    same: 'join stream toList orElse orElseThrow iterator elements spliterator parallelStream boxed toArray orTimeout of ofNullable completedFuture deepCopy',
+    alone: 'collect orElseGet or exceptionally whenComplete',
+    part: 'skip limit subList distinct',
+    // Of an `Optional`, a future, a list, and of what the libraries for JSON read.
+    get: 'get getAsJsonObject getAsJsonArray getAsJsonPrimitive path required getString getInt getLong getDouble getFloat getBoolean getNumber getBigDecimal getBigInteger getJSONObject getJSONArray opt optString optInt optLong optDouble optBoolean optNumber optJSONObject optJSONArray',
+    read: 'has isNull hasNonNull',
+    one: 'next',
+    text: 'lines readLine readAllBytes toString trim strip string useDelimiter body',
+    fields: 'keySet keys entrySet toMap asMap fields fieldNames properties names values toPrettyString',
     put: 'add append addAll',
     each: 'forEach forEachOrdered ifPresent ifPresentOrElse peek thenAccept',
     map: 'map flatMap mapToInt mapToLong mapToObj mapToDouble',
@@ -35,10 +42,24 @@ export const java: AnswerTable = {
     then: 'thenApply thenCompose thenApplyAsync thenComposeAsync',
     item: 'findFirst findAny getFirst getLast',
     count: 'size count length sum',
-    test: 'isEmpty isBlank isPresent anyMatch allMatch noneMatch hasNext isDone isCompletedExceptionally',
+    test: 'isEmpty isBlank isPresent anyMatch allMatch noneMatch hasNext isDone isCancelled cancel isCompletedExceptionally isArray isObject isMissingNode isContainerNode isJsonNull isJsonObject isJsonArray',
+  }),
+  exact: effects({
+    parse:
+      'JSONObject JSONArray ObjectMapper().readTree JsonMapper().readTree ObjectReader().readTree JsonParser.parseString JsonParser.parseReader JsonParser().parse',
+    text: 'JSONTokener',
+    then: [
+      ...['ExecutorService', 'ScheduledExecutorService', 'ThreadPoolExecutor', 'ForkJoinPool'].map(
+        (name) => `${name}().submit`,
+      ),
+      ...['FixedThreadPool', 'CachedThreadPool', 'WorkStealingPool', 'VirtualThreadPerTaskExecutor'].map(
+        (name) => `Executors.new${name}().submit`,
+      ),
+      'Executors.newSingleThreadExecutor().submit CompletableFuture.supplyAsync',
+    ].join(' '),
   }),
   functions: effects({
-    same: 'Optional.of Optional.ofNullable CompletableFuture.completedFuture List.of Stream.of Arrays.asList Arrays.stream Objects.requireNonNull List.copyOf',
+    same: 'StreamSupport.stream Optional.of Optional.ofNullable CompletableFuture.completedFuture List.of Stream.of Arrays.asList Arrays.stream Objects.requireNonNull List.copyOf',
     text: 'BufferedReader InputStreamReader InputStream BufferedInputStream Scanner String String.valueOf StringReader StringBuilder StringBuffer',
     test: 'Objects.isNull Objects.nonNull',
     show: 'System.out.println System.out.print System.out.printf String.format',
