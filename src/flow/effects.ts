@@ -217,8 +217,9 @@ function asksForField(world: World, { spot, call, words }: Applied): readonly Ou
     .filter((arg) => arg !== spot.node && arg.kind === 'text')
     .map((arg): Outcome => {
       const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
-      if (name === undefined)
+      if (name === undefined) {
         return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
+      }
       const path = held.path === '' ? name : `${held.path}.${name}`;
       const place = { file: spot.around.file.file, start: call.start, end: call.end };
       return { kind: 'use', use: 'field', path, place };

@@ -32,8 +32,9 @@ export function unseenUse(
     if (known.has(at) || known.has(last)) continue;
     if (literals.some((one) => one.start <= at && last < one.end)) continue;
     // `f"…"` is no use of an `f`.
-    if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1)))
+    if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1))) {
       continue;
+    }
     if (isKey(code, index, found.length) || isDeclared(code, index, found.length)) continue;
     if (file.language === 'shell' && isLocal(code, index)) continue;
     return { file: file.file, start: at, end: last + 1 };
