@@ -44,8 +44,9 @@ function askedOfHandle({ around }: Spot, call: Call, name: string): readonly Cal
 /** `curl_multi_getcontent($handle)`: the answers of handles that are sent together. */
 function ofMany(spot: Spot, call: Call): readonly Outcome[] {
   const texts = askedOfHandle(spot, call, 'curl_multi_getcontent');
-  if (texts.length === 0)
-    {return [escape(spot, 'the answer is read elsewhere than where it is asked for', call)];}
+  if (texts.length === 0) {
+    return [escape(spot, 'the answer is read elsewhere than where it is asked for', call)];
+  }
   return texts.map((node) => on(spot, node, { kind: 'text' }));
 }
 
