@@ -77,7 +77,7 @@ describe('what users install', () => {
   test('does not grow unseen', () => {
     const required = [...installed.values()].filter(({ optional }) => optional !== true);
     expect(Object.keys(own.dependencies).length).toBeLessThanOrEqual(20);
-    expect(required.length).toBeLessThanOrEqual(60);
+    expect(required.length).toBeLessThanOrEqual(75);
   });
 
   test('comes from a registry, unchanged', () => {
