@@ -105,5 +105,6 @@ function sayWhatIsMissing() {
   const said = Object.entries(missing)
     .filter(([, names]) => names.length > 0)
     .map(([script, names]) => `${names.join(', ')} (${script} installs them)`);
-  if (said.length > 0) console.log(`Not there, so some tests were skipped: ${said.join('; ')}`);
+  if (said.length > 0)
+    console.log(`Not there, so some tests here or of test:deep are skipped: ${said.join('; ')}`);
 }
