@@ -9,15 +9,19 @@ const counts = process.env.TEST_COUNTS;
 export const bounds = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 /** Tests that install the packed package from the registry, after all others. */
-const packed = 'test/packed/**/*.test.ts';
+export const packed = 'test/packed/**/*.test.ts';
 
 /** Tests that ask real engines, which are started for them. */
-const engines = 'test/engines/**/*.test.ts';
+export const engines = 'test/engines/**/*.test.ts';
 
 /** What takes minutes: `npm run test:deep`, as vitest.deep.config.js has it. */
 export const deep = [
   'test/migrate/{proof,programs,properties}.test.ts',
+  // Each fixture once more, by ESLint and by a scan; and all of them as one code base.
+  'test/eslint/same-as-scan.test.ts',
+  'test/migrate/syntax.test.ts',
   'test/hostile/bounds.test.ts',
+  'test/trace/{bounds,engine-bounds}.test.ts',
   'test/shard/shards.test.ts',
   'test/cache/property.test.ts',
   'test/kill/**/*.test.ts',
@@ -40,25 +44,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [packed, engines, ...deep],
           ...bounds,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'engines',
-          include: [engines],
-          globalSetup: ['test/engines/setup.ts'],
-          ...bounds,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'packed',
-          include: [packed],
-          globalSetup: ['test/packed/setup.ts'],
-          ...bounds,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -5,7 +5,8 @@
  * 2. writes the JSON schema of the configuration, `dist/schema.json`;
  * 3. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`);
  * 4. makes the command a few files that load fast (`bundle.js`);
- * 5. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
+ * 5. removes the declarations that nobody can import (`keep-declarations.js`);
+ * 6. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { bundleRuleCreator } from './bundle-rule-creator.js';
 import { bundleCommand } from './bundle.js';
+import { keepReachedDeclarations } from './keep-declarations.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,6 +35,7 @@ try {
 await writeSchema();
 await bundleRuleCreator(join(root, 'dist'));
 await bundleCommand(join(root, 'dist'));
+keepReachedDeclarations(root);
 writeDigest();
 
 async function checkCatalogs() {

@@ -17,7 +17,7 @@ const parsers = [
 ];
 /** What costs a scan that finds nothing more than it is worth: an import of `node:crypto` loads all of it, for 2 ms. */
 const slow = [
-  ...['web-tree-sitter', 'oxc-parser', 'unbash', 'htmlparser2', 'yaml', 'valibot', 'yargs'],
+  ...['web-tree-sitter', 'oxc-parser', 'unbash', 'htmlparser2', 'yaml', 'valibot', 'yargs', 'fast-glob'],
   ...['node:crypto', 'node:fs/promises'],
 ];
 
@@ -200,6 +200,16 @@ describe('who may import whom', () => {
     const [found] = importsIn(file, line);
     expect(found && arrows.flatMap((arrow) => broken(arrow, found))).toEqual([]);
   });
+});
+
+test('fast-glob is known in two files, and both bound what they give it', () => {
+  const users = imports.flatMap(({ by, what }) => (what === 'fast-glob' ? [by] : []));
+  expect([...new Set(users)].toSorted()).toEqual(['src/discover/targets.ts', 'src/eslint/lazy-packages.ts']);
+  const given = ['src/discover/targets.ts', 'src/eslint/workspace-packages.ts'];
+  const bounded = imports.filter(
+    ({ by, what }) => given.includes(by) && what === 'src/discover/pattern-cost.ts',
+  );
+  expect(bounded).toHaveLength(2);
 });
 
 describe('what a scan loads before it has found anything', () => {

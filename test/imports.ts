@@ -1,7 +1,7 @@
 /** Who imports whom, read from the import statements of the sources. */
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
@@ -15,7 +15,8 @@ export interface Import {
 
 /** Every import of the files that the patterns name. @param root absolute path of the package */
 export function importsOf(root: string, patterns: readonly string[]): readonly Import[] {
-  return globSync([...patterns], { cwd: root })
+  return fastGlob
+    .sync([...patterns], { cwd: root })
     .toSorted()
     .flatMap((file) => importsIn(file, readFileSync(posix.join(root, file), 'utf8')));
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../user-error.ts';
 import { discover } from './discover.ts';
+import { whyUnbounded } from './pattern-cost.ts';
 import { errorCode, whyUnreadable } from './why-unreadable.ts';
 
 /** What a command line asks to look at. */
@@ -64,13 +65,16 @@ async function resolveTarget(typed: string, here: string): Promise<readonly Name
 }
 
 async function expandPattern(pattern: string, here: string): Promise<readonly Named[]> {
-  const { glob } = await import('tinyglobby');
-  const matches = await glob(pattern.split(path.sep).join('/'), {
+  const glob = pattern.split(path.sep).join('/');
+  const why = whyUnbounded(glob);
+  if (why !== undefined) throw new UserError(`${pattern} is a pattern that is not looked for: ${why}`);
+  const { default: fastGlob } = await import('fast-glob');
+  const matches = await fastGlob(glob, {
     cwd: here,
     absolute: true,
     dot: true,
     followSymbolicLinks: false,
-    expandDirectories: false,
+    suppressErrors: true,
     ignore: ['**/.git/**', '**/node_modules/**'],
   });
   const files = matches.map((file) => path.normalize(file));

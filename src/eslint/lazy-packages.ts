@@ -3,16 +3,16 @@
  * for an `import()`, and a configuration in CommonJS can only load a plug-in that waits for nothing.
  */
 import { createRequire } from 'node:module';
+import type fastGlob from 'fast-glob';
 import type * as htmlparser2 from 'htmlparser2';
 import type * as oxc from 'oxc-parser';
-import type * as tinyglobby from 'tinyglobby';
 import type * as unbash from 'unbash';
 import type * as yaml from 'yaml';
 
 interface Packages {
+  readonly 'fast-glob': typeof fastGlob;
   readonly htmlparser2: typeof htmlparser2;
   readonly 'oxc-parser': typeof oxc;
-  readonly tinyglobby: typeof tinyglobby;
   readonly unbash: typeof unbash;
   readonly yaml: typeof yaml;
 }

@@ -1,8 +1,14 @@
 /** The packages of a workspace, by the globs that its root names: `workspaces` of package.json, or pnpm-workspace.yaml. */
-import { posix } from 'node:path';
-import { deepest } from '../discover/pattern-cost.ts';
+import { join, posix } from 'node:path';
+import { deepest, whyUnbounded } from '../discover/pattern-cost.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { load } from './lazy-packages.ts';
+
+interface Glob {
+  readonly text: string;
+  /** For a person: `package.json: workspace 2`. */
+  readonly place: string;
+}
 
 interface Listing {
   readonly globs: string;
@@ -33,27 +39,34 @@ export function workspacePackages(
     if (folder === posix.dirname(folder)) break;
   }
   const globs = [
-    ...workspaceGlobs(jsonOf(files.read('package.json'))),
-    ...textsIn(fieldOf(yamlOf(files.read('pnpm-workspace.yaml')), 'packages')),
+    ...globsIn(workspacesOf(jsonOf(files.read('package.json'))), 'package.json: workspace'),
+    ...globsIn(
+      fieldOf(yamlOf(files.read('pnpm-workspace.yaml')), 'packages'),
+      'pnpm-workspace.yaml: package',
+    ),
   ];
   return [...new Set([...listed(root, globs), ...around])].filter((file) => files.exists(file));
 }
 
-function listed(root: string, globs: readonly string[]): readonly string[] {
-  // What leads out of the root is not listed at all.
-  const patterns = globs
-    .filter((glob) => !glob.includes('..') && !posix.isAbsolute(glob.replace(/^!/, '')) && isPlain(glob))
-    .map((glob) => `${glob.replace(/^(!?)\.\//, '$1').replace(/(?<!\/)\/+$/, '')}/package.json`);
-  if (patterns.length === 0) return [];
-  const key = patterns.join('\n');
+function listed(root: string, globs: readonly Glob[]): readonly string[] {
+  if (globs.length === 0) return [];
+  const key = globs.map(({ text, place }) => `${place} ${text}`).join('\n');
   const known = listings.get(root);
   const now = performance.now();
   if (known?.globs === key && now - known.at < listingHolds) return known.manifests;
-  const manifests = load('tinyglobby').globSync(patterns, {
+  const used = globs.filter(({ text, place }) => {
+    const why = whyUnused(text);
+    if (why !== undefined) warn(`${join(root, place)} is not used: ${why}`);
+    return why === undefined;
+  });
+  const patterns = used.map(({ text }) => {
+    return `${text.replace(/^(!?)\.\//, '$1').replace(/(?<!\/)\/+$/, '')}/package.json`;
+  });
+  const manifests = load('fast-glob').sync(patterns, {
     cwd: root,
     ignore: ['**/node_modules/**'],
     followSymbolicLinks: false,
-    expandDirectories: false,
+    suppressErrors: true,
     extglob: false,
     deep: deepest,
   });
@@ -63,23 +76,32 @@ function listed(root: string, globs: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether a pattern is matched in a time that an editor has. The linted project brings it, and matching goes back and forth
- * between its stars.
+ * Why a pattern is not looked for, or undefined. The linted project brings it, and it has to be matched in a time that an editor
+ * has: matching goes back and forth between its stars.
  */
-function isPlain(glob: string): boolean {
-  const most = (count: number, of: string) => (name: string) => name.split(of).length - 1 <= count;
-  const names = glob.split('/').filter((name) => name !== '**');
-  return (
-    glob.length <= 1024 &&
-    [most(2, '**'), most(3, '{')].every((holds) => holds(glob)) &&
-    names.every(most(2, '*'))
-  );
+function whyUnused(glob: string): string | undefined {
+  const text = glob.replace(/^!/, '');
+  if (text.startsWith('..') || posix.isAbsolute(text)) return 'it leads out of the project';
+  const why = whyUnbounded(text);
+  if (why !== undefined) return why;
+  const names = text.split('/').filter((name) => name !== '**');
+  if (text.split('**').length > 3) return 'it has more than 2 `**`';
+  return names.some((name) => name.split('*').length > 3) ? 'it has more than 2 `*` in a name' : undefined;
+}
+
+const told = new Set<string>();
+
+/** Says it once: the files of a project are linted one by one, and each asks for its packages. */
+function warn(says: string): void {
+  if (told.has(says)) return;
+  told.add(says);
+  process.emitWarning(says, 'DockshiftWarning');
 }
 
 /** A list, or an object that holds one (https://docs.npmjs.com/cli/configuring-npm/package-json#workspaces; Yarn 1). */
-function workspaceGlobs(manifest: unknown): readonly string[] {
+function workspacesOf(manifest: unknown): unknown {
   const workspaces = fieldOf(manifest, 'workspaces');
-  return textsIn(Array.isArray(workspaces) ? workspaces : fieldOf(workspaces, 'packages'));
+  return Array.isArray(workspaces) ? workspaces : fieldOf(workspaces, 'packages');
 }
 
 function jsonOf(text: string | undefined): unknown {
@@ -104,6 +126,9 @@ function fieldOf(data: unknown, name: string): unknown {
     : undefined;
 }
 
-function textsIn(data: unknown): readonly string[] {
-  return Array.isArray(data) ? data.filter((item) => typeof item === 'string') : [];
+/** @param place what an item of the list is called, without its number */
+function globsIn(list: unknown, place: string): readonly Glob[] {
+  return (Array.isArray(list) ? list : []).flatMap((text: unknown, at) => {
+    return typeof text === 'string' ? [{ text, place: `${place} ${String(at + 1)}` }] : [];
+  });
 }

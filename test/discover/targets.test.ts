@@ -78,6 +78,17 @@ test('a pattern in quotes stands for the files that it matches and git does not 
     only: ['a.js', 'lib/d.js', 'src/b.js', 'src/deep/c.js'],
   });
   expect(await targets(made, ['l*/*.{js,ts}'])).toEqual({ root: '', only: ['lib/d.js', 'lib/e.ts'] });
+  expect(await targets(made, ['../l*/*.ts'], 'src')).toEqual({ root: '/lib', only: ['e.ts'] });
+  expect(await targets(made, [made.at('s*/*.js')])).toEqual({ root: '', only: ['src/b.js'] });
+});
+
+test('a pattern leads to files that begin with a dot, through no link, and past a folder that cannot be read', async () => {
+  await using made = await project({ ...tree, '.ci/run.js': '', 'locked/f.js': '' });
+  fs.symlinkSync('lib', made.at('link'));
+  fs.chmodSync(made.at('locked'), 0);
+  const { only } = await targets(made, ['*/*.js']);
+  fs.chmodSync(made.at('locked'), 0o700);
+  expect(only?.filter((file) => file !== 'locked/f.js')).toEqual(['.ci/run.js', 'lib/d.js', 'src/b.js']);
 });
 
 test('a file with signs of patterns in its name is a file', async () => {

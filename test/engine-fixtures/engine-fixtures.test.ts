@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { loadConfiguration } from '../../src/config/load.ts';
@@ -18,7 +18,7 @@ import { engineDifferences, parseEngineMarkers, type EngineMarker } from './mark
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 const entries = new Set(engineIds(await engineCatalog()));
-const names = globSync('*/*', { cwd: `${fixtures}engine`, onlyDirectories: true }).sort();
+const names = fastGlob.sync('*/*', { cwd: `${fixtures}engine`, onlyDirectories: true }).sort();
 
 interface Case {
   readonly name: string;
@@ -28,7 +28,7 @@ interface Case {
 
 const cases = names.map((name): Case => {
   const folder = join(fixtures, 'engine', name);
-  const paths = globSync('**', { cwd: folder, dot: true }).sort();
+  const paths = fastGlob.sync('**', { cwd: folder, dot: true }).sort();
   const texts = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
   return {
     name,
@@ -66,7 +66,7 @@ describe('the fixes of fixtures about the Engine API', () => {
     const { findings } = await scanned(files);
     const folder = join(fixtures, 'engine.fixed', name);
     const after = { ...files };
-    for (const path of globSync('**', { cwd: folder, dot: true })) {
+    for (const path of fastGlob.sync('**', { cwd: folder, dot: true })) {
       after[path] = withFixes(files[path] ?? '', path, findings);
       expect(after[path]).toBe(readFileSync(join(folder, path), 'utf8'));
     }

@@ -92,7 +92,7 @@ describe('loading the plug-in', () => {
     const slow = [
       'oxc-parser',
       'htmlparser2',
-      'tinyglobby',
+      'fast-glob',
       'yaml',
       'unbash',
       'web-tree-sitter',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint, type Linter } from 'eslint';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
@@ -189,11 +189,12 @@ const hubCases = listCases(fixtures).map((name): Case => {
   const silent = !markers.some(({ file }) => isScript(file));
   return { name, files: Object.fromEntries(files), silent };
 });
-const engineCases = globSync('*/*', { cwd: `${fixtures}/engine`, onlyDirectories: true })
+const engineCases = fastGlob
+  .sync('*/*', { cwd: `${fixtures}/engine`, onlyDirectories: true })
   .toSorted()
   .map((name): Case => {
     const folder = `${fixtures}/engine/${name}`;
-    const paths = globSync('**', { cwd: folder, dot: true });
+    const paths = fastGlob.sync('**', { cwd: folder, dot: true });
     const texts = paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')] as const);
     const files = texts.map(([path, text]) => [path, withoutMarkers(text)] as const);
     const silent = !texts.some(([path, text]) => isScript(path) && /\bexpect(?:-next)?: /.test(text));

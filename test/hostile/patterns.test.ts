@@ -1,11 +1,13 @@
 /** Patterns that a project brings along, on which a search that goes back and forth takes minutes: each only has to end. */
 import { Linter } from 'eslint';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { discover } from '../../src/discover/discover.ts';
 import { isTooDeep, whyCostly } from '../../src/discover/pattern-cost.ts';
+import { resolveTargets } from '../../src/discover/targets.ts';
 import dockshift from '../../src/eslint/index.ts';
 import { scan } from '../../src/scan.ts';
+import { UserError } from '../../src/user-error.ts';
 import { project, repository } from '../discover/project.ts';
 
 const call = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
@@ -58,25 +60,55 @@ test('what git lists of such a folder is scanned, and no pattern of the configur
 });
 
 test.each([
-  ['nested braces', '{'.repeat(4900)],
-  ['stars in one name', `packages/${'*a'.repeat(30)}b`],
-  ['stars between folders', '**/a/**/a/**/a/**/b'],
-  ['repeated groups', `packages/${'+(a|aa)'.repeat(20)}b`],
-  ['its length', 'x'.repeat(100_000)],
-])('a workspace holds no editor up by %s', async (_what, glob) => {
+  ['nested braces', '{'.repeat(4900), 'it is longer than 1024 characters'],
+  ['some nested braces', `${'{a,'.repeat(200)}b${'}'.repeat(200)}`, 'it has more than 3 `{`'],
+  ['a brace of many', `{${'a,'.repeat(500)}}`, 'it has more than 33 commas'],
+  ['ranges', '{1..999}{1..999}', 'it has `..` behind its beginning'],
+  ['ranges that are left out', '!{1..999}{1..999}', 'it has `..` behind its beginning'],
+  ['folders', folders(200), 'it has more than 100 folders'],
+  ['stars in one name', `packages/${'*a'.repeat(30)}b`, 'it has more than 2 `*` in a name'],
+  ['stars between folders', '**/a/**/a/**/a/**/b', 'it has more than 2 `**`'],
+  ['its length', 'x'.repeat(100_000), 'it is longer than 1024 characters'],
+  ['the way out', '../*', 'it leads out of the project'],
+  ['the way to the root', '/*', 'it leads out of the project'],
+  ['the way out later', 'packages/../../*', 'it has `..` behind its beginning'],
+  ['repeated groups', `packages/${'+(a|aa)'.repeat(20)}b`, undefined],
+  ['groups in groups', '+('.repeat(500), undefined],
+  ['all that is let through', `{${'a,'.repeat(11)}}/`.repeat(3), undefined],
+])('a workspace holds no editor up by %s, and says what is not used', async (_what, glob, why) => {
   const name = 'a'.repeat(200);
-  const text = "import Docker from 'dockerode';\nexport const docker = new Docker({ version: 'v1.24' });\n";
+  const text = `import { HUB } from 'hub';\nfetch(HUB + '/repositories/acme/web/');\n`;
   await using made = await project({
     'package.json': JSON.stringify({ workspaces: [glob, 'packages/*'] }),
-    [`packages/${name}/package.json`]: '{}',
+    [`packages/${name}/package.json`]: '{ "name": "hub", "main": "hub.js" }',
+    [`packages/${name}/hub.js`]: `export const HUB = 'https://hub.docker.com/v2';`,
     [`packages/${name}/${folders(90)}package.json`]: '{}',
     'main.js': text,
   });
+  const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   const linter = new Linter({ cwd: made.root });
-  const messages = linter.verify(
-    text,
-    [{ plugins: { dockshift }, rules: { 'dockshift/no-unsupported-engine-api': 'error' } }],
-    { filename: path.join(made.root, 'main.js') },
-  );
-  expect(messages).toMatchObject([{ ruleId: 'dockshift/no-unsupported-engine-api' }]);
+  const lint = () =>
+    linter.verify(
+      text,
+      [{ plugins: { dockshift }, rules: { 'dockshift/no-deprecated-hub-repositories': 'error' } }],
+      { filename: path.join(made.root, 'main.js') },
+    );
+  expect(lint()).toMatchObject([{ ruleId: 'dockshift/no-deprecated-hub-repositories' }]);
+  expect(lint()).toHaveLength(1);
+  const said = warned.mock.calls.map(([says]) => says);
+  warned.mockRestore();
+  const place = path.join(made.root, 'package.json');
+  expect(said).toEqual(why === undefined ? [] : [`${place}: workspace 1 is not used: ${why}`]);
+});
+
+test.each([
+  ['{'.repeat(200), 'it has more than 3 `{`'],
+  ['{1..100000}.js', 'it has `..` behind its beginning'],
+  [`{${'a,'.repeat(40)}}`, 'it has more than 33 commas'],
+  [`*${'/a'.repeat(101)}`, 'it has more than 100 folders'],
+  ['*a/'.repeat(400), 'it is longer than 1024 characters'],
+])('a pattern %s on the command line is refused in one line', async (pattern, why) => {
+  await using made = await project({ 'a.sh': call });
+  const message = `${pattern} is a pattern that is not looked for: ${why}`;
+  await expect(resolveTargets([pattern], made.root)).rejects.toThrow(new UserError(message));
 });

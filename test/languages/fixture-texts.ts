@@ -1,7 +1,7 @@
 /** The fixtures of a language as texts to lower. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Program } from '../../src/ir/ir.ts';
@@ -16,7 +16,7 @@ export interface FixtureText {
 /** @param pattern which of the files are in the language, a glob */
 export function fixtureTexts(language: string, pattern: string): readonly FixtureText[] {
   const root = fileURLToPath(new URL(`../../fixtures/${language}`, import.meta.url));
-  return globSync(pattern, { cwd: root }).map((file) => ({
+  return fastGlob.sync(pattern, { cwd: root }).map((file) => ({
     file,
     text: readFileSync(`${root}/${file}`, 'utf8'),
   }));

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 
 export interface Program {
   /** Of what is run: `python/pull-count.py`, `python/stats/main.py` */
@@ -28,14 +28,15 @@ const folder = otherPrograms ?? fileURLToPath(new URL('../../fixtures/programs/'
 
 /** Sorted by name. */
 export function listPrograms(): readonly Program[] {
-  return globSync(['*/*', '*/*/main.*'], { cwd: folder })
+  return fastGlob
+    .sync(['*/*', '*/*/main.*'], { cwd: folder })
     .sort()
     .map((name) => programOf(name, filesOf(name)));
 }
 
 function filesOf(name: string): ReadonlyMap<string, string> {
   const own = path.posix.dirname(name);
-  const names = own.includes('/') ? globSync(`${own}/**`, { cwd: folder }).sort() : [name];
+  const names = own.includes('/') ? fastGlob.sync(`${own}/**`, { cwd: folder }).sort() : [name];
   return new Map(names.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import { commentsAtHead, programOf, type Program } from './program.ts';
 
 export interface Proof extends Program {
@@ -25,11 +25,12 @@ const folder = fileURLToPath(new URL('../../fixtures/proof/', import.meta.url));
 
 /** Sorted by title. */
 export function listProofs(): readonly Proof[] {
-  return globSync('*/*/main.*', { cwd: folder })
+  return fastGlob
+    .sync('*/*/main.*', { cwd: folder })
     .sort()
     .map((main) => {
       const title = path.posix.dirname(main);
-      const names = globSync('**', { cwd: path.join(folder, title) }).sort();
+      const names = fastGlob.sync('**', { cwd: path.join(folder, title) }).sort();
       const files = names.map(
         (name) => [name, readFileSync(path.join(folder, title, name), 'utf8')] as const,
       );

@@ -4,7 +4,7 @@ import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutMarkers } from '../fixtures/marker.ts';
@@ -17,7 +17,7 @@ const { python, present } = findRuntimes();
 /** All fixtures as one code base: what is in their way of each other is in the way of real ones too. */
 function allFiles(): Files {
   const ignore = ['engine.fixed/**', '**/*.expected', '*.expected/**'];
-  const paths = globSync('**', { cwd: fixtures, dot: true, ignore }).sort();
+  const paths = fastGlob.sync('**', { cwd: fixtures, dot: true, ignore }).sort();
   return new Map(
     paths.map((file) => [file, withoutMarkers(readFileSync(path.join(fixtures, file), 'utf8'))]),
   );

@@ -10,8 +10,8 @@ beforeAll(async () => {
   packed = await pack();
 });
 
-/** Bytes: a quarter more than there is today. Whoever needs more changes it here, and sees what has grown. */
-const limits = { size: 2_450_000, unpackedSize: 9_400_000, files: 2700, largest: 620_000 };
+/** Bytes: a little more than there is today. A change that needs more is made here, and shows what has grown. */
+const limits = { size: 2_250_000, unpackedSize: 8_600_000, files: 1450, largest: 520_000 };
 
 describe('the content', () => {
   test('is what users need, and nothing else', () => {
@@ -26,6 +26,12 @@ describe('the content', () => {
     // The command has all of these in its bundle.
     const twice = packed.files.filter(({ path }) => /^dist\/src\/(?:cli|emulate|probe)\//.test(path));
     expect(twice).toEqual([]);
+    // Declarations that nothing exported leads to are not built: there is one module a file, and few of them are open.
+    const [declarations = 0, modules = 0] = ['.d.ts', '.js'].map((end) => {
+      return packed.files.filter(({ path }) => path.startsWith('dist/src/') && path.endsWith(end)).length;
+    });
+    expect(declarations).toBeGreaterThan(10);
+    expect(declarations).toBeLessThan(modules / 10);
   });
 
   test('has no tests, no fixtures, no sources, no maps, nothing of a machine', () => {

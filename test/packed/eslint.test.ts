@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { globSync } from 'tinyglobby';
+import fastGlob from 'fast-glob';
 import { createFixture } from 'fs-fixture';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
@@ -121,7 +121,7 @@ describe.skipIf(!installed)('who does not use the plug-in', () => {
       manifestSchema,
       JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
     );
-    const named = globSync('dist/src/eslint/**/*.{js,d.ts}', { cwd: folder }).flatMap((file) => {
+    const named = fastGlob.sync('dist/src/eslint/**/*.{js,d.ts}', { cwd: folder }).flatMap((file) => {
       return importsIn(file, readFileSync(join(folder, file), 'utf8')).map(({ what }) => what);
     });
     const packages = named

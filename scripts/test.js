@@ -1,0 +1,110 @@
+/**
+ * `npm test`: builds what the tests need, runs them, and says last what the machine lacks. Tests that are named on the command
+ * line and reach no file of `dist` run on the sources alone, at once.
+ *
+ * usage: node test.js [ARGUMENT OF VITEST]...
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join, relative, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const typed = process.argv.slice(2);
+
+const named = namedTests();
+const step = whatToBuild();
+const code = (step === undefined ? 0 : npm('run', '--silent', step)) || vitest();
+sayWhatIsMissing();
+process.exitCode = code;
+
+/** The test files that the arguments name a part of the path of; none where an argument may be something else. */
+function namedTests() {
+  const words = typed.filter((word) => !word.startsWith('-'));
+  if (!words.every((word) => /[\\/]|\.ts$/.test(word))) return [];
+  const paths = words.map((word) => relative(root, resolve(word)));
+  const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => join('test', file));
+  return tests.filter((file) => paths.some((path) => path !== '' && file.includes(path)));
+}
+
+/** @returns the script to run first; undefined where nothing is stale that the tests need */
+function whatToBuild() {
+  const needsBuild = named.length === 0 || named.some((file) => reachesBuild(join(root, file), new Set()));
+  const sources = [
+    'src',
+    'rules',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ];
+  if (needsBuild) return isStale(sources, 'dist/build-digest.txt') ? 'build' : undefined;
+  const data = ['rules/catalog', 'src/models', 'src/sift/byte-search.wat', 'scripts/compile-data.js'];
+  return isStale(data, 'src/generated/catalog.ts') ? 'generate' : undefined;
+}
+
+/**
+ * Whether a test, or what it imports of the tests, names a file of the build.
+ *
+ * @param {string} file @param {Set<string>} seen @returns {boolean}
+ */
+function reachesBuild(file, seen) {
+  if (seen.has(file) || !existsSync(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, 'utf8');
+  if (/\bdist\/|inject\(|scripts\//.test(text)) return true;
+  const imports = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, specifier]) =>
+    resolve(file, '..', specifier),
+  );
+  return imports.some((imported) => imported.startsWith(join(root, 'test')) && reachesBuild(imported, seen));
+}
+
+/** A folder counts too: its own time changes when a file of it is removed. @param {string[]} sources @param {string} built */
+function isStale(sources, built) {
+  if (!existsSync(join(root, built))) return true;
+  const { mtimeMs } = statSync(join(root, built));
+  const isNewer = (/** @type {string} */ file) => statSync(file).mtimeMs > mtimeMs;
+  return sources
+    .map((name) => join(root, name))
+    .some((place) => {
+      if (isNewer(place) && !statSync(place).isDirectory()) return true;
+      if (!statSync(place).isDirectory()) return false;
+      return readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .filter((file) => !file.startsWith('generated'))
+        .some((file) => isNewer(join(place, file)));
+    });
+}
+
+/** @param {string[]} args @returns {number} */
+function npm(...args) {
+  return (
+    spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1
+  );
+}
+
+function vitest() {
+  const script = join(root, 'node_modules/vitest/vitest.mjs');
+  return spawnSync(process.execPath, [script, 'run', ...typed], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
+
+function sayWhatIsMissing() {
+  if (named.length > 0) return;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const lacks = (/** @type {string} */ list) =>
+    list.split(' ').filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  const missing = {
+    '.ci/debian-programs': lacks(
+      'chromium curl jq openssl wget python3 make docker-compose groovy ansible-playbook systemd-analyze java javac go ruby php',
+    ),
+    '.ci/debian-engines': lacks('dockerd podman tini'),
+  };
+  const said = Object.entries(missing)
+    .filter(([, names]) => names.length > 0)
+    .map(([script, names]) => `${names.join(', ')} (${script} installs them)`);
+  if (said.length > 0)
+    console.log(`Not there, so some tests here or of test:deep are skipped: ${said.join('; ')}`);
+}
