@@ -16,6 +16,7 @@ import { engineSigns } from './engine-catalog/signs.ts';
 import { withRewrites } from './fix/hub/fix.ts';
 import { mayHoldMocks } from './fix/hub/stated-in-tests.ts';
 import type { HubFinding } from './judge/findings.ts';
+import { toldOnce } from './judge/told-once.ts';
 import { engineContext } from './judge/engine/context.ts';
 import { speaksOfOther } from './judge/engine/other-engine.ts';
 import { worldOf } from './project/world.ts';
@@ -145,9 +146,10 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   await versions.read(new Set(shown.flatMap((traced) => traced.engine.map(({ site }) => site.file))));
   const requests = shown.flatMap((traced) => traced.requests);
   analysis.onShown?.({ traced: shown, versionOf: versions.of, textOf });
+  const once = toldOnce(all, ({ verdict }) => verdict);
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
   const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
-  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(uncalledOnly(all, requests), requests)), {
+  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(uncalledOnly(once, requests), requests)), {
     requests,
     textOf,
     tests,

@@ -147,11 +147,9 @@ export class Engine {
     const requests = traced.flatMap((part) => part.requests);
     const engine = traced.flatMap((part) => part.engine);
     const found = findingsOf(requests, this.options);
-    const { directives, problems } = parseDirectives(index.program.text, this.knownIds);
-    const { kept, ignored } = applyDirectives(found, directives, this.options.today);
+    const { problems } = parseDirectives(index.program.text, this.knownIds);
     return {
-      findings: kept,
-      suppressed: ignored.map(({ finding, by }) => suppressedBy(finding, by)),
+      ...this.directed(found),
       exhausted: exhausted ?? this.bounds.get(index.file),
       directiveProblems: problems,
       traced: {
@@ -174,9 +172,16 @@ export class Engine {
       requests: traced.flatMap(({ requests }) => requests),
     };
     const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), this.othersAt);
+    return this.directed(found);
+  }
+
+  /** Without those that a comment of their file ignores. */
+  private directed<F extends Finding>(
+    found: readonly F[],
+  ): { findings: readonly F[]; suppressed: readonly (F & SuppressedFinding)[] } {
     const judged = [...byFile(found)].map(([file, own]) => {
-      const { directives } = parseDirectives(textOf(file), this.knownIds);
-      return applyDirectives(own, directives, today);
+      const { directives } = parseDirectives(this.options.textOf(file), this.knownIds);
+      return applyDirectives(own, directives, this.options.today);
     });
     return {
       findings: judged.flatMap(({ kept }) => kept),
@@ -246,8 +251,8 @@ export class Engine {
 }
 
 /** In the order of the first of each file. */
-function byFile(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const files = new Map<string, Finding[]>();
+function byFile<F extends Finding>(found: readonly F[]): ReadonlyMap<string, readonly F[]> {
+  const files = new Map<string, F[]>();
   for (const finding of found) {
     const own = files.get(finding.file);
     if (own) own.push(finding);

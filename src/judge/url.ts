@@ -26,7 +26,7 @@ const queryNames =
 
 /**
  * Takes a URL apart. A URL without a scheme counts when its first part is a host name.
- * @returns undefined where the host is not written
+ * @returns undefined where the host is not written, or where a name is nothing yet: `repositories/${''}/tags`
  */
 export function parseUrl(pieces: readonly Piece[]): Url | undefined {
   const units = unfoldVersion(unfoldStart(pieces)).filter(
@@ -44,7 +44,23 @@ export function parseUrl(pieces: readonly Piece[]): Url | undefined {
   if (match[0].length === first.value.length && rest[0]?.kind === 'hole') return undefined;
   const port = (match[2] ?? match[4] ?? '').replace(/^:(?:80|443)$/, '');
   const { path, query } = splitQuery([cut(first, match[0].length), ...rest]);
+  if (path.some((piece, i) => isNothingBetween(path[i - 1], piece))) return undefined;
   return { host: host.toLowerCase() + port, segments: segmentsOf(path), query, shown: render(units) };
+}
+
+/** Two slashes of one expression, between which something is written that comes to no text. */
+function isNothingBetween(before: Piece | undefined, piece: Piece): boolean {
+  return (
+    before?.kind === 'text' &&
+    piece.kind === 'text' &&
+    before.value.endsWith('/') &&
+    piece.value.startsWith('/') &&
+    before.within.start === piece.within.start &&
+    before.within.end === piece.within.end &&
+    before.within.file === piece.within.file &&
+    piece.from.file === before.from.file &&
+    piece.from.start > before.from.end
+  );
 }
 
 /** `${base}/${version}/repositories`: a version that is `v2` unless told otherwise is taken for `v2`. */

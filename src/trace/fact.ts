@@ -80,6 +80,8 @@ export interface RequestFact {
   readonly certainty: 'model' | 'name' | 'mention';
   /** True where a function gives the URL back, and nobody in its file calls it. */
   readonly returned?: true;
+  /** True where nobody in its file calls the method that sends it: what its object is made of leads to the host. */
+  readonly uncalled?: true;
   /** True where the URL may also be one of somebody else's: the host is one of several. */
   readonly oneOfSeveral: boolean;
   /** The call, or the mention itself. */

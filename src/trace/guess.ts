@@ -132,7 +132,7 @@ function guessedMethod(
     }
     const text = placeValues(ev, String(i), at)
       .flatMap((value) => (value.kind === 'string' ? (fullText(value.pieces) ?? []) : []))
-      .find((candidate) => /^[A-Z]{3,7}$/.test(candidate) && methodOf(candidate) !== 'unknown');
+      .find((candidate) => /^[a-z]{3,7}$/i.test(candidate) && methodOf(candidate) !== 'unknown');
     if (text) return { method: methodOf(text), from: `${name}('${text}', …)` };
   }
   const verb = models.file.verbs?.[name];

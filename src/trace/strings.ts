@@ -11,10 +11,11 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
   const string = asString(value);
   const hole = string?.pieces[0];
   if (hole?.kind !== 'hole' || string?.pieces.length !== 1) return value;
+  // A parameter that is `None` or `''` unless given has the default that is put in its place; nothing is none.
+  const known = hole.default?.length ? hole.default : fallback.pieces;
   return {
     kind: 'opaque',
-    // A parameter that is `None` or `''` unless given has the default that is put in its place.
-    hole: { ...hole, within: at, default: hole.default?.length ? hole.default : fallback.pieces },
+    hole: { ...hole, within: at, ...(known.length > 0 ? { default: known } : {}) },
     steps: [...string.steps, ...fallback.steps],
     opens: union(value.opens, fallback.opens),
   };

@@ -1,6 +1,6 @@
 /** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
 import type { Call, Expr } from '../ir/ir.ts';
-import { calleeValues, enter } from './apply.ts';
+import { enter } from './apply.ts';
 import { edgesOf } from './edges.ts';
 import type { ClientDraft } from './engine/constructions.ts';
 import type { EngineClientFact } from './engine/fact.ts';
@@ -14,13 +14,13 @@ import { readsAround } from './reads.ts';
 import type { Draft } from './requests.ts';
 import { fieldsOfTypes } from './shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from './scope.ts';
-import { asString, placeOf, type Env, type Place, type Value } from './value.ts';
+import { asString, placeOf, type Env, type Place } from './value.ts';
 
 /** Requests that one file may come to; a file with more has generated code in it. */
 const maxFacts = 2_000;
 
-/** The requests that a call sends, as the call alone shows them. */
-export type DraftsOf = (call: Call, callee: Value, env: Env) => readonly Draft[];
+/** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
+export type SentBy = (call: Call, env: Env) => readonly Draft[];
 
 export class Told {
   readonly facts: RequestFact[] = [];
@@ -33,18 +33,20 @@ export class Told {
   readonly openHub = new Set<FnInfo>();
   /** Those of them that name the host. */
   readonly openOfHost = new Set<FnInfo>();
+  /** True while a method is entered that nobody in the file calls. */
+  isUncalled = false;
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
-  private readonly draftsOf: DraftsOf;
+  private readonly sentBy: SentBy;
 
-  constructor(ev: Evaluator, file: FileIndex, interest: Interest, draftsOf: DraftsOf) {
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest, sentBy: SentBy) {
     this.ev = ev;
     this.file = file;
     this.interest = interest;
-    this.draftsOf = draftsOf;
+    this.sentBy = sentBy;
   }
 
   get wrappers(): Omit<Wrappers, 'isWhole'> {
@@ -99,7 +101,8 @@ export class Told {
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
     const files = way.length > 0 ? [first, site] : [site];
-    const beyond = draft.declared ? undefined : [...way, site].find(({ file }) => file !== this.file);
+    const beyond =
+      draft.declared || way.length === 0 ? undefined : [...way, site].find(({ file }) => file !== this.file);
     const fact: RequestFact = {
       kind: 'request',
       method: draft.method,
@@ -115,6 +118,7 @@ export class Told {
       ...(beyond ? { beyond: placeOf(beyond.file, beyond.call) } : {}),
       ...(draft.socket ? { socket: draft.socket } : {}),
       ...(isEngine ? { nearEngine: true } : {}),
+      ...(this.isUncalled ? { uncalled: true } : {}),
       ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
       reads: [
@@ -160,16 +164,14 @@ export class Told {
       if (!entered) return false;
       env = entered;
     }
-    return calleeValues(this.ev, site.call, env)
-      .flatMap((callee) => this.draftsOf(site.call, callee, env))
-      .some(
-        (draft) =>
-          this.interest.ofUrl(draft.url.pieces) === 'full' &&
-          this.interest.holdsWord(draft.url.pieces) &&
-          // What a caller adds to the path is known from there alone.
-          segmentsOf(draft.url.pieces) === segments &&
-          (draft.method === method || method === 'unknown'),
-      );
+    return this.sentBy(site.call, env).some(
+      (draft) =>
+        this.interest.ofUrl(draft.url.pieces) === 'full' &&
+        this.interest.holdsWord(draft.url.pieces) &&
+        // What a caller adds to the path is known from there alone.
+        segmentsOf(draft.url.pieces) === segments &&
+        (draft.method === method || method === 'unknown'),
+    );
   }
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */

@@ -14,7 +14,6 @@ import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './fact.ts';
-import { methodsOfBase } from './given-to-base.ts';
 import { guessedRequests } from './guess.ts';
 import type { Interest } from './interest.ts';
 import { mentions } from './mentions.ts';
@@ -29,6 +28,7 @@ import type { CallSite, FileIndex, FnInfo } from './scope.ts';
 import { isGivenClient, runsWhatItIsHanded } from './handed-on.ts';
 import { isTestFile } from './test-file.ts';
 import { Told } from './told.ts';
+import { methodsOfBase, methodsOfMade } from './uncalled-methods.ts';
 import { placeOf, type Env, type FunctionValue, type Place, type Value } from './value.ts';
 
 /** Wrappers around wrappers that are entered. */
@@ -95,6 +95,8 @@ class FileTrace {
   private readonly entered = new Set<Edge>();
   /** Methods of a base that is handed an address. */
   private readonly ofBase = new Set<Edge>();
+  /** Methods of objects that are made of what leads to a host. */
+  private readonly ofMade = new Set<Edge>();
   private readonly dependent = new Map<CallSite, boolean>();
 
   private readonly ev: Evaluator;
@@ -113,7 +115,7 @@ class FileTrace {
     this.interest = interest;
     this.reach = new Reach(ev);
     this.isTest = isTestFile(file.file);
-    this.told = new Told(ev, file, interest, (call, callee, env) => this.draftsOf(call, callee, env));
+    this.told = new Told(ev, file, interest, (call, env) => this.sentBy(call, env));
   }
 
   run(): readonly RequestFact[] {
@@ -123,11 +125,14 @@ class FileTrace {
     for (const site of sites) this.direct(site, root, []);
     for (let again = true; again && !this.told.isFull;) {
       again = false;
-      for (const edge of this.edges) {
+      for (const edge of [...this.edges, ...this.ofMade]) {
         if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
         this.entered.add(edge);
         again = true;
-        this.ev.within(maxStepsOfCall, () => this.into(edge, root, [edge.site]));
+        this.told.isUncalled = this.ofMade.has(edge);
+        // A request of an uncalled method is told where it is sent.
+        const way = this.told.isUncalled ? [] : [edge.site];
+        this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
       }
     }
     return this.told.facts;
@@ -136,6 +141,7 @@ class FileTrace {
   private worthEntering(edge: Edge): boolean {
     // A test that calls the project's own code tells nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
+    if (this.ofMade.has(edge)) return !this.called.has(edge.fn.info);
     if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || this.knowsHost(edge.fn)) return true;
     if (
       edge.fn.self?.kind === 'instance' &&
@@ -172,6 +178,9 @@ class FileTrace {
     for (const edge of edgesOf(this.ev, site, env)) {
       this.edges.push(edge);
       this.called.add(edge.fn.info);
+    }
+    for (const edge of methodsOfMade(this.ev, site, env, (arg) => this.interest.inThunk(this.ev, arg))) {
+      this.ofMade.add(edge);
     }
     if (!this.interest.callsEngine(this.file)) return;
     for (const edge of methodsOfBase(this.ev, site, env)) {
@@ -238,6 +247,13 @@ class FileTrace {
         one.bases.length === 0,
     );
     return first && isOne ? this.draftsOf(call, first, env) : [];
+  }
+
+  private sentBy(call: Call, env: Env): readonly Draft[] {
+    const callees = calleeValues(this.ev, call, env);
+    const sent = callees.flatMap((callee) => this.draftsOf(call, callee, env));
+    const isKnown = sent.length > 0 || callees.some(({ kind }) => kind === 'function');
+    return isKnown ? sent : guessedRequests(this.ev, call, env);
   }
 
   private draftsOf(call: Call, callee: Value, env: Env): readonly Draft[] {

@@ -279,3 +279,10 @@ describe('order', () => {
     expect(summarize([])).toEqual({ error: 0, warning: 0, info: 0, fixable: 0, safe: 0 });
   });
 });
+
+test('nothing is no default: neither evidence nor a clue', () => {
+  const [found] = findings(
+    'export function get(org) { const name = String(org || "").trim(); return fetch(`' + hub + '/${name}`) }',
+  );
+  expect(found?.evidence.map(({ says }) => says).join('; ')).not.toMatch(/default/);
+});

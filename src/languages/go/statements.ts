@@ -124,6 +124,8 @@ function optionInto(node: Node, call: Expr): readonly Stmt[] {
   const value = method === 'StringVar' ? call.args[2] : method === 'StringVarP' ? call.args[3] : undefined;
   const [target] = call.args;
   if (!value || (target?.kind !== 'name' && target?.kind !== 'member')) return [];
+  // Nothing is no default.
+  if (value.kind === 'text' && value.value === '') return [];
   return [{ kind: 'assign', target, value, append: false, span: span(node) }];
 }
 
