@@ -9,9 +9,10 @@ export const engineMarkers: readonly string[] = [
   'testcontainers',
   'moby/moby',
   'NegotiateAPIVersion',
-  // The ports of an engine: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
+  // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
   ':2375',
   ':2376',
+  ':4243',
   // Beside the host, as sockets take it: `Socket("10.0.0.5", 2375)`, `nc $HOST 2375`.
   ' 2375',
   ' 2376',
@@ -21,7 +22,7 @@ export const engineMarkers: readonly string[] = [
 const addresses = [
   String.raw`docker[\w.-]{0,80}\.sock`,
   'docker_?engine',
-  String.raw`:237[56]\b`,
+  String.raw`:(?:237[56]|4243)\b`,
   'DOCKER_HOST',
   // A client that another file made.
   'NegotiateAPIVersion',

@@ -1,7 +1,7 @@
 /** Names under which a text keeps the socket or the address of an engine, so that other files can read them. */
 
 /** The socket, the pipe, and the addresses that a value can be. */
-const address = String.raw`(?:docker[\w.-]{0,80}\.sock|docker_engine|tcp:\/\/[^\s'"\`]{1,80}:237[56]|https?:\/\/[^\s'"\`/]{1,80}:237[56]|https?\+unix:)`;
+const address = String.raw`(?:docker[\w.-]{0,80}\.sock|docker_engine|(?:tcp|https?):\/\/[^\s'"\`/]{1,80}:(?:237[56]|4243)|https?\+unix:)`;
 
 /** What stands between the quotes that a value begins with and the address. */
 const before = String.raw`["'\`][^"'\`\s]{0,80}?`;

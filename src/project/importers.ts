@@ -61,6 +61,8 @@ interface Signs {
   readonly words: readonly string[];
   /** How importers call the module. */
   readonly imported: readonly string[];
+  /** The text of its file. */
+  readonly told: string;
 }
 
 function signsOf(project: ProjectFiles, teller: Teller): Signs {
@@ -68,7 +70,12 @@ function signsOf(project: ProjectFiles, teller: Teller): Signs {
   const spelled = languageOf(teller.file, () => '')?.anyCase
     ? { ...teller, names: spellings(teller.names, project.read(teller.file) ?? '') }
     : teller;
-  return { teller: spelled, imported, words: teller.open && !teller.isUnnamed ? spelled.names : imported };
+  return {
+    teller: spelled,
+    imported,
+    told: project.read(teller.file) ?? '',
+    words: teller.open && !teller.isUnnamed ? spelled.names : imported,
+  };
 }
 
 /** Where case makes no difference, names are known in small letters: others write them as their own file does. */
@@ -83,7 +90,7 @@ function spellings(names: readonly string[], text: string): readonly string[] {
   return [...found];
 }
 
-function reads({ teller, imported }: Signs, file: string, text: string, plain: () => string): boolean {
+function reads({ teller, imported, told }: Signs, file: string, text: string, plain: () => string): boolean {
   const { names, isUnnamed, open } = teller;
   const holdsName = () => names.some((name) => text.includes(name));
   if (!open || isUnnamed) {
@@ -94,6 +101,8 @@ function reads({ teller, imported }: Signs, file: string, text: string, plain: (
   if (posix.extname(teller.file) !== posix.extname(file)) return text.includes(posix.basename(teller.file));
   return (
     posix.dirname(teller.file) === posix.dirname(file) ||
+    // What a program loads sees the names that the program has.
+    importedAs(file).some((name) => told.includes(name)) ||
     modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name))) ||
     (languageOf(teller.file, () => '')?.importedAs !== undefined &&
       imported.some((name) => text.includes(name)))

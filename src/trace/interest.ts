@@ -292,13 +292,14 @@ const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
 
 /** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
 const engineAddress =
-  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:237[56](?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
 
 /** Those of them that can lead nowhere else. */
-const ownAddress = /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:237[56](?:[/?#]|$))/i;
+const ownAddress =
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
 
 /** What a text that sends something to an engine holds: a command line, an address. */
-const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:237[56]\b/i;
+const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;
 
 /** True where the text is all there is: a host that ends with the string is complete. */
 function isWhole(text: string, pieces: readonly Piece[]): boolean {

@@ -17,6 +17,7 @@ import { troublesOfClient } from './client.ts';
 import type { EngineContext } from './context.ts';
 import { withoutCopies } from './copies.ts';
 import { withLater } from './later.ts';
+import { asOneClient } from './own-client.ts';
 import { withoutOwnSetting } from './own-setting.ts';
 import { troublesOfRelease } from './release.ts';
 import { troublesOfRequests } from './request.ts';
@@ -64,7 +65,7 @@ export function engineFindings(
     readersAt,
   );
   const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
-  return withoutCopies(once(asSettled), lines).flatMap(
+  return withoutCopies(asOneClient(once(asSettled)), lines).flatMap(
     (trouble) => findingOf(trouble, { config, today }, lines) ?? [],
   );
 }

@@ -10,6 +10,7 @@ import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
 import { statedBeforeOpen } from './open-path.ts';
+import { baseOf } from './own-client.ts';
 import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
 import { readPath, type StatedPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
@@ -150,6 +151,7 @@ function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {
     row: context.catalog.clients.byId('raw-none'),
     place: request.fact.sends,
     unless: undefined,
+    base: baseOf(request.fact),
   };
 }
 

@@ -25,8 +25,8 @@ const otherSocket =
 const socketUrl =
   /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|unix:(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
 
-/** Engines are reached on these ports without and with TLS (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
-const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):237[56](?=[/?#]|$)/i;
+/** Engines are reached on these ports without and with TLS, and before 2014 on 4243 (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
+const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):(?:237[56]|4243)(?=[/?#]|$)/i;
 
 /** Names that stand where a socket needs none. With a port they are somebody's own service. */
 const standIn =

@@ -37,6 +37,8 @@ export interface Unpinned extends Common {
   readonly unless: string | undefined;
   /** What stands in the place of the host, and was meant for the beginning of the path: `v1.24`, `containers`. */
   readonly takenForHost?: string;
+  /** Where the code keeps the address of the request, if that is apart from the call. */
+  readonly base?: Place | undefined;
 }
 
 /** A version that the targeted engines do not accept. */

@@ -7,7 +7,7 @@ interface Sign {
 }
 
 /** A file that names a socket or an address of an engine may send its requests there. */
-const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:237[56]\b|DOCKER_HOST/i;
+const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
 
 export class Speaking {
   /** Whether a file has anything to say of an engine at all. */
