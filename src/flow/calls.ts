@@ -50,8 +50,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (held.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
-    if (inmost === 'address' && own.length === 0 && isError(world, spot, call))
-      {return thrownAddress(world, spot, call);}
+    if (inmost === 'address' && own.length === 0 && isError(world, spot, call)) {
+      return thrownAddress(world, spot, call);
+    }
   }
   if (inmost === 'request' || held.kind === 'address') {
     const method = calledName(call);
