@@ -6,7 +6,6 @@ import { functionRow } from '../trace/models.ts';
 import { nameOf, type Value } from '../trace/value.ts';
 import type { Around } from './around.ts';
 import { applied } from './effects.ts';
-import { thrownAddress } from './errors.ts';
 import { enter } from './enter.ts';
 import { exactly } from './exactly.ts';
 import { wordsOf } from './shown.ts';
@@ -20,7 +19,7 @@ import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from './spot.ts';
 import { intoObject } from './into-object.ts';
 import { answerTables } from './tables/index.ts';
-import { errorGiven } from './thrown.ts';
+import { errorGiven, passedUp, thrownAddress } from './thrown.ts';
 import type { World } from './world.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
@@ -39,6 +38,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
+    const up = inmost === 'address' ? passedUp(world, spot, call) : undefined;
+    if (up) return up;
     const asked = requestAt(world, spot, call, values);
     if (asked) return asked;
     const isKnown = values.some(
@@ -49,7 +50,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (held.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
-    if (inmost === 'address' && isError(world, spot, call)) return thrownAddress(world, spot, call);
+    if (inmost === 'address' && own.length === 0 && isError(world, spot, call)) {
+      return thrownAddress(world, spot, call);
+    }
   }
   if (inmost === 'request' || held.kind === 'address') {
     const method = calledName(call);
@@ -81,7 +84,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     return [...entered, ...listed];
   }
   if (own.length > 0) return own.flatMap((info) => enter(spot, info, call, name ?? index));
-  if (inmost === 'thrown') return errorGiven(world, spot, call);
+  if (inmost === 'thrown' && !isPut(spot, call)) return errorGiven(world, spot, call);
   if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
   if (isGetter(spot.around, call.callee)) return gottenBy(spot, held, call.callee, call);
   const table = answerTables[spot.around.file.language];
@@ -141,6 +144,11 @@ function makesUrl(
         (isAlone && (gives === 'same' || gives === 'url-of-parts')) || (isUrl && gives === 'request'),
     )
   );
+}
+
+/** `problems.push(error.message)` */
+function isPut({ around }: Spot, { callee }: Call): boolean {
+  return callee.kind === 'member' && answerTables[around.file.language]?.methods[callee.name] === 'put';
 }
 
 /** `pattern.matcher(text)` */

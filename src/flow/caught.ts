@@ -2,7 +2,7 @@
 import type { Call, Expr, Name } from '../ir/ir.ts';
 import { callersOf } from './all-callers.ts';
 import { aroundOf, type Around } from './around.ts';
-import { thrownAddress } from './errors.ts';
+import { addressShown } from './errors.ts';
 import { exactly } from './exactly.ts';
 import { follow } from './follow.ts';
 import { toldByValue } from './go/told-by-value.ts';
@@ -121,7 +121,7 @@ function clausesIn(
     const place = { start, end: start + match[0].length };
     return [
       ...names.flatMap((name) => ofError(spot, name, failing)),
-      ...(failing.failure.namesAddress && isRaised ? thrownAddress(world, spot, place) : []),
+      ...(failing.failure.namesAddress && isRaised ? addressShown(world, spot, place) : []),
     ];
   });
 }

@@ -153,6 +153,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         spot.node.kind !== 'spread' && !call.args.slice(0, place).some(({ kind }) => kind === 'spread');
       return give(inside(isAtPlace ? String(place) : '[]', held));
     }
+    case 'settled':
+      return give(item ? inside('[]', inside('value', item)) : undefined);
     case 'flat':
       return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
     case 'group':
@@ -239,6 +241,8 @@ function isAlone(held: Held): boolean {
 function shownBy(held: Held, words: string): string {
   if (held.kind === 'text') return `\`${words}\` is given the answer as text`;
   if (held.kind === 'json' && held.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
-  if (held.kind === 'next' || held.kind === 'address') return `\`${words}\` is given the address`;
+  const { kind } = innermost(held);
+  if (kind === 'next' || kind === 'address') return `\`${words}\` is given the address`;
+  if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
   return `\`${words}\` is given the whole answer`;
 }

@@ -1,4 +1,4 @@
-/** An error that names an address: it counts if the program shows the messages of its errors. */
+/** An error that names an address, where errors are not followed: it counts if the program shows their messages. */
 import { escape, nothing, type Outcome, type Spot } from './spot.ts';
 import type { World } from './world.ts';
 
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const shown =
   /\b(?:console\.log|print|puts|echo|printf|Println|Printf|res\.\w+|send|json|render)\b(?![^\n]*stderr)[^\n]*(?:\.message\b|getMessage|\bstr\((?:e|err|error|exc|ex)\)|[({ ,](?:e|err|error|exc|ex)(?:[)},]|$)|\$!)/;
 
-export function thrownAddress(
+export function addressShown(
   world: World,
   spot: Spot,
   node: { start: number; end: number },

@@ -35,8 +35,8 @@ export function requestAt(
   const own = facts.filter((fact) => isOnWay(fact.site, way));
   const counting = way && own.length > 0 ? own : facts;
   if (facts.length === 0 && !isClient) return undefined;
-  // A wrapper of the project is entered.
-  if (!isClient && values.some(({ kind }) => kind === 'function')) return undefined;
+  // A wrapper of the project is entered, and so is what makes an object of it.
+  if (!isClient && values.some(({ kind }) => kind === 'function' || kind === 'class')) return undefined;
   if (innermost(held).kind === 'next') return [use(spot, 'next', call)];
   if (counting.length > 0) {
     return counting.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));

@@ -5,6 +5,7 @@ import { commandRequests } from './commands.ts';
 import type { Evaluator } from './evaluate.ts';
 import { concat } from './strings.ts';
 import type { Method } from './fact.ts';
+import { makesError } from './made-errors.ts';
 import { fieldOf } from './members.ts';
 import { append, fullText, holdsText, isAbsolute } from './pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from './places.ts';
@@ -23,6 +24,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
   if (
     name === '' ||
     models.silent.has(name) ||
+    makesError(env.file, call) ||
     /^(?:is|has|log|print|assert|expect|to[A-Z]|use[A-Z]\w*State)/.test(name)
   ) {
     return [];

@@ -11,7 +11,7 @@
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
  * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
- * `items` gives a list of its arguments; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
  * `task` runs a function, and gives a task that has what the function returns;
@@ -45,6 +45,7 @@ export type Effect =
   | 'listen'
   | 'list'
   | 'items'
+  | 'settled'
   | 'numbered'
   | 'flat'
   | 'group'
@@ -106,8 +107,13 @@ export interface AnswerTable {
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
   readonly events?: Readonly<Record<string, Part>>;
-  /** What members of the errors of a client hold, by its id: its response, its request, or its address. */
-  readonly errors?: Readonly<Record<string, Readonly<Record<string, 'response' | 'request' | 'address'>>>>;
+  /**
+   * What members of the errors of a client hold, by its id: its response, its request, its address, or what counts as the error;
+   * `own`: of errors that a program makes itself, with the address in their message.
+   */
+  readonly errors?: Readonly<
+    Record<string, Readonly<Record<string, 'response' | 'request' | 'address' | 'error'>>>
+  >;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
   readonly ofLists?: ReadonlySet<string>;
   /**
@@ -154,6 +160,7 @@ const known: Readonly<Record<Effect, true>> = {
   listen: true,
   list: true,
   items: true,
+  settled: true,
   numbered: true,
   flat: true,
   group: true,

@@ -16,16 +16,16 @@ export const answerTables: Readonly<Record<string, AnswerTable | undefined>> = O
 );
 
 function byNames(table: AnswerTable): AnswerTable {
-  const parts = Object.entries(table.responses).map(
-    ([client, response]) => [client, ownNames(response)] as const,
-  );
+  const inner = <T>(rows: Readonly<Record<string, Readonly<Record<string, T>>>>) =>
+    ownNames(Object.fromEntries(Object.entries(rows).map(([client, row]) => [client, ownNames(row)])));
   return {
     ...table,
     gives: ownNames(table.gives),
-    responses: ownNames(Object.fromEntries(parts)),
+    responses: inner(table.responses),
     methods: ownNames(table.methods),
     functions: ownNames(table.functions),
     members: ownNames(table.members),
+    ...(table.errors ? { errors: inner(table.errors) } : {}),
     ...(table.tasks ? { tasks: ownNames(table.tasks) } : {}),
     ...(table.exact ? { exact: ownNames(table.exact) } : {}),
   };

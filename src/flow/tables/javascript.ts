@@ -81,8 +81,9 @@ export const javascript: AnswerTable = {
     fields: 'keys',
   }),
   functions: effects({
-    same: 'Promise.all Promise.allSettled Promise.resolve structuredClone Object.freeze resolve Buffer.from String Buffer.concat Readable.from Set',
+    same: 'Promise.all Promise.resolve structuredClone Object.freeze resolve Buffer.from String Buffer.concat Readable.from Set',
     item: 'Promise.race Promise.any',
+    settled: 'Promise.allSettled',
     map: 'Array.from',
     parse: 'JSON.parse',
     test: 'Array.isArray Boolean assert assert.ok isArray',
@@ -101,6 +102,7 @@ export const javascript: AnswerTable = {
     ky: { response: 'response', request: 'request', message: 'address' },
     ofetch: { response: 'response', data: 'response', request: 'request', message: 'address' },
     superagent: { response: 'response' },
+    own: { message: 'error', stack: 'error', cause: 'error' },
   },
   aside:
     /^(?:console\.(?:error|warn|debug|trace)|(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,
