@@ -48,12 +48,17 @@ export function onContainer(
     default:
       return [escape(spot, `\`.${member.name}\` goes through all its fields`, call)];
   }
-  if (isOfProject(world, spot)) return nothing;
+  if (isPrivate(held) || isOfProject(world, spot)) return nothing;
   const inner = innermost(held);
   // An object that is made of the address gives it again: `url.toString()`.
   const given = inner.kind === 'address' ? ofAddress(world, { ...spot, held: inner }, member, call) : [];
   const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
   return isOpen ? [escape(spot, `\`.${member.name}()\` is called on what has it`, call)] : given;
+}
+
+/** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
+function isPrivate({ key }: Container): boolean {
+  return key.startsWith('@');
 }
 
 /** Methods that a class of the project has from elsewhere know nothing of its fields. */

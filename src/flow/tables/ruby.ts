@@ -74,8 +74,8 @@ export const ruby: AnswerTable = {
     find: 'find detect min_by max_by minmax_by',
     then: 'then yield_self start open',
     put: 'push << concat append',
-    show: 'inspect to_json pretty_inspect join',
-    fields: 'values keys each_pair each_value to_h',
+    show: 'inspect to_json as_json to_yaml pretty_inspect join',
+    fields: 'values keys each_pair each_value to_h instance_values',
   }),
   functions: effects({
     parse: 'JSON.parse JSON.load JSON.parse! Oj.load MultiJson.load',
