@@ -20,7 +20,6 @@ export function onContainer(
   member: Member,
   call: Call,
 ): readonly Outcome[] {
-  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
   if (own.length > 0) {
@@ -29,6 +28,7 @@ export function onContainer(
       selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, held, way: undefined } })),
     );
   }
+  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
   if (held.key === member.name) return [on(spot, call, held.held)];
   const effect = answerTables[spot.around.file.language]?.methods[member.name];
   switch (effect) {

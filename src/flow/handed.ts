@@ -35,7 +35,8 @@ export function withFunctions(
         ? outcomes.map((one) => madeOf(one, gives))
         : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
     }
-    if (isGetter(around, arg)) return gottenBy(spot, given, arg, call);
+    const getter = valueOf(around, arg);
+    if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
     const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
     if (!info) {
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
@@ -55,6 +56,13 @@ export function isGetter({ file }: Around, arg: Expr): arg is Call {
   if (arg.kind !== 'call') return false;
   const name = calledName(arg);
   return answerTables[file.language]?.functions[name] === 'getter';
+}
+
+/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
+function valueOf({ file }: Around, arg: Expr): Expr {
+  if (arg.kind !== 'name') return arg;
+  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
+  return only?.kind === 'value' && only.value && !more ? only.value : arg;
 }
 
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
