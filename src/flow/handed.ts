@@ -82,7 +82,10 @@ const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'stat
 
 /** `array_map('json_encode', $repos)` */
 function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
-  if (around.file.language !== 'php' || arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
+  if (around.file.language !== 'php') return false;
+  // `['Order', 'byOwner']`
+  if (arg.kind === 'list') return methodIn(arg) !== undefined;
+  if (arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
   const effect = answerTables.php?.functions[arg.value];
   return effect === undefined || !harmless.has(effect);
 }
@@ -94,7 +97,19 @@ function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
 }
 
+/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
+function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
+  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
+}
+
 export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
+  if (node.kind === 'list') {
+    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
+    const own = [...spot.around.file.functions.values()].filter(
+      ({ name, owner }) => owner && name === method,
+    );
+    return own.length === 1 ? own[0] : undefined;
+  }
   const inQuotes = node.kind === 'text' && node.value;
   if (inQuotes && spot.around.file.language === 'php') {
     return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
