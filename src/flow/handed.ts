@@ -105,8 +105,10 @@ function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): 
 export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
   if (node.kind === 'list') {
     const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
-    const own = [...spot.around.file.functions.values()].filter(
-      ({ name, owner }) => owner && name === method,
+    const { file } = spot.around;
+    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
+    const own = files.flatMap(({ functions }) =>
+      [...functions.values()].filter(({ name, owner }) => owner && name === method),
     );
     return own.length === 1 ? own[0] : undefined;
   }
