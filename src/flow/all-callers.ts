@@ -9,6 +9,7 @@ import { usesElsewhere } from './names.ts';
 import { shownName, wordsOf } from './shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from './spot.ts';
 import type { Escape } from './use.ts';
+import { selvesIn } from './wholes.ts';
 import { exposed, type World } from './world.ts';
 
 /** What a function returns comes up at its calls: the one that the finding is about, or all of them. */
@@ -46,8 +47,11 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
     if (members.some(({ value }) => value === fn.fn)) names.add(name);
   }
   // What an object gives to loops comes up where one is made.
-  const made = constructed(fn) ?? (iterates.test(fn.name) ? fn.owner?.cls : undefined);
+  const made = constructed(fn) ?? (isIterator(fn) ? fn.owner?.cls : undefined);
   if (made) names.clear();
+  if (isIterator(fn)) {
+    found.push(...selvesIn(fn).map((self): Outcome => on(here(spot, self.around, self.node), self.node)));
+  }
   // The function as a value: its name, or the field that it is.
   for (const parent of around.parentsOf(made ?? fn.fn)) {
     if (parent.kind === 'statement') {
@@ -130,6 +134,12 @@ export function callersOf(world: World, fn: FnInfo): Callers {
 
 /** Methods that loops call. */
 const iterates = /^(?:\[Symbol\.(?:asyncI|i)terator\]|__a?iter__|getIterator|iterator)$/;
+
+/** What an object gives to loops, or to the methods of `Enumerable`: what it yields are its items. */
+export function isIterator({ name, owner }: FnInfo): boolean {
+  const isMixed = owner?.cls.mixins?.some((mixin) => mixin.kind === 'name' && mixin.name === 'Enumerable');
+  return iterates.test(name) || (name === 'each' && isMixed === true);
+}
 
 /** What runtimes start themselves. */
 function isStarted({ name }: FnInfo): boolean {

@@ -179,7 +179,20 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
   });
   const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
-  return [{ kind: 'flow', spot }, ...inner, ...thrown, ...leftBehind(spot, call, client)];
+  // What such a block returns is what the call gives.
+  const isGivenToBlock = call.named.some(
+    (field) =>
+      field.kind === 'field' &&
+      field.value.kind === 'function' &&
+      field.name === table.answersTo?.argument &&
+      table.answersTo.clients.includes(client),
+  );
+  return [
+    ...(isGivenToBlock ? [] : [{ kind: 'flow', spot } as const]),
+    ...inner,
+    ...thrown,
+    ...leftBehind(spot, call, client),
+  ];
 }
 
 /** In PHP `curl` prints what it gets, unless it is told to give it back. */

@@ -1,6 +1,7 @@
 /** Calls of a parameter: the functions that callers give for it, and those that settle a promise. */
 import type { Call } from '../ir/ir.ts';
 import type { FnInfo } from '../trace/scope.ts';
+import { isIterator, toCallers } from './all-callers.ts';
 import { functionNamed } from './handed.ts';
 import { innermost, inside } from './held.ts';
 import { escape, nothing, on, type Outcome, type Spot } from './spot.ts';
@@ -49,6 +50,16 @@ export function givenFunctions(world: World, spot: Spot, { callee }: Call): read
         : { kind: 'lost', escape: { why: 'it is handed to a function that is not seen', place } },
     ];
   });
+}
+
+/** `yield repository` in the `each` of a class that is `Enumerable`: an item of each of its objects. */
+export function yielded(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
+  const { callee } = call;
+  if (callee.kind !== 'name' || callee.name !== '&') return undefined;
+  const fn = spot.around.file.points.get(callee)?.scope.find(callee.name)?.fn;
+  return fn && isIterator(fn)
+    ? toCallers(world, { ...spot, node: call, held: inside('[]', spot.held) }, fn)
+    : undefined;
 }
 
 /** `yield repository` in a method that gives `enum_for(:each)` where it has no block: an item of that. */

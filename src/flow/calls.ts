@@ -9,7 +9,7 @@ import { applied } from './effects.ts';
 import { enter } from './enter.ts';
 import { exactly } from './exactly.ts';
 import { wordsOf } from './shown.ts';
-import { enumerated, givenFunctions, settledBy } from './called-parameter.ts';
+import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
 import { isGetter } from './handed.ts';
 import { gottenBy } from './key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from './held.ts';
@@ -73,6 +73,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   const promised = inmost === 'thrown' ? undefined : settledBy(spot, call);
   if (promised) return promised;
+  const item = yielded(world, spot, call);
+  if (item) return item;
   const given = own.length === 0 ? givenFunctions(world, spot, call) : [];
   const listed = own.length === 0 ? enumerated(spot, call) : [];
   if (given.length > 0 || listed.length > 0) {

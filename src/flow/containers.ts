@@ -20,7 +20,6 @@ export function onContainer(
   member: Member,
   call: Call,
 ): readonly Outcome[] {
-  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
   if (own.length > 0) {
@@ -29,6 +28,7 @@ export function onContainer(
       selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, held, way: undefined } })),
     );
   }
+  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
   if (held.key === member.name) return [on(spot, call, held.held)];
   const effect = answerTables[spot.around.file.language]?.methods[member.name];
   switch (effect) {
@@ -48,12 +48,17 @@ export function onContainer(
     default:
       return [escape(spot, `\`.${member.name}\` goes through all its fields`, call)];
   }
-  if (isOfProject(world, spot)) return nothing;
+  if (isPrivate(held) || isOfProject(world, spot)) return nothing;
   const inner = innermost(held);
   // An object that is made of the address gives it again: `url.toString()`.
   const given = inner.kind === 'address' ? ofAddress(world, { ...spot, held: inner }, member, call) : [];
   const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
   return isOpen ? [escape(spot, `\`.${member.name}()\` is called on what has it`, call)] : given;
+}
+
+/** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
+function isPrivate({ key }: Container): boolean {
+  return key.startsWith('@');
 }
 
 /** Methods that a class of the project has from elsewhere know nothing of its fields. */

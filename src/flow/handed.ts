@@ -35,7 +35,8 @@ export function withFunctions(
         ? outcomes.map((one) => madeOf(one, gives))
         : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
     }
-    if (isGetter(around, arg)) return gottenBy(spot, given, arg, call);
+    const getter = valueOf(around, arg);
+    if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
     const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
     if (!info) {
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
@@ -57,6 +58,13 @@ export function isGetter({ file }: Around, arg: Expr): arg is Call {
   return answerTables[file.language]?.functions[name] === 'getter';
 }
 
+/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
+function valueOf({ file }: Around, arg: Expr): Expr {
+  if (arg.kind !== 'name') return arg;
+  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
+  return only?.kind === 'value' && only.value && !more ? only.value : arg;
+}
+
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
 function wholeList(
   spot: Spot,
@@ -74,7 +82,10 @@ const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'stat
 
 /** `array_map('json_encode', $repos)` */
 function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
-  if (around.file.language !== 'php' || arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
+  if (around.file.language !== 'php') return false;
+  // `['Order', 'byOwner']`
+  if (arg.kind === 'list') return methodIn(arg) !== undefined;
+  if (arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
   const effect = answerTables.php?.functions[arg.value];
   return effect === undefined || !harmless.has(effect);
 }
@@ -86,7 +97,21 @@ function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
 }
 
+/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
+function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
+  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
+}
+
 export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
+  if (node.kind === 'list') {
+    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
+    const { file } = spot.around;
+    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
+    const own = files.flatMap(({ functions }) =>
+      [...functions.values()].filter(({ name, owner }) => owner && name === method),
+    );
+    return own.length === 1 ? own[0] : undefined;
+  }
   const inQuotes = node.kind === 'text' && node.value;
   if (inQuotes && spot.around.file.language === 'php') {
     return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);

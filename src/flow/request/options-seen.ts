@@ -13,6 +13,7 @@ import { Passage } from './passage.ts';
 import { openQuery } from './query.ts';
 import type { Wanted } from './open-parts.ts';
 import type { Escape } from '../use.ts';
+import { answerTables } from '../tables/index.ts';
 import { argumentsAt } from '../words.ts';
 import { tooLong } from '../cut-off.ts';
 import type { World } from '../world.ts';
@@ -224,6 +225,9 @@ export class Options {
       return [this.escape(around, field.key, 'it has an option whose name is not known')];
     }
     const { name, value } = field;
+    // `URI.open(url) { |answer| … }`: what the block is given is followed with the answer.
+    const { answersTo } = answerTables[around.file.language] ?? {};
+    if (answersTo?.argument === name && answersTo.clients.includes(this.fact.client)) return [];
     const kind = kindOfField(around, name, value);
     switch (kind) {
       case 'method':

@@ -103,6 +103,8 @@ export interface AnswerTable {
   readonly tasks?: Readonly<Record<string, 'result' | 'task' | 'nothing'>>;
   /** Calls that run a function elsewhere, by their last names, where not all that start something are in `exact`. */
   readonly starts?: readonly string[];
+  /** Clients that give the answer to a function among the arguments, and the name of that argument. */
+  readonly answersTo?: { readonly argument: string; readonly clients: readonly string[] };
   /** Members that are no fields of the answer. */
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */

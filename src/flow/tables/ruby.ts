@@ -33,6 +33,7 @@ const file = {
 export const ruby: AnswerTable = {
   gives: { '*': 'response' },
   responses: { '*': standard, 'open-uri': file, open: file },
+  answersTo: { argument: '&', clients: ['open-uri', 'open'] },
   takes: ['get_print', 'download'],
   failures: {
     'open-uri': { response: ['io'] },
@@ -60,11 +61,11 @@ export const ruby: AnswerTable = {
   },
   methods: effects({
     nothing: 'close',
-    same: '[:] to_a compact reverse dup take drop lazy force flatten freeze tap clone to_set rewind first_page',
+    same: '[:] to_a to_enum enum_for compact reverse dup take drop lazy force flatten freeze tap clone to_set rewind first_page',
     text: 'read string strip force_encoding encode',
     item: 'first last sample pop shift',
     count: 'size length count',
-    test: 'all? find_index empty? any? nil? key? has_key? include? none? is_a? present? blank?',
+    test: 'block_given? all? find_index empty? any? nil? key? has_key? include? none? is_a? present? blank?',
     sort: 'sort_by sort',
     read: '[] fetch dig',
     pick: 'values_at fetch_values slice',
@@ -74,8 +75,8 @@ export const ruby: AnswerTable = {
     find: 'find detect min_by max_by minmax_by',
     then: 'then yield_self start open',
     put: 'push << concat append',
-    show: 'inspect to_json pretty_inspect join',
-    fields: 'values keys each_pair each_value to_h',
+    show: 'inspect to_json as_json to_yaml pretty_inspect join',
+    fields: 'values keys each_pair each_value to_h instance_values',
   }),
   functions: effects({
     parse: 'JSON.parse JSON.load JSON.parse! Oj.load MultiJson.load',

@@ -5,6 +5,8 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { child, children, itemOf, span, unknown } from './nodes.ts';
 
+const wrapping = /^(?:sorted|list|set|tuple|reversed|iter|tqdm|track)$/;
+
 /** One item, in the form in which `left` takes it apart. */
 export function loopItem(left: Node, right: Node, context: Context): Expr {
   const call = right.type === 'call' ? right : undefined;
@@ -19,7 +21,8 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
         args.filter(({ type }) => type !== 'keyword_argument').map((arg) => loopItem(arg, arg, context)),
       );
     }
-    if (/^(?:sorted|list|set|tuple|reversed|iter|tqdm|track)$/.test(callee.text)) {
+    // `sorted(repos, key=…)`: the function sees the items, too.
+    if (wrapping.test(callee.text) && (callee.text !== 'sorted' || args.length === 1)) {
       return loopItem(left, first, context);
     }
   }

@@ -2,16 +2,16 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { knownAs } from './constants.ts';
 import { expression } from './expressions.ts';
 import { blockFunction, itemsFor, parametersOf } from './methods.ts';
+import { filters, loops, maps } from './iterators.ts';
+import { isTable } from './tables.ts';
 import {
   beside,
   bodyOf,
   callOf,
   child,
   children,
-  constantPath,
   itemOf,
   member,
   name,
@@ -21,11 +21,6 @@ import {
 } from './nodes.ts';
 import { statements } from './statements.ts';
 
-const loops =
-  /^(?:each|each_pair|each_with_index|each_value|each_key|each_entry|each_slice|each_cons|each_with_object|each_line|each_char|reverse_each|find_each|in_batches|times|upto|downto|step|loop|cycle)$/;
-const maps = /^(?:map|collect|flat_map|collect_concat|filter_map|pmap|parallel_map)$/;
-const filters =
-  /^(?:select|filter|reject|sort_by|uniq|take_while|drop_while|find_all|sort|delete_if|keep_if|compact|partition|group_by)$/;
 const finders = /^(?:find|detect|min_by|max_by)$/;
 const tests = /^(?:any\?|all\?|none\?|one\?|count|sum|each_entry)$/;
 
@@ -94,20 +89,6 @@ function itemsOfLoop(
     default:
       return itemsFor(node, of, count, key === 'each_pair' || isTable(receiver, context));
   }
-}
-
-/** Two parameters of a block are name and value, unless the receiver is seen to be a list of lists. */
-function isTable(receiver: Node | undefined, context: Context): boolean {
-  let at = receiver;
-  while (at?.type === 'call' && child(at, 'method')?.text === 'freeze') at = child(at, 'receiver');
-  const path = constantPath(at);
-  const known = path === undefined ? undefined : knownAs(path, context);
-  let value = known === undefined ? at : context.file.definitions.values.get(known);
-  while (value?.type === 'call' && child(value, 'method')?.text === 'freeze') {
-    value = child(value, 'receiver');
-  }
-  const key = value?.type === 'call' ? child(value, 'method')?.text : undefined;
-  return value?.type !== 'array' && key !== 'zip' && key !== 'product' && key !== 'each_slice';
 }
 
 /** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
