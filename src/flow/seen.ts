@@ -23,9 +23,9 @@ export function unseenUse(
   const whole = world.index(file.file) ?? file;
   const isDocument = whole.language === 'yaml';
   // A script of a document sees what is set beside it; each script with the name is followed by itself.
-  const others = namesIn(isDocument ? whole : file).filter(
-    (node) => node.name === name || (isDocument && node.name === `env.${name}`),
-  );
+  const others = (isDocument ? scriptsOf(whole) : [file])
+    .flatMap(namesIn)
+    .filter((node) => node.name === name || (isDocument && node.name === `env.${name}`));
   const known = new Set([...names, ...others].flatMap(({ start: from, end: to }) => range(from, to)));
   const literals = file.texts.filter((one) => one.start >= start && one.end <= end);
   const context = isDocument ? String.raw`(?<=\b(?:env|variables)\.)|` : '';
@@ -43,6 +43,8 @@ export function unseenUse(
       continue;
     }
     if (isDocument && /\bname:[ \t]*["']?$/.test(code.slice(Math.max(0, index - 20), index))) continue;
+    const isContext = isDocument && /\b(?:env|variables)\[["']$/.test(code.slice(0, index).slice(-20));
+    if (isContext) return { file: file.file, start: at, end: last + 1 };
     if (isKey(code, index, found.length) || isDeclared(code, index, found.length)) continue;
     if (file.language === 'shell' && isLocal(code, index)) continue;
     return { file: file.file, start: at, end: last + 1 };
@@ -51,8 +53,12 @@ export function unseenUse(
 }
 
 function namesIn(file: FileIndex): readonly Name[] {
-  const own = [...file.points.keys()].filter((node): node is Name => node.kind === 'name');
-  return [...own, ...file.parts.flatMap(namesIn)];
+  return [...file.points.keys()].filter((node): node is Name => node.kind === 'name');
+}
+
+/** What a document reads by itself is followed by nothing: its scripts alone are. */
+function scriptsOf({ parts }: FileIndex): readonly FileIndex[] {
+  return parts.flatMap((part) => [...(part.language === 'yaml' ? [] : [part]), ...scriptsOf(part)]);
 }
 
 function range(start: number, end: number): readonly number[] {
