@@ -6,13 +6,13 @@ import type { EngineContext } from './context.ts';
 /** What a client's version is called, by the registry that its library comes from; what is given one is no reader. */
 const members: Partial<Record<EngineClientFact['ecosystem'], RegExp>> = {
   // https://pkg.go.dev/github.com/docker/docker/client#Client.ClientVersion
-  go: /\.ClientVersion\(\)/,
+  go: /\.ClientVersion\b/,
   // https://docker-py.readthedocs.io/en/stable/api.html
-  pypi: /\.api_version\b(?!\s*=[^=])|\b(?:api|client)\._version\b(?!\s*=[^=])/,
+  pypi: /(?:\.|["'])api_version\b(?!\s*=[^=])|\b(?:api|client)\._version\b(?!\s*=[^=])/,
   // https://github.com/apocas/docker-modem
-  npm: /\bmodem\.version\b(?!\s*=[^=])/,
+  npm: /\bmodem\.version\b(?!\s*=[^=])|\bversion\b[^;={}]{0,80}\}\s*=\s*[\w.]{0,80}\bmodem\b/,
   // https://javadoc.io/doc/com.github.docker-java/docker-java-core
-  maven: /\.getApiVersion\(\)/,
+  maven: /(?:\.|::)getApiVersion\b/,
 };
 
 /** @returns the first place that asks, in the file of the client or in one that speaks of an engine */
@@ -27,7 +27,7 @@ export function openOfTold(
     const found = endingOf(file) === ending ? member.exec(textOf(file) ?? '') : null;
     if (!found) continue;
     const at = { file, start: found.index, end: found.index + found[0].length };
-    return { what: `the code asks the client for its version (\`${found[0].replace(/^\./, '')}\`)`, at };
+    return { what: `the code asks the client for its version (\`${found[0].replace(/^\W+/, '')}\`)`, at };
   }
   return undefined;
 }
