@@ -9,6 +9,8 @@ export const engineMarkers: readonly string[] = [
   'testcontainers',
   'moby/moby',
   'NegotiateAPIVersion',
+  // A file of properties may hold nothing else; its name says whose it is.
+  'api.version',
   // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
   ':2375',
   ':2376',

@@ -1,6 +1,7 @@
 /** Whether lowering kept every use of a name: what the text holds and the program lacks is a use that is not followed. */
 import type { Name } from '../ir/ir.ts';
 import type { Place } from '../trace/fact.ts';
+import type { FileIndex } from '../trace/scope.ts';
 import type { Around, Binding } from './around.ts';
 import { withoutComments } from './comments.ts';
 import type { World } from './world.ts';
@@ -19,11 +20,17 @@ export function unseenUse(
   const end = scope.fn?.fn.end ?? text.length;
   const code = withoutComments(text.slice(start, end), file.language);
   // The same word in another scope is another name, and is seen with that one.
-  const others = [...file.points.keys()].filter((node) => node.kind === 'name' && node.name === name);
+  const whole = world.index(file.file) ?? file;
+  const isDocument = whole.language === 'yaml';
+  // A script of a document sees what is set beside it; each script with the name is followed by itself.
+  const others = (isDocument ? scriptsOf(whole) : [file])
+    .flatMap(namesIn)
+    .filter((node) => node.name === name || (isDocument && node.name === `env.${name}`));
   const known = new Set([...names, ...others].flatMap(({ start: from, end: to }) => range(from, to)));
   const literals = file.texts.filter((one) => one.start >= start && one.end <= end);
+  const context = isDocument ? String.raw`(?<=\b(?:env|variables)\.)|` : '';
   const word = new RegExp(
-    `(?<![\\w$@.\\\\]|->|::|[\\[(,]\\s{0,9}:)\\$?${name.replaceAll('$', String.raw`\$`)}(?![\\w$]|["']?\\s*(?::(?!:)|=>))`,
+    `(?:${context}(?<![\\w$@.\\\\]|->|::|[\\[(,]\\s{0,9}:))\\$?${name.replaceAll('$', String.raw`\$`)}(?![\\w$]|["']?\\s*(?::(?!:)|=>))`,
     'g',
   );
   for (const { index, 0: found } of code.matchAll(word)) {
@@ -35,11 +42,23 @@ export function unseenUse(
     if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1))) {
       continue;
     }
+    if (isDocument && /\bname:[ \t]*["']?$/.test(code.slice(Math.max(0, index - 20), index))) continue;
+    const isContext = isDocument && /\b(?:env|variables)\[["']$/.test(code.slice(0, index).slice(-20));
+    if (isContext) return { file: file.file, start: at, end: last + 1 };
     if (isKey(code, index, found.length) || isDeclared(code, index, found.length)) continue;
     if (file.language === 'shell' && isLocal(code, index)) continue;
     return { file: file.file, start: at, end: last + 1 };
   }
   return undefined;
+}
+
+function namesIn(file: FileIndex): readonly Name[] {
+  return [...file.points.keys()].filter((node): node is Name => node.kind === 'name');
+}
+
+/** What a document reads by itself is followed by nothing: its scripts alone are. */
+function scriptsOf({ parts }: FileIndex): readonly FileIndex[] {
+  return parts.flatMap((part) => [...(part.language === 'yaml' ? [] : [part]), ...scriptsOf(part)]);
 }
 
 function range(start: number, end: number): readonly number[] {
@@ -81,7 +100,7 @@ function isDeclared(code: string, index: number, length: number): boolean {
   }
   // The condition of a loop behind its body.
   if (/\b(?:while|until|if|unless)\s*(?:\(\s*)?!?$/.test(line)) return true;
-  if (/^[\w$,\s*]*(?::?=|\+=|\|\|=|\?\?=)(?!=)/.test(rest)) return true;
+  if (/^[\w$,\s*]*(?::?=|\+=|\|\|=|\?\?=)(?![=~])/.test(rest)) return true;
   return /^[^)]*\)\s*(?:=>|\{|:|->)/.test(rest) || /^\s*(?:=>|,[^()]*\)\s*=>)/.test(rest);
 }
 

@@ -21,6 +21,30 @@ test.each<[name: string, file: string, text: string, reason: string]>([
     '`report` sees the variable that changes at .github/workflows/a.yml:9',
   ],
   [
+    'an action that is handed it',
+    '.github/workflows/a.yml',
+    `${workflow('echo done')}      - uses: acme/report@v1\n        with:\n          url: \${{ env.HUB }}\n`,
+    '`HUB` is used in a way that is not followed at .github/workflows/a.yml:12',
+  ],
+  [
+    'an action that is handed it by its name',
+    '.github/workflows/a.yml',
+    `${workflow('echo done')}      - uses: acme/report@v1\n        with:\n          url: \${{ env['HUB'] }}\n`,
+    '`HUB` is used in a way that is not followed at .github/workflows/a.yml:12',
+  ],
+  [
+    'a cache of GitLab',
+    '.gitlab-ci.yml',
+    `variables:\n  HUB: ${base}\na:\n  script:\n    - ${asks}\n  cache:\n    key: "\${HUB}"\n`,
+    '`HUB` is used in a way that is not followed at .gitlab-ci.yml:7',
+  ],
+  [
+    'a rule of GitLab',
+    '.gitlab-ci.yml',
+    `variables:\n  HUB: ${base}\na:\n  script:\n    - ${asks}\n  rules:\n    - if: $HUB =~ /repositories/\n`,
+    '`HUB` is used in a way that is not followed at .gitlab-ci.yml:7',
+  ],
+  [
     'an image',
     'Dockerfile',
     `FROM alpine\nENV HUB=${base}\nRUN ${asks}\n`,
@@ -74,6 +98,11 @@ test.each<[name: string, file: string, text: string, reason: string]>([
 
 test.each([
   ['a job', '.gitlab-ci.yml', `variables:\n  HUB: ${base}\na:\n  script:\n    - ${asks}\n    - echo done\n`],
+  [
+    'a list of variables',
+    'azure-pipelines.yml',
+    `variables:\n  - name: HUB\n    value: ${base}/acme/web/\nsteps:\n  - bash: curl -sf "$(HUB)" > /dev/null\n`,
+  ],
   ['a step that prints', '.github/workflows/a.yml', workflow('echo done | tee log')],
   [
     'an argument of a build',

@@ -8,6 +8,7 @@ import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.
 import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
 import { openOfRaised, openOfStated } from '../../judge/engine/proof.ts';
+import { openOfTold } from '../../judge/engine/told-version.ts';
 import {
   insert,
   isWithin,
@@ -119,7 +120,8 @@ function openOf(
       : states
         ? openOfStated(version, at, context)
         : undefined;
-  return ofVersion ?? fieldOpen ?? (review === undefined ? undefined : { what: review, at });
+  const open = ofVersion ?? fieldOpen ?? openOfTold(fact, context);
+  return open ?? (review === undefined ? undefined : { what: review, at });
 }
 
 /** @returns undefined for an edit of the construction itself, or of the option that is given to it */
