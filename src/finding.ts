@@ -1,5 +1,5 @@
 /** What dockshift reports; the shape that users read is in the contract of `--format json`. */
-import type { Method } from './trace/fact.ts';
+import type { Method } from './trace/model/fact.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 export type Confidence = 'high' | 'medium' | 'low';

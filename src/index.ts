@@ -8,12 +8,12 @@
  * ```
  */
 export { scan } from './scan.ts';
-export type { ScanOptions } from './scan-options.ts';
+export type { ScanOptions } from './analysis/scan-options.ts';
 export { loadConfiguration } from './config/load.ts';
 export type { Configuration } from './config/configuration.ts';
 export { formats, isFormat, reporters } from './report/index.ts';
 export type { Format, ReportContext, Reporter } from './report/reporter.ts';
-export { UserError } from './user-error.ts';
+export { UserError } from './errors/user-error.ts';
 export type {
   Confidence,
   Edit,

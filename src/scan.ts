@@ -3,8 +3,9 @@ import { loadBaseline } from './baseline/load.ts';
 import { looksAt } from './baseline/scope.ts';
 import { settle } from './baseline/settle.ts';
 import { unusedInBaseline } from './baseline/unused.ts';
-import { dayOf } from './calendar.ts';
-import type { CacheOptions, ScanCache } from './cache/cache.ts';
+import { dayOf } from './text/calendar.ts';
+import type { ScanCache } from './cache/cache.ts';
+import type { CacheOptions } from './analysis/cache-options.ts';
 import { isCacheIn } from './cache/place.ts';
 import { loadCatalog } from './catalog/load.ts';
 import { markersOf } from './catalog/markers.ts';
@@ -13,11 +14,11 @@ import { isIgnored } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
-import { beginSmall, growAsUsual } from './heap-growth.ts';
+import { beginSmall, growAsUsual } from './analysis/heap-growth.ts';
 import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
 import { sortedProblems, summarize } from './judge/sort.ts';
 import type { ProjectDisk } from './project/disk.ts';
-import type { ScanOptions } from './scan-options.ts';
+import type { ScanOptions } from './analysis/scan-options.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { languageOf } from './languages/registry.ts';
 import type { Scanned } from './shard/digest.ts';
@@ -76,7 +77,7 @@ async function scanned(options: ScanOptions): Promise<Report> {
     const { projectDisk } = await import('./project/disk.ts');
     const disk = projectDisk(root, maxBytes);
     const analyzeOn = async (on: ProjectDisk) =>
-      (await import('./analyze.ts')).analyze({ ...analysis, disk: on });
+      (await import('./analysis/analyze.ts')).analyze({ ...analysis, disk: on });
     const analysis = {
       files,
       config,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, nearest } from '../src/nearest.ts';
+import { didYouMean, nearest } from '../src/text/nearest.ts';
 
 const known = ['--config', '--format', '--fail-on', 'catalog', 'scan'];
 

@@ -3,7 +3,7 @@ import { checkDocument } from '../config/check.ts';
 import { displayPath } from '../config/display-path.ts';
 import { ConfigurationError } from '../config/error.ts';
 import { readJson } from '../config/json-document.ts';
-import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 import { textBehindLinks } from '../sift/open-file.ts';
 import { keyOf, type Baseline, type KnownFinding } from './baseline.ts';
 import { baselineSchema } from './schema.ts';

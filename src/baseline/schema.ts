@@ -1,6 +1,6 @@
 /** The form of `dockshift-baseline.json`. The messages are what was expected, in words that complete "expected …". */
 import * as v from 'valibot';
-import { isDay } from '../calendar.ts';
+import { isDay } from '../text/calendar.ts';
 
 const text = v.pipe(v.string('a text'), v.nonEmpty('a text that is not empty'));
 const day = 'a day such as 2027-03-31';

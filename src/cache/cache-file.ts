@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { removeAbandoned } from '../disk/temporary.ts';
 import { replaceFile } from '../disk/whole-file.ts';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import { withFile } from '../sift/open-file.ts';
 
 /** How every cache begins, of whatever version. `isOwnReport` knows it by this too. */

@@ -1,7 +1,7 @@
 /** What is remembered from one scan to the next. It never changes what a scan says. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Analysis, Analyzed } from '../analyze.ts';
+import type { Analysis, Analyzed } from '../analysis/analysis.ts';
 import { enclosingRepository } from '../discover/git-list.ts';
 import { runGit } from '../discover/run-git.ts';
 import type { ProjectDisk } from '../project/disk.ts';
@@ -13,13 +13,7 @@ import { RecordingDisk } from './recorder.ts';
 import { siftKnown, type Files } from './sift-known.ts';
 import { Stamps } from './stamp.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
-
-export interface CacheOptions {
-  /** Absolute path of the file that it is kept in. */
-  readonly file: string;
-  /** Told in words where the cache cannot be written: the scan is not worse for it. */
-  readonly onProblem?: (message: string) => void;
-}
+import type { CacheOptions } from '../analysis/cache-options.ts';
 
 export class ScanCache {
   private readonly options: CacheOptions;

@@ -1,5 +1,4 @@
-/** Of what has to be the same for a result to be used again. */
-import type { Analysis } from '../analyze.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { SiftOptions } from '../sift/sift.ts';
 import { ownVersion } from '../version.ts';

@@ -1,7 +1,7 @@
 /** What an analysis gave and what it had read, as it stands in the cache. */
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Analyzed } from '../analyze.ts';
+import type { Analyzed } from '../analysis/analysis.ts';
 import { finding, suppression } from '../shard/schema.ts';
 import { secretsIn } from '../text/secrets.ts';
 import type { Recorded, SearchRecord } from './recorder.ts';

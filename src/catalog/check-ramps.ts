@@ -3,7 +3,7 @@ import type { Configuration } from '../config/configuration.ts';
 import type { DocumentPath } from '../config/document.ts';
 import type { Ramps } from '../config/ramp.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import type { Catalog } from './catalog.ts';
 
 const rules = Object.keys(defaultSettings);

@@ -2,7 +2,7 @@
 import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
 import type { DocumentPath } from '../config/document.ts';
 import { mostTold } from '../config/error.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 export interface Mistake {
   readonly path: DocumentPath;

@@ -3,7 +3,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { displayPath } from '../config/display-path.ts';
 import { ConfigurationError, refuseMistakes } from '../config/error.ts';
 import { readDataFile } from '../config/read-file.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { catalogOf, type Catalog } from './catalog.ts';
 import { rampProblems } from './check-ramps.ts';
 

@@ -1,7 +1,7 @@
 import { runGit } from '../discover/run-git.ts';
-import { errorCode } from '../discover/why-unreadable.ts';
-import { visible } from '../report/visible.ts';
-import { UserError } from '../user-error.ts';
+import { errorCode } from '../disk/why-unreadable.ts';
+import { visible } from '../text/visible.ts';
+import { UserError } from '../errors/user-error.ts';
 
 /** What git answers: what it prints, or why it prints nothing. */
 export type Answer =

@@ -1,8 +1,8 @@
 /** Which lines of a project changed, by git's own difference. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { visible } from '../report/visible.ts';
-import { UserError } from '../user-error.ts';
+import { visible } from '../text/visible.ts';
+import { UserError } from '../errors/user-error.ts';
 import { repositoryAt, type AskedRepository } from './ask-git.ts';
 import { carried, diffOptions, newLines, readDiff, type Difference, type LineRange } from './diff.ts';
 

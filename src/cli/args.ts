@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { nearest } from '../nearest.ts';
-import { UserError } from '../user-error.ts';
+import { nearest } from '../text/nearest.ts';
+import { UserError } from '../errors/user-error.ts';
 import { oneLine, texts } from './argument-values.ts';
 import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';

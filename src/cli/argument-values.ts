@@ -1,4 +1,4 @@
-import { isDay } from '../calendar.ts';
+import { isDay } from '../text/calendar.ts';
 import {
   defaultFailOn,
   failLevels,
@@ -8,11 +8,11 @@ import {
   type FailState,
 } from '../config/fail-on.ts';
 import { eras, type Era } from '../emulate/era.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { formats, isFormat } from '../report/index.ts';
 import type { Format } from '../report/reporter.ts';
 import type { Shard } from '../shard/shard.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 
 /** Which catalogue: that of the Hub's API or that of the Engine's. */
 export type CatalogName = 'hub' | 'engine';

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import { UserError } from '../user-error.ts';
+import { nearest } from '../text/nearest.ts';
+import { UserError } from '../errors/user-error.ts';
 import { optionTables, type CommandName } from './options.ts';
 
 /**

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import { exitCodes } from './exit-code.ts';
 import { run } from './run.ts';
 

@@ -1,6 +1,6 @@
 /** From what the parser gives to what a command is asked for. */
 import { migrationFormats } from '../report/migration/migration.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 import {
   catalogNamed,
   count,

@@ -1,6 +1,6 @@
-import { RunError } from '../run-error.ts';
+import { RunError } from '../errors/run-error.ts';
 import { createColors } from '../text/colors.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
 import { exitCodes } from './exit-code.ts';

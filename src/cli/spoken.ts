@@ -1,4 +1,4 @@
-import { visible } from '../report/visible.ts';
+import { visible } from '../text/visible.ts';
 
 /**
  * A message of one line or several for standard error. It may name what a command line or a file names: nothing of it reaches a

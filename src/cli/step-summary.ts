@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { Report } from '../finding.ts';
 import type { ReportContext } from '../report/reporter.ts';
-import { visible } from '../report/visible.ts';
+import { visible } from '../text/visible.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 import { removeAbandoned } from '../disk/temporary.ts';
 import { ChangedMeanwhile, createFile, replaceFile } from '../disk/whole-file.ts';
-import { visible } from '../report/visible.ts';
-import { RunError } from '../run-error.ts';
-import { UserError } from '../user-error.ts';
+import { visible } from '../text/visible.ts';
+import { RunError } from '../errors/run-error.ts';
+import { UserError } from '../errors/user-error.ts';
 
 /**
  * Writes a file in one step: a reader, or a second dockshift, sees the old content or the new one, never a part. A link stays,

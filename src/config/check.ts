@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { withoutSecretsIn } from '../text/secrets.ts';
 import { problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError, refuseMistakes } from './error.ts';

@@ -1,6 +1,6 @@
 /** From a document to a configuration with its defaults. */
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { isDay } from '../calendar.ts';
+import { isDay } from '../text/calendar.ts';
 import { checkDocument } from './check.ts';
 import type { Configuration } from './configuration.ts';
 import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';

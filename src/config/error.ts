@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 
 /**
  * A configuration or a catalogue is wrong. The message is one line: the file, the line and column, the key, and what

@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../discover/why-unreadable.ts';
+import { errorCode } from '../disk/why-unreadable.ts';
 import { textBehindLinks } from '../sift/open-file.ts';
 import { LARGEST } from './read-file.ts';
 

@@ -1,5 +1,5 @@
 /** The day that the ramps of a configuration set for one finding. */
-import { dayAfter } from '../calendar.ts';
+import { dayAfter } from '../text/calendar.ts';
 import type { Configuration } from './configuration.ts';
 import { fits } from './patterns.ts';
 import type { Ramp, Ramps } from './ramp.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runGit } from './run-git.ts';
-import { errorCode } from './why-unreadable.ts';
+import { errorCode } from '../disk/why-unreadable.ts';
 
 /**
  * The nearest folder at or above `folder` that holds a `.git`: the top of the work tree, as far as one can tell

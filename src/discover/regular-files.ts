@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Listing } from './walk.ts';
-import { whyUnreadable } from './why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 
 /** What stands at a path; `other` is a link, a FIFO, a socket or a device. */
 export type Kind = 'file' | 'folder' | 'other' | 'absent';

@@ -1,7 +1,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { errorCode } from './why-unreadable.ts';
+import { errorCode } from '../disk/why-unreadable.ts';
 
 /**
  * Runs git on a repository that nobody vouches for: nothing that its configuration names is run, and nothing is fetched.

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 import { discover } from './discover.ts';
 import { whyUnbounded } from './pattern-cost.ts';
-import { errorCode, whyUnreadable } from './why-unreadable.ts';
+import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 
 /** What a command line asks to look at. */
 export interface Targets {

@@ -4,7 +4,7 @@ import type { FileProblem } from '../finding.ts';
 import { ignoreLines, inheritedRules, noRules, type IgnoreRules } from './ignore-rules.ts';
 import { deepest, isTooDeep, whyCostly } from './pattern-cost.ts';
 import { isSkippedFolder } from './skipped-folders.ts';
-import { whyUnreadable } from './why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 
 export interface Listing {
   /** Relative to the root, with forward slashes. */

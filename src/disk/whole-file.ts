@@ -1,7 +1,7 @@
 /** Files that are written in one step: whoever looks sees the old bytes or the new ones, also after a kill at any moment. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { errorCode } from '../discover/why-unreadable.ts';
+import { errorCode } from './why-unreadable.ts';
 import { temporaryIn } from './temporary.ts';
 
 /** A file that is not as it was read: what somebody else has written stays. */

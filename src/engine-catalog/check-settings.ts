@@ -1,8 +1,8 @@
 /** What a configuration says about the Engine must be there in its catalogue: anything else would do nothing, silently. */
 import type { Configuration } from '../config/configuration.ts';
 import { refuseMistakes } from '../config/error.ts';
-import { didYouMean } from '../nearest.ts';
-import { UserError } from '../user-error.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { UserError } from '../errors/user-error.ts';
 import type { EngineCatalog } from './catalog.ts';
 import { engineIds } from './ids.ts';
 import { engineCatalog } from './load.ts';

@@ -2,7 +2,7 @@
  * Files that a linted file imports and that use an engine themselves: a client is told together with what they set for it,
  * and with the wrapper that sends its requests.
  */
-import type { FileIndex } from '../trace/scope.ts';
+import type { FileIndex } from '../trace/model/scope.ts';
 import type { EditorProject } from './editor-project.ts';
 import type { Outline } from './look.ts';
 

@@ -16,7 +16,7 @@ import { readDataFile } from '../config/read-file.ts';
 import { readYamlWith } from '../config/yaml-with.ts';
 import { checkEngineSettingsIn } from '../engine-catalog/check-settings.ts';
 import { catalogs as builtIn } from '../generated/catalog.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 import { engineCatalog } from './engine-catalog.ts';
 import { load } from './lazy-packages.ts';
 import { withSettings } from './settings.ts';

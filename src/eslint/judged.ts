@@ -1,8 +1,8 @@
 /** From a linted file to its findings: what it shows itself, and together with the files that are near. */
 import type { Finding } from '../finding.ts';
 import { dependsOnOthers } from '../judge/engine/findings.ts';
-import type { Judged } from '../engine.ts';
-import type { FileIndex } from '../trace/scope.ts';
+import type { Judged } from '../analysis/file-judge.ts';
+import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
 import { engineFilesAround } from './around.ts';
 import type { Outline } from './look.ts';

@@ -3,11 +3,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Finding } from '../finding.ts';
 import { proved } from '../prove/proved.ts';
 import { settledFindings } from '../prove/operation.ts';
-import type { World } from '../flow/world.ts';
-import type { HubFinding, JudgeContext } from '../judge/findings.ts';
+import type { World } from '../flow/code/world.ts';
+import type { JudgeContext } from '../judge/findings.ts';
+import type { HubFinding } from '../judge/hub-finding.ts';
 import { importersOf } from '../project/importers.ts';
-import type { Evaluator } from '../trace/evaluate.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { Evaluator } from '../trace/evaluator/evaluate.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import type { EditorProject } from './editor-project.ts';
 
 export interface ProvingIn {

@@ -3,7 +3,7 @@ import { rulesWithoutFixes } from '../../rules/index.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
 import type { Finding, RuleId } from '../finding.ts';
 import { analysisOf } from './analysis.ts';
-import { descriptions } from './descriptions.ts';
+import { descriptions } from '../../rules/descriptions.ts';
 import { messageOf, messages, type MessageId } from './message.ts';
 import { defaultOptions, optionsSchema, type RuleOptions } from './options.ts';
 import { remedyOf } from './remedy.ts';

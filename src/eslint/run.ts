@@ -3,7 +3,7 @@
  * A file that is asked for again, or after a pause, begins another run: somebody may have changed what it imports.
  */
 import { posix } from 'node:path';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
 import type { Workspace } from './workspace.ts';

@@ -4,7 +4,7 @@
  */
 import { enginePath, holdsName } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
-import { isTestFile } from '../trace/test-file.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
 import type { Speaker } from './host-files.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 

@@ -2,7 +2,7 @@
  * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
  * file the texts of what it imports tell at once that there is no such URL.
  */
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
 import type { Givers } from './host-files.ts';
 import { languages } from './javascript.ts';

@@ -1,11 +1,11 @@
 /** A root and all that its files are judged by: what a configuration says, what is known of the disk. */
-import { dayOf } from '../calendar.ts';
+import { dayOf } from '../text/calendar.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { markersOf } from '../catalog/markers.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { findConfiguration } from '../config/find.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
-import { Engine } from '../engine.ts';
+import { Engine } from '../analysis/file-judge.ts';
 import { engineContext } from '../judge/engine/context.ts';
 import { speaksOfOther } from '../judge/engine/other-engine.ts';
 import type { Markers } from '../sift/markers.ts';

@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { Edit } from '../finding.ts';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { Encoding } from '../sift/encoding.ts';
 import { readSource } from '../sift/read-source.ts';
 import { isInside } from './inside.ts';

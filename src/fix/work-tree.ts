@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { enclosingRepository } from '../discover/git-list.ts';
 import { runGit } from '../discover/run-git.ts';
-import { errorCode } from '../discover/why-unreadable.ts';
+import { errorCode } from '../disk/why-unreadable.ts';
 
 /** What git says of a work tree. */
 export type WorkTree =

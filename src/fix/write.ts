@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import { removeAbandoned } from '../disk/temporary.ts';
 import { ChangedMeanwhile, replaceFile } from '../disk/whole-file.ts';
 import { encode } from '../sift/decode.ts';

@@ -2,17 +2,17 @@
 import { hubRules } from '../../rules/index.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
-import type { Evidence, Finding, HubRuleId } from '../finding.ts';
-import type { Place, RequestFact } from '../trace/fact.ts';
-import type { Change } from '../prove/change.ts';
+import type { Evidence, HubRuleId } from '../finding.ts';
+import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { PathFixes } from '../fix/hub/path.ts';
-import { isTestFile } from '../trace/test-file.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
 import { contentHash, fingerprint } from './fingerprint.ts';
 import { Lines } from './lines.ts';
 import { placeOfRequest } from './place.ts';
 import { verdictsOf } from './select.ts';
 import { weigh } from './severity.ts';
 import { judge, type Verdict } from './verdict.ts';
+import type { HubFinding } from './hub-finding.ts';
 
 export interface JudgeContext {
   readonly catalog: Catalog;
@@ -21,13 +21,6 @@ export interface JudgeContext {
   readonly textOf: (file: string) => string;
   /** YYYY-MM-DD: the day that findings are told for. */
   readonly today: string;
-}
-
-/** A finding about the Hub, with what fixes are made from. It has none itself. */
-export interface HubFinding extends Finding {
-  readonly verdict: Verdict;
-  /** Of the words of its URL, if no more has to change; it becomes a fix once it is proved. */
-  readonly change: Change | undefined;
 }
 
 /** Evidence lines of one finding at most; more would hide what counts. */

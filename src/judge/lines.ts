@@ -1,4 +1,4 @@
-import type { Place } from '../trace/fact.ts';
+import type { Place } from '../trace/model/fact.ts';
 import { lineTable, type LineTable } from '../text/positions.ts';
 
 /** Line tables of files, made when they are needed. */

@@ -1,6 +1,6 @@
 /** Which catalogue entries a request fits: by host, by the shape of the path, by method. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
-import type { HolePiece, Method } from '../trace/fact.ts';
+import type { HolePiece, Method } from '../trace/model/fact.ts';
 import { kindOfName } from './name-words.ts';
 import type { Segment, Url } from './url.ts';
 

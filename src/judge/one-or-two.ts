@@ -3,8 +3,8 @@
  * By shape alone nobody can tell. The name of the hole, what it is by default, the query and what is read from the
  * answer can.
  */
-import type { HolePiece, RequestFact } from '../trace/fact.ts';
-import { skeleton } from '../trace/pieces.ts';
+import type { HolePiece, RequestFact } from '../trace/model/fact.ts';
+import { skeleton } from '../trace/model/pieces.ts';
 import type { Match } from './match.ts';
 import { holeOf } from './match.ts';
 import { kindOfHolder, kindOfName, kindOfResult } from './name-words.ts';

@@ -3,7 +3,7 @@
  * a path may become is removed, the wrapper itself is of no use any more.
  */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
-import type { Method } from '../trace/fact.ts';
+import type { Method } from '../trace/model/fact.ts';
 import { allows, holeOf, isName, type Match } from './match.ts';
 import { kindOfName } from './name-words.ts';
 import type { Segment, Url } from './url.ts';

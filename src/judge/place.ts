@@ -1,6 +1,6 @@
 /** Where a finding stands. */
-import type { Piece, Place, RequestFact } from '../trace/fact.ts';
-import { unfoldStart } from '../trace/pieces.ts';
+import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
+import { unfoldStart } from '../trace/model/pieces.ts';
 
 /**
  * The expression in the request's own file that most of the path is written in; where none of it is written there, the

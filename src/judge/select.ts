@@ -3,7 +3,7 @@
  * of several values that a URL can have, each entry is told once.
  */
 import type { Catalog } from '../catalog/catalog.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import { shapesOf } from './match.ts';
 import { placeOfRequest } from './place.ts';
 import { toldOnce } from './told-once.ts';

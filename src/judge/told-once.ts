@@ -2,7 +2,7 @@
  * One request, one finding, however many callers bring it about: `getStats(user)`, where a function of another file writes the path
  * and sends it, or an object that several files make.
  */
-import type { Piece, Place, RequestFact } from '../trace/fact.ts';
+import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
 import type { Verdict } from './verdict.ts';
 
 /** @returns without those that tell the same as one before them */

@@ -1,6 +1,6 @@
 /** A URL of pieces, taken apart as an HTTP client would, with its holes where they are. */
-import type { Piece } from '../trace/fact.ts';
-import { cut, render, unfoldStart } from '../trace/pieces.ts';
+import type { Piece } from '../trace/model/fact.ts';
+import { cut, render, unfoldStart } from '../trace/model/pieces.ts';
 
 /** One segment of a path. */
 export interface Segment {

@@ -1,7 +1,7 @@
 /** What the catalogue says of one request. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import type { Confidence } from '../finding.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import { best, shapesOf, type Match } from './match.ts';
 import { clues, nameClues, type Clue } from './one-or-two.ts';
 import { removedBehind } from './open-end.ts';

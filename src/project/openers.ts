@@ -1,7 +1,7 @@
 /** Files that run another one in their own place, found by their text: `source lib.sh`. */
 import { posix } from 'node:path';
 import type { ProjectFiles } from '../languages/project-files.ts';
-import type { Openers } from '../trace/project.ts';
+import type { Openers } from '../trace/model/project.ts';
 
 /** Files that are looked at, those of them whose texts are, and those that are taken for openers. */
 const maxFiles = 4_000;

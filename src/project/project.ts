@@ -3,15 +3,15 @@
  * they are let go.
  */
 import { posix } from 'node:path';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
-import type { Openers, Project } from '../trace/project.ts';
-import { indexFile } from '../trace/index-file.ts';
-import type { FileIndex } from '../trace/scope.ts';
+import type { Openers, Project } from '../trace/model/project.ts';
+import { indexFile } from '../trace/scopes/index-file.ts';
+import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
 import { openersOf } from './openers.ts';
 import { RememberedPrograms } from './remembered.ts';

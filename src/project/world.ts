@@ -1,11 +1,11 @@
 /** The code base as the follower of answers sees it: files on demand, and who uses what they give. */
 import { posix } from 'node:path';
-import type { World } from '../flow/world.ts';
+import type { World } from '../flow/code/world.ts';
 import { languageOf } from '../languages/registry.ts';
-import type { Evaluator } from '../trace/evaluate.ts';
-import type { RequestFact } from '../trace/fact.ts';
-import type { FileIndex } from '../trace/scope.ts';
-import { isTestFile } from '../trace/test-file.ts';
+import type { Evaluator } from '../trace/evaluator/evaluate.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
+import type { FileIndex } from '../trace/model/scope.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
 import type { ProjectDisk } from './disk.ts';
 import { importersOf } from './importers.ts';
 import type { DiskProject } from './project.ts';

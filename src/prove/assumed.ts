@@ -1,7 +1,7 @@
 /** What a change takes for granted, held against the code. */
-import { hasOneValue } from '../flow/one-value.ts';
-import { slashesAt } from '../flow/slashes.ts';
-import type { World } from '../flow/world.ts';
+import { hasOneValue } from '../flow/address/one-value.ts';
+import { slashesAt } from '../flow/slashes/slashes.ts';
+import type { World } from '../flow/code/world.ts';
 import type { Assumption } from './change.ts';
 import type { Point } from './proof.ts';
 

@@ -1,6 +1,6 @@
 /** A change of a call, before it is proved: what is written, and what it takes for granted of the code around it. */
 import type { Edit } from '../finding.ts';
-import type { Place, RequestFact } from '../trace/fact.ts';
+import type { Place, RequestFact } from '../trace/model/fact.ts';
 
 export interface Change {
   readonly edits: readonly Edit[];

@@ -2,9 +2,9 @@
 import type { Edit } from '../finding.ts';
 import type { Change } from './change.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
-import { callersOf } from '../flow/all-callers.ts';
-import { isSamePlace, requestsOfCall } from '../flow/by-place.ts';
-import type { Place, RequestFact } from '../trace/fact.ts';
+import { callersOf } from '../flow/uses/all-callers.ts';
+import { isSamePlace, requestsOfCall } from '../flow/order/by-place.ts';
+import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point, ProofContext } from './proof.ts';
 
 /** The texts of the address that the fix changes. */

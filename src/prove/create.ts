@@ -1,11 +1,11 @@
 /** A call that creates a repository: what of its body, of its status and of its token is not known to be the same. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import { callAt } from '../flow/answer.ts';
-import { sendsToken } from '../flow/request/token.ts';
-import { bodyOf } from '../flow/request/body.ts';
-import type { Escape, Use } from '../flow/use.ts';
-import type { World } from '../flow/world.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import { callAt } from '../flow/follow/answer.ts';
+import { sendsToken } from '../flow/request/headers/token.ts';
+import { bodyOf } from '../flow/request/body/body.ts';
+import type { Escape, Use } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import { lacksNamespace } from './namespace-of-body.ts';
 import { statusWords } from './status-words.ts';
 

@@ -1,16 +1,16 @@
 /** Answers that are errors, where the changed code collects a list from pages: it fails for an answer without any. */
-import { callAt } from '../flow/answer.ts';
-import { failsAtOnce } from '../flow/at-once.ts';
-import { expressionsAt } from '../flow/expression-at.ts';
-import { readsItemsAtOnce } from '../flow/items-read.ts';
-import { isStopped } from '../flow/stopped.ts';
-import { aroundOf } from '../flow/around.ts';
-import { toldByValue } from '../flow/go/told-by-value.ts';
-import { toldByError } from '../flow/told-by-error.ts';
+import { callAt } from '../flow/follow/answer.ts';
+import { failsAtOnce } from '../flow/order/at-once.ts';
+import { expressionsAt } from '../flow/address/expression-at.ts';
+import { readsItemsAtOnce } from '../flow/order/items-read.ts';
+import { isStopped } from '../flow/errors/stopped.ts';
+import { aroundOf } from '../flow/code/around.ts';
+import { toldByValue } from '../flow/errors/error-values.ts';
+import { toldByError } from '../flow/follow/errors/error-uses.ts';
 import { answerTables, type AnswerTable } from '../flow/tables/index.ts';
-import type { Uses } from '../flow/use.ts';
-import type { World } from '../flow/world.ts';
-import type { Place, RequestFact } from '../trace/fact.ts';
+import type { Uses } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
 
 /** @returns where errors come that the program went on with so far */

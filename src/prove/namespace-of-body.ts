@@ -1,6 +1,6 @@
 /** The namespace in the body of a call that creates a repository: the new call wants it there as well as in the path. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 
 /** Why such a call has to be changed by hand. */
 export const lacksNamespace =

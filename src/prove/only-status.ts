@@ -1,7 +1,7 @@
 /** Calls of whose answer nothing but the status is looked at. */
-import { usesOfAnswer } from '../flow/answer.ts';
-import type { World } from '../flow/world.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import { usesOfAnswer } from '../flow/follow/answer.ts';
+import type { World } from '../flow/code/world.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 
 /** @returns false where the answer gets out of sight, too */
 export function readsOnlyStatus(world: World, fact: RequestFact): boolean {

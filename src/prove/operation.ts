@@ -4,13 +4,14 @@
  * `pull_count` is.
  */
 import type { ResolvedEntry } from '../catalog/catalog.ts';
-import { filesOfRequest } from '../trace/request-files.ts';
-import { usesOfAnswer } from '../flow/answer.ts';
-import type { World } from '../flow/world.ts';
-import { findingsAgain, type HubFinding, type JudgeContext } from '../judge/findings.ts';
+import { filesOfRequest } from '../trace/model/request-files.ts';
+import { usesOfAnswer } from '../flow/follow/answer.ts';
+import type { World } from '../flow/code/world.ts';
+import { findingsAgain, type JudgeContext } from '../judge/findings.ts';
+import type { HubFinding } from '../judge/hub-finding.ts';
 import { best, shapesOf, type Match } from '../judge/match.ts';
 import { certainty, type Verdict } from '../judge/verdict.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import type { ProofContext } from './proof.ts';
 
 /** @returns the verdict as it was where the answer leaves it open, or is not read */

@@ -1,8 +1,8 @@
 /** What the proof of a fix comes to: proved, open at some points, or refuted by them. */
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Escape } from '../flow/use.ts';
-import type { World } from '../flow/world.ts';
-import type { Place } from '../trace/fact.ts';
+import type { Escape } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { Place } from '../trace/model/fact.ts';
 
 /** One point that is open, or that differs. */
 export type Point = Escape;

@@ -1,7 +1,7 @@
 /** A finding with a fix as safe as it is proved to be, or with the reason why there is none. */
 import type { Edit, Finding } from '../finding.ts';
 import type { Verdict } from '../judge/verdict.ts';
-import type { Place } from '../trace/fact.ts';
+import type { Place } from '../trace/model/fact.ts';
 import type { Change } from './change.ts';
 import { pointsInWords, type Point, type Proof, type ProofContext } from './proof.ts';
 import { prove } from './prove.ts';

@@ -1,6 +1,6 @@
 /** What reading a part of an answer comes to, by the catalogue. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import type { World } from '../flow/world.ts';
+import type { World } from '../flow/code/world.ts';
 
 export function readerOf({ keeps, fields = {} }: ResolvedReplacement): World['read'] {
   const parts = new Set(keeps?.parts ?? []);

@@ -1,8 +1,8 @@
 /** Code that tells refused requests apart, where the new call may answer them in another way. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import type { Use } from '../flow/use.ts';
-import type { World } from '../flow/world.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import type { Use } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
 import { statusWords } from './status-words.ts';
 

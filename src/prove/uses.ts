@@ -1,9 +1,9 @@
 /** Whether the uses of an answer are the same at the replacement. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import { isAlwaysGiven } from '../flow/request/assigned-query.ts';
-import type { Use } from '../flow/use.ts';
-import type { World } from '../flow/world.ts';
-import type { RequestFact } from '../trace/fact.ts';
+import { isAlwaysGiven } from '../flow/follow/assigned-query.ts';
+import type { Use } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
 import { lastOf } from './reading.ts';
 

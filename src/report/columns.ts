@@ -1,4 +1,4 @@
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 /** How many columns of a terminal a text takes: two for most East Asian characters and emoji, none for accents. */
 export type Measure = (text: string) => number;

@@ -3,16 +3,9 @@ import type { Finding } from '../finding.ts';
 import type { Colors } from '../text/colors.ts';
 import { editsOf, hunksOf, numbered } from './hunks.ts';
 import { headerName } from './patch.ts';
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 import { changeText } from './finding-words.ts';
-
-/** A file as it is, and the findings whose fixes change it. */
-export interface ChangedFile {
-  readonly file: string;
-  readonly before: string;
-  readonly findings: readonly Finding[];
-}
-
+import type { ChangedFile } from './changed-file.ts';
 const contextLines = 3;
 
 /** How a diff is shown to somebody. */

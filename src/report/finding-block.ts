@@ -1,4 +1,4 @@
-import { age } from '../calendar.ts';
+import { age } from '../text/calendar.ts';
 import type { EngineUse, Finding } from '../finding.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Measure } from './columns.ts';
@@ -7,7 +7,7 @@ import { hyperlink } from './hyperlink.ts';
 import { severityColor } from './severity-color.ts';
 import type { Colors } from '../text/colors.ts';
 import type { LineTable } from '../text/positions.ts';
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 /** What the findings of one file share. */
 export interface BlockContext {

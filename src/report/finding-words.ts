@@ -3,7 +3,7 @@ import type { Finding, Fix, Suppression } from '../finding.ts';
 import { cut } from './cut.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { visibleLine } from './visible.ts';
+import { visibleLine } from '../text/visible.ts';
 
 /** A URL may be as long as its literal: no reader wants more of it, and some services refuse more. */
 const maxUrl = 500;

@@ -4,7 +4,7 @@ import { insteadText, messageText, requestText } from './finding-words.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { counted, formatCount } from './summary.ts';
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const satisfies Record<
   Severity,

@@ -5,7 +5,7 @@ import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { unique } from './unique.ts';
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 /** The words of GitLab: `info`, `minor`, `major`, `critical`, `blocker`. */
 const severities = { error: 'critical', warning: 'minor', info: 'info' } as const satisfies Record<

@@ -1,4 +1,4 @@
-import { hiddenOrObeyed } from './visible.ts';
+import { hiddenOrObeyed } from '../text/visible.ts';
 
 /**
  * A value as JSON that is safe to show: what a terminal or the log of a CI service would obey or hide is escaped. Parsed, it is

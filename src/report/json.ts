@@ -7,7 +7,7 @@ import type {
   SuppressedFinding,
   Suppression,
 } from '../finding.ts';
-import { shardForm } from '../shard/form.ts';
+import { shardForm } from './shard-form.ts';
 import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 

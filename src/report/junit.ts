@@ -3,7 +3,7 @@ import { detailTexts, messageText, quietText } from './finding-words.ts';
 import { grouped } from './grouped.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
-import { visible, visibleLine } from './visible.ts';
+import { visible, visibleLine } from '../text/visible.ts';
 import { element, xmlDocument, type XmlElement } from './xml.ts';
 
 type Told = Finding | SuppressedFinding;

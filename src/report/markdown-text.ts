@@ -1,5 +1,5 @@
 /** Text for GitHub's and GitLab's Markdown: what code says must not become markup, a link, or a call of a person. */
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 /** Text in one line. What stands between backticks is code, as in messages of ours. */
 export function markdownText(text: string): string {

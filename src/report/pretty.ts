@@ -10,7 +10,7 @@ import { lineTable } from '../text/positions.ts';
 import type { ReportContext } from './reporter.ts';
 import { shownPath } from './shown-path.ts';
 import { counted, countsLine, formatCount, formatDuration, gravest } from './summary.ts';
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 /**
  * What a person sees: findings by file, each in one glance, then what could not be read, then one line of sums.

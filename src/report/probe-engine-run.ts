@@ -1,7 +1,7 @@
 import type { RunReport, Step } from '../probe/engine/run.ts';
 import { aligned } from './aligned.ts';
-import type { Looks } from './probe-engine.ts';
-import { visible } from './visible.ts';
+import type { Looks } from './looks.ts';
+import { visible } from '../text/visible.ts';
 
 /** More lines of a container's output are not shown. */
 const maxLines = 200;

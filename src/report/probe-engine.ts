@@ -4,17 +4,12 @@ import type { Found } from '../probe/engine/find.ts';
 import type { JoinedUse } from '../probe/engine/from-scan.ts';
 import { contradictions, type EngineProbe } from '../probe/engine/probe.ts';
 import { aligned } from './aligned.ts';
-import type { Measure } from './columns.ts';
 import type { Colors } from '../text/colors.ts';
 import type { ProbeEngineReport } from './probe-engine-json.ts';
 import { runLines } from './probe-engine-run.ts';
 import { counted } from './summary.ts';
-import { visible, visibleLine } from './visible.ts';
-
-export interface Looks {
-  readonly colors: Colors;
-  readonly measure: Measure;
-}
+import { visible, visibleLine } from '../text/visible.ts';
+import type { Looks } from './looks.ts';
 
 /** Nothing where the engine could not be asked: the reason is no report. */
 export function probeEnginePretty({ found, probe, run }: ProbeEngineReport, looks: Looks): string {

@@ -6,7 +6,7 @@ import type { Site } from '../probe/hub/question.ts';
 import { failsInCode, type HubResult, type Verdict } from '../probe/hub/verdict.ts';
 import type { Colors } from '../text/colors.ts';
 import { counted, formatCount } from './summary.ts';
-import { visible, visibleLine } from './visible.ts';
+import { visible, visibleLine } from '../text/visible.ts';
 
 const titles: Readonly<Record<State, string>> = {
   removed: 'Removed: they should be gone',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { visibleLine } from './visible.ts';
+import { visibleLine } from '../text/visible.ts';
 
 /**
  * A file as a reader finds it from where they stand: relative to their folder, absolute where it lies elsewhere.

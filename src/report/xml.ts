@@ -1,5 +1,5 @@
 /** XML 1.0, as far as reports need it: elements with attributes, texts and elements in them. */
-import { visible } from './visible.ts';
+import { visible } from '../text/visible.ts';
 
 export interface XmlElement {
   readonly name: string;

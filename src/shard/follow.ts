@@ -1,6 +1,5 @@
-/** What a shard has to look at beside its own files, so that its own findings come out as they would in one run. */
-import type { HubFinding } from '../judge/findings.ts';
-import { isTestFile } from '../trace/test-file.ts';
+import type { HubFinding } from '../judge/hub-finding.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
 
 /**
  * How far findings depend on what other files ask for. `everything`: a URL that is only mentioned is told unless the call

@@ -3,7 +3,7 @@ import type { Judged } from '../baseline/settle.ts';
 import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';
 import { fingerprint } from '../judge/fingerprint.ts';
 import { sortedProblems } from '../judge/sort.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../errors/user-error.ts';
 import type { ReadShard } from './read.ts';
 import type { ShardDocument } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
-import { whyUnreadable } from '../discover/why-unreadable.ts';
-import { UserError } from '../user-error.ts';
+import { whyUnreadable } from '../disk/why-unreadable.ts';
+import { UserError } from '../errors/user-error.ts';
 import { shardSchema, type ShardDocument } from './schema.ts';
 
 /** The report of one shard, and how messages call it. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorCode, whyUnreadable } from '../discover/why-unreadable.ts';
+import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 import type { FileProblem } from '../finding.ts';
 import { isOwnReport, reportHead } from '../text/own-report.ts';
 import { prepareByteSearch } from './byte-search.ts';

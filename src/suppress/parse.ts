@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import type { Directive, DirectiveProblem } from './directive.ts';
 
 export interface Directives {

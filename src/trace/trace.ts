@@ -4,32 +4,32 @@
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
 import type { Call } from '../ir/ir.ts';
-import { calleeValues, enter } from './apply.ts';
-import { edgesOf, type Edge } from './edges.ts';
-import type { Evaluator } from './evaluate.ts';
-import type { Wrappers } from './wrapper-memory.ts';
-import { writtenRequests } from './connections.ts';
+import { calleeValues, enter } from './evaluator/apply.ts';
+import { edgesOf, type Edge } from './call-graph/edges.ts';
+import type { Evaluator } from './evaluator/evaluate.ts';
+import type { Wrappers } from './model/wrapper-memory.ts';
+import { writtenRequests } from './evaluator/clients/connections.ts';
 import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
-import type { RequestFact } from './fact.ts';
-import { guessedRequests } from './guess.ts';
-import type { Interest } from './interest.ts';
-import { mentions } from './mentions.ts';
-import { functionRow } from './models.ts';
-import { Reach } from './reach.ts';
+import type { RequestFact } from './model/fact.ts';
+import { guessedRequests } from './requests/guessed-requests.ts';
+import type { Interest } from './relevance/interest.ts';
+import { mentions } from './relevance/mentions.ts';
+import { functionRow } from './model/client-models.ts';
+import { Reach } from './call-graph/reachability.ts';
 import { releasesIn } from './engine/releases/releases.ts';
 import { settingsIn } from './engine/settings.ts';
-import { requestsOf, type Draft } from './requests.ts';
-import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs.ts';
-import { draftsOf, indexScript } from './scripts.ts';
-import type { CallSite, FileIndex, FnInfo } from './scope.ts';
-import { isGivenClient, runsWhatItIsHanded } from './handed-on.ts';
-import { isTestFile } from './test-file.ts';
-import { Told } from './told.ts';
-import { methodsOfBase, methodsOfMade } from './uncalled-methods.ts';
-import { placeOf, type Env, type FunctionValue, type Place, type Value } from './value.ts';
+import { requestsOf, type Draft } from './evaluator/clients/requests.ts';
+import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs/runs.ts';
+import { draftsOf, indexScript } from './runs/scripts.ts';
+import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
+import { isGivenClient, runsWhatItIsHanded } from './call-graph/handed-on.ts';
+import { isTestFile } from './model/test-file.ts';
+import { Told } from './requests/collected-facts.ts';
+import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
+import { placeOf, type Env, type FunctionValue, type Place, type Value } from './model/value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;

@@ -74,7 +74,7 @@ describe('a second run', () => {
     const { report } = await cached(made.root, file);
     await using other = await project(tree);
     fs.copyFileSync(file, other.at('.dockshift-cache.json'));
-    const parser = vi.spyOn(await import('../../src/analyze.ts'), 'analyze');
+    const parser = vi.spyOn(await import('../../src/analysis/analyze.ts'), 'analyze');
     const again = await cached(other.root, other.at('.dockshift-cache.json'));
     expect(again.opened).toEqual(expect.arrayContaining(['README.md', 'a.sh']));
     expect(again.report).toStrictEqual(report);
@@ -221,7 +221,7 @@ describe('a file that is no cache', () => {
     await using made = await repository(tree);
     const file = made.at('.dockshift-cache.json');
     await cached(made.root, file);
-    const analyze = vi.spyOn(await import('../../src/analyze.ts'), 'analyze');
+    const analyze = vi.spyOn(await import('../../src/analysis/analyze.ts'), 'analyze');
     await cached(made.root, file);
     expect(analyze).not.toHaveBeenCalled();
     made.git('add', '--force', '.dockshift-cache.json');
@@ -236,7 +236,7 @@ describe('a file that is no cache', () => {
     const root = where === 'in a submodule' ? made.root : made.at('src');
     const file = made.at('kept/cache.json');
     await cached(root, file);
-    const analyze = vi.spyOn(await import('../../src/analyze.ts'), 'analyze');
+    const analyze = vi.spyOn(await import('../../src/analysis/analyze.ts'), 'analyze');
     await cached(root, file);
     expect(analyze).not.toHaveBeenCalled();
     if (where === 'in a submodule') made.git('-C', 'kept', 'add', '--force', 'cache.json');

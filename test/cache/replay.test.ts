@@ -1,7 +1,7 @@
 /** An analysis is used again where everything that it asked the disk is as it was, which is told without reading. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Analyzed } from '../../src/analyze.ts';
+import type { Analyzed } from '../../src/analysis/analysis.ts';
 import { RecordingDisk } from '../../src/cache/recorder.ts';
 import { replayed } from '../../src/cache/replay.ts';
 import { Stamps } from '../../src/cache/stamp.ts';

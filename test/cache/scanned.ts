@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { loadConfiguration } from '../../src/config/load.ts';
 import type { Report } from '../../src/finding.ts';
 import { scan } from '../../src/scan.ts';
-import type { ScanOptions } from '../../src/scan-options.ts';
+import type { ScanOptions } from '../../src/analysis/scan-options.ts';
 
 export type Asked = Omit<ScanOptions, 'root' | 'config'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from '../../src/cli/args.ts';
 import { formats } from '../../src/report/index.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 const parse = (line: string) => parseArguments(line === '' ? [] : line.split(' '), '/nonexistent');
 

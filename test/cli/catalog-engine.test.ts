@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runEngineCatalog, type EngineCatalogOptions } from '../../src/cli/commands/catalog-engine.ts';
 import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
 import { engineData } from '../../src/generated/engine-catalog.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
 const colors = createColors(false);

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { builtInCatalog, loadCatalog } from '../../src/catalog/load.ts';
 import { runCatalog, type CatalogOptions } from '../../src/cli/commands/catalog.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 const catalog = builtInCatalog();
 const colors = createColors(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runExplainEngine } from '../../src/cli/commands/explain-engine.ts';
 import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
 import { engineData } from '../../src/generated/engine-catalog.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
 const explain = (...releases: string[]) =>

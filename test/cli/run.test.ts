@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../src/finding.ts';
-import type { ScanOptions } from '../../src/scan-options.ts';
-import { UserError } from '../../src/user-error.ts';
+import type { ScanOptions } from '../../src/analysis/scan-options.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 import { ownVersion } from '../../src/version.ts';
 import { project } from '../discover/project.ts';
 import { finding, report } from '../report/example.ts';

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { writeFileAtomically, writeNewFile } from '../../src/cli/write-file.ts';
-import { RunError } from '../../src/run-error.ts';
-import { UserError } from '../../src/user-error.ts';
+import { RunError } from '../../src/errors/run-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 import { project } from '../discover/project.ts';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../../src/config/error.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 /** What is said about a configuration, without the temporary folder. */
 async function mistakes(name: string, content: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { resolveTargets } from '../../src/discover/targets.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 import { project, type Project } from './project.ts';
 
 const tree = { 'a.js': '', 'src/b.js': '', 'src/deep/c.js': '', 'lib/d.js': '', 'lib/e.ts': '' };

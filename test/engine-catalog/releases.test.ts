@@ -4,7 +4,7 @@ import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
 import { engineCatalog } from '../../src/engine-catalog/load.ts';
 import { firstWith, maintainedLines, windowOf } from '../../src/engine-catalog/releases.ts';
 import { engineData } from '../../src/generated/engine-catalog.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
 const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name);

@@ -88,7 +88,7 @@ describe('loading the plug-in', () => {
   const ways = loadedAtStart('src/eslint/index.ts', imports);
 
   test('loads nothing that an editor would wait for', () => {
-    expect(ways.get('src/trace/evaluate.ts'), 'the walk goes nowhere').toBeDefined();
+    expect(ways.get('src/trace/evaluator/evaluate.ts'), 'the walk goes nowhere').toBeDefined();
     const slow = [
       'oxc-parser',
       'htmlparser2',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOfPattern } from '../../src/flow/text-pattern.ts';
+import { fieldOfPattern } from '../../src/flow/code/text-pattern.ts';
 
 test.each([
   [String.raw`"pull_count":\s*(\d+)`, 'pull_count'],

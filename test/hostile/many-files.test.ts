@@ -4,7 +4,7 @@ import { engineSigns } from '../../src/engine-catalog/signs.ts';
 import { manifestsOf } from '../../src/manifests/manifests.ts';
 import { DiskProject } from '../../src/project/project.ts';
 import { Speaking } from '../../src/trace/engine/speaking.ts';
-import { indexFile } from '../../src/trace/index-file.ts';
+import { indexFile } from '../../src/trace/scopes/index-file.ts';
 import { allLanguages, type Languages } from '../fuzz/project-in-memory.ts';
 import { scanInMemory } from '../fuzz/scan-in-memory.ts';
 import { memoryDisk } from '../manifests/memory-disk.ts';

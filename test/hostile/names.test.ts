@@ -8,7 +8,7 @@ import type { Finding, Report } from '../../src/finding.ts';
 import { diffText } from '../../src/report/diff.ts';
 import { formats, reporters } from '../../src/report/index.ts';
 import { spoken } from '../../src/cli/spoken.ts';
-import { visible } from '../../src/report/visible.ts';
+import { visible } from '../../src/text/visible.ts';
 import { createColors } from '../../src/text/colors.ts';
 import { context, finding, report } from '../report/example.ts';
 import { quiet } from '../report/many.ts';

@@ -7,7 +7,7 @@ import { isTooDeep, whyCostly } from '../../src/discover/pattern-cost.ts';
 import { resolveTargets } from '../../src/discover/targets.ts';
 import dockshift from '../../src/eslint/index.ts';
 import { scan } from '../../src/scan.ts';
-import { UserError } from '../../src/user-error.ts';
+import { UserError } from '../../src/errors/user-error.ts';
 import { project, repository } from '../discover/project.ts';
 
 const call = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';

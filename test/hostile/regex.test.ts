@@ -22,8 +22,8 @@ import { imageName } from '../../src/probe/engine/image.ts';
 import { parseDirectives } from '../../src/suppress/parse.ts';
 import { isDocument, looksLikeScript } from '../../src/trace/engine/releases/inner-text.ts';
 import { reader } from '../../src/trace/engine/releases/templates.ts';
-import type { Piece, RequestFact } from '../../src/trace/fact.ts';
-import { append, madeUp, resolve } from '../../src/trace/pieces.ts';
+import type { Piece, RequestFact } from '../../src/trace/model/fact.ts';
+import { append, madeUp, resolve } from '../../src/trace/model/pieces.ts';
 
 const size = 100_000;
 /** A run of one character or word, and an end that spoils it. */

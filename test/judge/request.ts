@@ -1,5 +1,5 @@
 /** Requests written as a line, for tests of what is made of them. */
-import type { Method, Piece, RequestFact } from '../../src/trace/fact.ts';
+import type { Method, Piece, RequestFact } from '../../src/trace/model/fact.ts';
 
 /**
  * `https://hub.docker.com/v2/repositories/{ns}/{name}`: a name in braces is a hole, `{name=ubuntu}` one with a default,

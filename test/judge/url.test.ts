@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUrl } from '../../src/judge/url.ts';
-import { render } from '../../src/trace/pieces.ts';
+import { render } from '../../src/trace/model/pieces.ts';
 import { piecesOf } from './request.ts';
 
 /** `host: segment segment ?name name`. */

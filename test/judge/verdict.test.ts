@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { judge } from '../../src/judge/verdict.ts';
-import type { Method, RequestFact } from '../../src/trace/fact.ts';
+import type { Method, RequestFact } from '../../src/trace/model/fact.ts';
 import { request } from './request.ts';
 
 const catalog = builtInCatalog();

@@ -7,7 +7,7 @@ import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/finding.ts';
 import { diffText } from '../../src/report/diff.ts';
-import { visible } from '../../src/report/visible.ts';
+import { visible } from '../../src/text/visible.ts';
 import { listCases } from '../fixtures/case.ts';
 import { withoutMarkers } from '../fixtures/marker.ts';
 import { migrate, type Files, type Migration } from './migration.ts';

@@ -1,7 +1,7 @@
 /** Large projects do not fit into memory as programs: whether one is let go between two files changes nothing that is found. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analyze.ts';
+import { analyze } from '../../src/analysis/analyze.ts';
 import { loadCatalog } from '../../src/catalog/load.ts';
 import { markersOf } from '../../src/catalog/markers.ts';
 import { defaultConfiguration as config } from '../../src/config/configuration.ts';

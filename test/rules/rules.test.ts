@@ -8,7 +8,7 @@ import { engineRuleIds } from '../../src/engine-catalog/ids.ts';
 import { defaultSettings } from '../../src/config/rule-settings.ts';
 import { configurationSchema } from '../../src/config/schema.ts';
 import { judge } from '../../src/judge/verdict.ts';
-import type { Method } from '../../src/trace/fact.ts';
+import type { Method } from '../../src/trace/model/fact.ts';
 import { request } from '../judge/request.ts';
 
 const folder = fileURLToPath(new URL('../../rules/', import.meta.url));

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commandSchema, commandValueSchema } from '../../src/models/command-schema.ts';
-import { HOLE, readCommandLine, type Word } from '../../src/trace/command-line.ts';
+import { HOLE, readCommandLine, type Word } from '../../src/trace/commands/command-line.ts';
 
 const file: unknown = parse(readFileSync(new URL('../../src/models/shell.yaml', import.meta.url), 'utf8'));
 const { commands, values } = v.parse(

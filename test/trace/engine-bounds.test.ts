@@ -1,10 +1,10 @@
 /** Much of what speaks of an engine: the evaluator's steps grow with the size of the file and no faster. */
 import { describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
-import { Evaluator } from '../../src/trace/evaluate.ts';
+import { Evaluator } from '../../src/trace/evaluator/evaluate.ts';
 import { Speaking } from '../../src/trace/engine/speaking.ts';
-import { Interest } from '../../src/trace/interest.ts';
-import { indexFile } from '../../src/trace/index-file.ts';
+import { Interest } from '../../src/trace/relevance/interest.ts';
+import { indexFile } from '../../src/trace/scopes/index-file.ts';
 import { traceFile } from '../../src/trace/trace.ts';
 import { javascript } from '../../src/languages/javascript/language.ts';
 import { yaml } from '../../src/languages/yaml/language.ts';

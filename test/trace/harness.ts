@@ -7,14 +7,14 @@ import { javascript } from '../../src/languages/javascript/language.ts';
 import { languageOf } from '../../src/languages/registry.ts';
 import { shell } from '../../src/languages/shell/language.ts';
 import { models as modelFiles } from '../../src/generated/models.ts';
-import { Evaluator } from '../../src/trace/evaluate.ts';
-import type { RequestFact } from '../../src/trace/fact.ts';
-import { Interest } from '../../src/trace/interest.ts';
-import { compileModels, type Models } from '../../src/trace/models.ts';
-import { render, unfoldStart } from '../../src/trace/pieces.ts';
-import type { Project } from '../../src/trace/project.ts';
-import { indexFile } from '../../src/trace/index-file.ts';
-import type { FileIndex } from '../../src/trace/scope.ts';
+import { Evaluator } from '../../src/trace/evaluator/evaluate.ts';
+import type { RequestFact } from '../../src/trace/model/fact.ts';
+import { Interest } from '../../src/trace/relevance/interest.ts';
+import { compileModels, type Models } from '../../src/trace/model/client-models.ts';
+import { render, unfoldStart } from '../../src/trace/model/pieces.ts';
+import type { Project } from '../../src/trace/model/project.ts';
+import { indexFile } from '../../src/trace/scopes/index-file.ts';
+import type { FileIndex } from '../../src/trace/model/scope.ts';
 import { traceFile } from '../../src/trace/trace.ts';
 
 const loaded = new Map([

@@ -1,6 +1,6 @@
 /** Files that ask a host and let nobody else ask it through them. Where that is not certain they do not keep it. */
 import { describe, expect, test } from 'vitest';
-import { keepsHosts } from '../../src/trace/kept-hosts.ts';
+import { keepsHosts } from '../../src/trace/exports/host-escapes.ts';
 import { indexOf, type Source } from './harness.ts';
 
 const base = 'https://hub.docker.com/v2';

@@ -1,7 +1,7 @@
 /** Random programs of string expressions: what Node makes of them is among what the evaluator says. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fullText } from '../../src/trace/pieces.ts';
+import { fullText } from '../../src/trace/model/pieces.ts';
 import { trace } from './harness.ts';
 
 const prefix = 'https://hub.docker.com/v2/repositories/';

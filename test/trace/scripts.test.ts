@@ -1,7 +1,7 @@
 /** Commands that a program runs. `H` stands for the Hub, `one` and `two` for its callers' arguments. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Piece } from '../../src/trace/fact.ts';
+import type { Piece } from '../../src/trace/model/fact.ts';
 import { trace, urlsOf } from './harness.ts';
 
 const declared = `import { execSync, execFileSync, spawn } from 'child_process';

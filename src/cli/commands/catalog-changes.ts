@@ -1,5 +1,5 @@
 import type { Change } from '../../../rules/catalog/schema.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { padEnd, wrap } from '../wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import type { State } from '../../finding.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { padEnd } from '../wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 import { STATE_COLORS } from './state-colors.ts';

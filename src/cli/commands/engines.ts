@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/configuration.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 
 /**
  * The configuration with the releases of the Engine that the command line names, which count more than the file.

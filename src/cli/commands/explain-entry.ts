@@ -1,7 +1,7 @@
 import type { Change } from '../../../rules/catalog/schema.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { age } from '../date.ts';
 import { wrap } from '../wrap.ts';
 import { replacementText } from './explain-replacement.ts';

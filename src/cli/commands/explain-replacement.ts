@@ -1,7 +1,7 @@
 import type { Compatibility, Fill } from '../../../rules/catalog/schema.ts';
 import type { ResolvedEntry, ResolvedReplacement } from '../../catalog/catalog.ts';
 import { placeholders } from '../../catalog/check.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { fieldList, type Field, type PageStyle } from './page-blocks.ts';
 
 const RESPONSE_WORDS = {

@@ -1,6 +1,6 @@
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings, type RuleName } from '../../config/rule-settings.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { age } from '../date.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { padEnd } from '../wrap.ts';

@@ -1,5 +1,5 @@
 /** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may want. */
-import { dayAfter } from '../../calendar.ts';
+import { dayAfter } from '../../text/calendar.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import { counted } from '../../report/summary.ts';
 import type { Survey } from './init-survey.ts';

@@ -5,8 +5,8 @@ import type { Report } from '../../finding.ts';
 import { isVendored } from '../../judge/engine/vendored.ts';
 import { languageOf } from '../../languages/registry.ts';
 import { scan } from '../../scan.ts';
-import type { ScanOptions } from '../../scan-options.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import type { ScanOptions } from '../../analysis/scan-options.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import { ciOf, type CiName } from './init-ci.ts';
 
 export interface Survey {

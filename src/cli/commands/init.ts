@@ -1,13 +1,13 @@
 /** `dockshift init`: a commented configuration for a repository, and what its CI and its ESLint need. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { dayOf } from '../../calendar.ts';
+import { dayOf } from '../../text/calendar.ts';
 import { displayPath } from '../../config/display-path.ts';
 import { findConfiguration } from '../../config/find.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import { counted } from '../../report/summary.ts';
-import { visible } from '../../report/visible.ts';
-import { UserError } from '../../user-error.ts';
+import { visible } from '../../text/visible.ts';
+import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import type { InitArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';

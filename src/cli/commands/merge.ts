@@ -8,7 +8,7 @@ import type { Report } from '../../finding.ts';
 import { summarize } from '../../judge/sort.ts';
 import { mergeShards } from '../../shard/merge.ts';
 import { readShard } from '../../shard/read.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { MergeArguments } from '../invocation.ts';

@@ -1,5 +1,5 @@
 /** What `dockshift migrate` prints: a diff with its reasons, a diff alone, or a report. */
-import { dayOf } from '../../calendar.ts';
+import { dayOf } from '../../text/calendar.ts';
 import type { Finding, Report } from '../../finding.ts';
 import type { Change } from '../../fix/changes.ts';
 import type { Fixable, LeftOut } from '../../fix/plan.ts';
@@ -10,7 +10,7 @@ import { changedFindings, type Migration } from '../../report/migration/migratio
 import { patchText } from '../../report/patch.ts';
 import { servicePath } from '../../report/service-path.ts';
 import { counted } from '../../report/summary.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { withoutSecrets } from '../../report/without-secrets.ts';
 import type { Colors } from '../../text/colors.ts';
 import type { MigrateArguments } from '../invocation.ts';

@@ -1,4 +1,4 @@
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { padEnd, wrap } from '../wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 

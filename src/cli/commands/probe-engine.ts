@@ -8,7 +8,7 @@ import { contradictions, probeEngine, type EngineProbe } from '../../probe/engin
 import { runContainer, type RunReport } from '../../probe/engine/run.ts';
 import { probeEnginePretty } from '../../report/probe-engine.ts';
 import { probeEngineJson, type ProbeEngineReport } from '../../report/probe-engine-json.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import { ownVersion } from '../../version.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeEngineArguments } from '../invocation.ts';

@@ -1,9 +1,9 @@
 /** Runs a command of the user's with an environment of ours. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { errorCode } from '../../discover/why-unreadable.ts';
-import { visible } from '../../report/visible.ts';
-import { UserError } from '../../user-error.ts';
+import { errorCode } from '../../disk/why-unreadable.ts';
+import { visible } from '../../text/visible.ts';
+import { UserError } from '../../errors/user-error.ts';
 
 /**
  * The command reads and writes where this process does. A signal that asks this process to end is passed on to it.

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { dayOf } from '../../calendar.ts';
-import type { CacheOptions } from '../../cache/cache.ts';
+import { dayOf } from '../../text/calendar.ts';
+import type { CacheOptions } from '../../analysis/cache-options.ts';
 import { placeOfCache } from '../../cache/place.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { resolveTargets } from '../../discover/targets.ts';
 import type { Report } from '../../finding.ts';
 import { counted } from '../../report/summary.ts';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import type { AskedCache, AskedChange, ScanArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';

@@ -8,7 +8,7 @@ import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
 import { withoutSecrets } from '../../report/without-secrets.ts';
 import { readSource } from '../../sift/read-source.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import type { OutputFile } from '../argument-values.ts';
 import { exitCodeOf, failing, type ExitCode } from '../exit-code.ts';

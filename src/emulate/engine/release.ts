@@ -3,7 +3,7 @@ import { compareApiVersions, type ApiWindow } from '../../engine-catalog/api-ver
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { windowOf } from '../../engine-catalog/releases.ts';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 
 export interface Release {
   /** Three numbers: `29.10.0`. */

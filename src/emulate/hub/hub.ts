@@ -1,10 +1,11 @@
 /** The Hub's API in three times. Which call is which, and what is gone when, the catalogue says. */
 import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
-import type { Method } from '../../trace/fact.ts';
+import type { Method } from '../../trace/model/fact.ts';
 import type { Era } from '../era.ts';
 import { gone, notAllowed, notFound, type Answer, type Ask } from './answer.ts';
-import { operations, type Values } from './operations.ts';
+import { operations } from './operations.ts';
+import type { Values } from './values.ts';
 
 /** Every host of the catalogue, each once. */
 export function hostsOf({ entries }: Catalog): readonly string[] {

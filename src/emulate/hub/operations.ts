@@ -4,9 +4,7 @@ import { repositoryOf, type Repository } from './data.ts';
 import { pageOf } from './pages.ts';
 import { createdIn, entryOf, infoOf, inNamespace, oldEntryOf, oldInfoOf, tagOf } from './records.ts';
 import { v1Images, v1Tag, v1Tags } from './v1.ts';
-
-/** What stands for the placeholders of a path: `{ namespace: 'library' }`. */
-export type Values = Readonly<Record<string, string>>;
+import type { Values } from './values.ts';
 type Operation = (values: Values, ask: Ask) => Answer;
 
 /** Calls that are in the catalogue and not here answer 501. */

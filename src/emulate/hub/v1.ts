@@ -1,7 +1,7 @@
 /** Version 1 of the Hub's API, as it answered while it lived. */
 import { ok, type Answer } from './answer.ts';
 import { repositoryOf, type Repository } from './data.ts';
-import type { Values } from './operations.ts';
+import type { Values } from './values.ts';
 
 const noRepository: Answer = { status: 404, body: 'Repository not found\n' };
 

@@ -1,6 +1,6 @@
 import type { ClientRow, ClientsFile, VersionRange } from '../../../rules/catalog/engine/clients-schema.ts';
 import type { DocumentPath } from '../../config/document.ts';
-import { didYouMean } from '../../nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { compareApiVersions } from '../api-version.ts';
 import { compareVersions } from '../library-version.ts';
 import { repeated, unordered, type Misfit } from './mistake.ts';

@@ -1,7 +1,7 @@
 /** Arguments of a call that are put in or taken out. */
 import type { Edit } from '../../finding.ts';
 import type { Writing } from '../../trace/engine/fact.ts';
-import type { Place } from '../../trace/fact.ts';
+import type { Place } from '../../trace/model/fact.ts';
 
 /** @returns undefined where nothing can follow the last argument, because it is a list that is spread */
 export function behindArguments(

@@ -3,7 +3,7 @@ import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts'
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Edit } from '../../finding.ts';
-import type { EngineContext, LibraryVersion } from '../../judge/engine/context.ts';
+import type { EngineContext } from '../../judge/engine/context.ts';
 import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.ts';
 import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
@@ -22,16 +22,7 @@ import {
 import { inTheWay, mayBeOther, nameOf, otherGiven } from './in-the-way.ts';
 import { intoRecord, type IntoRecord } from './into-record.ts';
 import { callAnew } from './whole-call.ts';
-
-export interface ClientChange {
-  readonly fact: EngineClientFact;
-  readonly row: ClientRow;
-  /** What the code states, where that is to be changed. */
-  readonly stated: (Stated & { kind: 'text' }) | undefined;
-  readonly library: LibraryVersion | undefined;
-  /** The version that the client sends today, where every target accepts it. */
-  readonly inUse: string | undefined;
-}
+import type { ClientChange } from './client-change.ts';
 
 /** @returns what is in the way where a person has to do it */
 export function fixOfClient(change: ClientChange, context: EngineContext): Offer | Obstacle {

@@ -1,6 +1,6 @@
 /** A change of how an engine is spoken to, before it is decided whether it is proved. */
 import type { Edit } from '../../finding.ts';
-import type { Place } from '../../trace/fact.ts';
+import type { Place } from '../../trace/model/fact.ts';
 
 /** The one thing that keeps a change from being proved, in words that stand before "at <file>:<line>". */
 export interface OpenPoint {

@@ -2,8 +2,8 @@
 import type { EngineContext } from '../../judge/engine/context.ts';
 import { openOfStated } from '../../judge/engine/proof.ts';
 import type { EngineTarget } from '../../judge/engine/target.ts';
-import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
-import { render } from '../../trace/pieces.ts';
+import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
+import { render } from '../../trace/model/pieces.ts';
 import {
   insert,
   isWithin,

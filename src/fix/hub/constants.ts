@@ -1,7 +1,7 @@
 /** Constants that several calls are made from: one that serves only calls that move, moves with them. */
 import { judge, type Verdict } from '../../judge/verdict.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
-import type { RequestFact } from '../../trace/fact.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Rewrite } from './rewriter.ts';
 import type { Part } from './shape.ts';
 

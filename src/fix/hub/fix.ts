@@ -1,10 +1,11 @@
 /** What becomes of Hub findings that the words of a URL alone cannot mend. */
 import type { Finding } from '../../finding.ts';
-import type { HubFinding, JudgeContext } from '../../judge/findings.ts';
+import type { JudgeContext } from '../../judge/findings.ts';
+import type { HubFinding } from '../../judge/hub-finding.ts';
 import { languageOf } from '../../languages/registry.ts';
-import type { RequestFact } from '../../trace/fact.ts';
-import { isTestFile } from '../../trace/test-file.ts';
-import { filesOfRequest } from '../../trace/request-files.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
+import { filesOfRequest } from '../../trace/model/request-files.ts';
 import { Nearby } from './nearby.ts';
 import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';

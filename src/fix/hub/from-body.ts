@@ -1,10 +1,10 @@
 /** The namespace of a repository that is created: it stands in the body, and goes into the path too. */
-import { expressionsAt } from '../../flow/expression-at.ts';
-import { bodyOf } from '../../flow/request/body.ts';
-import { textAt, type World } from '../../flow/world.ts';
+import { expressionsAt } from '../../flow/address/expression-at.ts';
+import { bodyOf } from '../../flow/request/body/body.ts';
+import { textAt, type World } from '../../flow/code/world.ts';
 import type { Assumption } from '../../prove/change.ts';
-import type { Place, RequestFact } from '../../trace/fact.ts';
-import type { FnInfo } from '../../trace/scope.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Moving } from './constants.ts';
 import { HOLE } from './shape.ts';
 

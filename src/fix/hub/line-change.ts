@@ -1,7 +1,7 @@
 /** What the line of a URL becomes: words that change, and holes with `namespace/name` that are taken apart. */
 import type { Verdict } from '../../judge/verdict.ts';
-import type { HolePiece, Piece } from '../../trace/fact.ts';
-import { unfoldStart } from '../../trace/pieces.ts';
+import type { HolePiece, Piece } from '../../trace/model/fact.ts';
+import { unfoldStart } from '../../trace/model/pieces.ts';
 import { movedOrigin, HOLE, shapeOf, type LineEdit, type Part, type Shape } from './shape.ts';
 
 export interface LineChange {

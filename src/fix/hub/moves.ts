@@ -1,8 +1,8 @@
 /** What has to change in the address of one call for it to be that of the replacement. */
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
-import type { Piece, Place, RequestFact, TextPiece } from '../../trace/fact.ts';
-import { unfoldStart } from '../../trace/pieces.ts';
+import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
+import { unfoldStart } from '../../trace/model/pieces.ts';
 import { lineChangeOf } from './line-change.ts';
 import { placeOf, type LineEdit, type Placed } from './shape.ts';
 

@@ -1,7 +1,7 @@
 /** A call that stands in a loop over written values, or takes one of several: the scan sees a request for each. */
 import type { Verdict } from '../../judge/verdict.ts';
 import { judge } from '../../judge/verdict.ts';
-import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/fact.ts';
+import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { isSameSite } from './same-request.ts';
 
 /** From here on the scan may have left values out, which may be of another form. */

@@ -1,7 +1,7 @@
 /** Moves a call of the Hub to its replacement, where nothing but the URL has to change. */
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Verdict } from '../../judge/verdict.ts';
-import type { RequestFact, TextPiece } from '../../trace/fact.ts';
+import type { RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { lacksNamespace, namespaceOfBody } from '../../prove/namespace-of-body.ts';
 import { isInTheWay, isPartOf, isSameMove, keyOf, lineOf, moveOf, type Move } from './moves.ts';
 import type { Rewrite } from './rewriter.ts';

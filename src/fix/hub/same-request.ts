@@ -1,5 +1,5 @@
 /** One request that the scan saw from several places. */
-import type { RequestFact } from '../../trace/fact.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
 import type { Part } from './shape.ts';
 
 /** Whether one is the other as it is seen from inside a wrapper, or from outside. */

@@ -1,6 +1,6 @@
 /** A URL as one line of units, so that parts of it can be taken out and put in: text, and one unit for each hole. */
-import type { Piece, Place, TextPiece } from '../../trace/fact.ts';
-import { HOLE, skeleton } from '../../trace/pieces.ts';
+import type { Piece, Place, TextPiece } from '../../trace/model/fact.ts';
+import { HOLE, skeleton } from '../../trace/model/pieces.ts';
 
 /** A part of the line, `end` exclusive. */
 export interface Part {

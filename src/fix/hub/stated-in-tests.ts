@@ -1,7 +1,7 @@
 /** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call says so. */
 import type { Evidence, Finding } from '../../finding.ts';
-import type { HubFinding } from '../../judge/findings.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import type { HubFinding } from '../../judge/hub-finding.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 
 /** Named at most; more would hide what counts. */
 const most = 3;

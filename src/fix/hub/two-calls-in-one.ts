@@ -1,7 +1,7 @@
 /** One place that asks for two things: its callers give it a namespace here and `namespace/name` there. */
 import type { Verdict } from '../../judge/verdict.ts';
-import type { RequestFact } from '../../trace/fact.ts';
-import { unfoldStart } from '../../trace/pieces.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import { unfoldStart } from '../../trace/model/pieces.ts';
 import { isSameSite, isSeenFrom } from './same-request.ts';
 import { shapeOf } from './shape.ts';
 

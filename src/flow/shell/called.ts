@@ -1,11 +1,11 @@
 /** The functions that a command runs, by its name or by a variable that holds one. */
 import type { Call } from '../../ir/ir.ts';
-import { commandFunctions } from '../../trace/commands.ts';
-import { functionsNamed } from '../../trace/names.ts';
-import type { FnInfo } from '../../trace/scope.ts';
-import type { Around } from '../around.ts';
-import { wordsAt } from '../words.ts';
-import type { World } from '../world.ts';
+import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
+import { functionsNamed } from '../../trace/evaluator/names/names.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import { wordsAt } from '../uses/words.ts';
+import type { World } from '../code/world.ts';
 
 /** The functions that a command is; of a name that holds one (`"$callback" "$page"`), those of what it can hold. */
 export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {

@@ -1,10 +1,10 @@
 /** The words of a command, those of an array among them: `curl "${options[@]}" "$url"`. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Definition } from '../../trace/scope.ts';
-import type { Around } from '../around.ts';
-import { withoutComments } from '../comments.ts';
-import type { World } from '../world.ts';
-import { setsUnseen } from './unseen-variables.ts';
+import type { Definition } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import { withoutComments } from '../code/comments.ts';
+import type { World } from '../code/world.ts';
+import { setsUnseen } from '../code/unseen-variables.ts';
 
 /** @returns the call with the items of an array in its place, if the script writes the array out and does no more than expand it */
 export function withWords(world: World, around: Around, call: Call): Call {

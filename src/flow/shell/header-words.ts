@@ -1,7 +1,7 @@
 /** The headers that a command is given: whether their names are seen. */
 import type { Expr } from '../../ir/ir.ts';
-import type { Definition } from '../../trace/scope.ts';
-import type { Around } from '../around.ts';
+import type { Definition } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
 
 /** Names of names. */
 const deepest = 4;

@@ -1,6 +1,6 @@
 /** Headers that `curl` prints or writes to a file: what a command takes of them. */
 import type { Call } from '../../ir/ir.ts';
-import type { Held } from '../held.ts';
+import type { Held } from '../code/held.ts';
 
 /** Headers are kept as a record of their own name. */
 export function isHeaders(held: Held): boolean {

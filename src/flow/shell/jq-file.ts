@@ -1,7 +1,7 @@
 /** `jq -f FILE`: a program that stands in a file of the project. */
 import type { Expr } from '../../ir/ir.ts';
-import type { Around } from '../around.ts';
-import type { World } from '../world.ts';
+import type { Around } from '../code/around.ts';
+import type { World } from '../code/world.ts';
 
 /** @returns the program's text; undefined if the file is not known, or is none of the project */
 export function programInFile(world: World, around: Around, name: Expr): string | undefined {

@@ -1,8 +1,8 @@
 /** The program that a command of jq is given: in its words, or in a file. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Around } from '../around.ts';
-import { wordsAt } from '../words.ts';
-import type { World } from '../world.ts';
+import type { Around } from '../code/around.ts';
+import { wordsAt } from '../uses/words.ts';
+import type { World } from '../code/world.ts';
 import { programInFile } from './jq-file.ts';
 
 type JqProgram =

@@ -1,9 +1,9 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { endedEarly, readingEndedEarly } from '../ended-early.ts';
-import { enter } from '../enter.ts';
-import { nothing, on, use, type Outcome, type Spot } from '../spot.ts';
-import type { World } from '../world.ts';
+import { endedEarly, readingEndedEarly } from '../order/ended-early.ts';
+import { enter } from '../uses/enter.ts';
+import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 

@@ -1,11 +1,11 @@
 /** Commands that a program runs: the calls in them that ask, and the call of the program that gives what they print. */
 import type { Call } from '../../ir/ir.ts';
-import { calleeValues } from '../../trace/apply.ts';
-import type { Place } from '../../trace/fact.ts';
-import { likelyRun, runsBy, scriptsOf } from '../../trace/runs.ts';
-import { indexScript } from '../../trace/scripts.ts';
-import { aroundOf, type Around } from '../around.ts';
-import type { World } from '../world.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import { likelyRun, runsBy, scriptsOf } from '../../trace/runs/runs.ts';
+import { indexScript } from '../../trace/runs/scripts.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import type { World } from '../code/world.ts';
 
 /** A script that a call runs. */
 export interface Ran {

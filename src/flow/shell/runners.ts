@@ -1,13 +1,13 @@
 /** `retry 3 curl …`: functions that are handed a command and run it. They see its words, and what it prints. */
 import type { Call } from '../../ir/ir.ts';
-import { functionsNamed } from '../../trace/names.ts';
-import type { FnInfo } from '../../trace/scope.ts';
-import { aroundOf, type Around } from '../around.ts';
-import { enter } from '../enter.ts';
-import type { Held } from '../held.ts';
-import type { Outcome, Spot } from '../spot.ts';
-import type { World } from '../world.ts';
-import { isAllWords } from './all-words.ts';
+import { functionsNamed } from '../../trace/evaluator/names/names.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { enter } from '../uses/enter.ts';
+import type { Held } from '../code/held.ts';
+import type { Outcome, Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
+import { isAllWords } from '../code/all-words.ts';
 
 function runnersOf(world: World, around: Around, call: Call): readonly FnInfo[] {
   const point = around.file.points.get(call);

@@ -1,13 +1,13 @@
 /** Commands of a shell: what they make of an answer that they read or are given. */
-import { commandFunctions } from '../../trace/commands.ts';
+import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import { itemOf, type Held } from '../held.ts';
-import { enter } from '../enter.ts';
-import { returned } from '../returned.ts';
-import { wordsOf } from '../shown.ts';
-import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../spot.ts';
-import type { World } from '../world.ts';
-import { isAllWords } from './all-words.ts';
+import { itemOf, type Held } from '../code/held.ts';
+import { enter } from '../uses/enter.ts';
+import { returned } from '../uses/returned.ts';
+import { wordsOf } from '../code/shown.ts';
+import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
+import { isAllWords } from '../code/all-words.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';

@@ -2,7 +2,7 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { EndpointRow } from '../../../rules/catalog/engine/endpoints-schema.ts';
-import type { RequestFact } from '../../trace/fact.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
 import { givenIn } from './feature.ts';
 
 /** A request and its path without a version, with `x` for what is not known. */

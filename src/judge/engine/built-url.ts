@@ -3,9 +3,9 @@
  * though its callers send what it gives: where none of them states a version, it is told once, where the address stands.
  */
 import { insert, obstacle, type Obstacle, type Offer } from '../../fix/engine/offer.ts';
-import type { Place, RequestFact, TextPiece } from '../../trace/fact.ts';
+import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import type { EngineContext } from './context.ts';
-import type { EngineRequest } from './request.ts';
+import type { EngineRequest } from './engine-request.ts';
 
 export interface Builder {
   /** The expression with the address and the path, or the call that is handed both. */

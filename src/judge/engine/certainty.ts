@@ -1,7 +1,7 @@
 /** Whether a request that may go to an engine does. */
-import type { RequestFact } from '../../trace/fact.ts';
-import { leadingText, render } from '../../trace/pieces.ts';
-import { withPlainScheme } from '../../trace/scheme.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import { leadingText, render } from '../../trace/model/pieces.ts';
+import { withPlainScheme } from '../../trace/urls/scheme.ts';
 import type { StatedPath } from './stated-path.ts';
 import type { EngineTarget } from './target.ts';
 

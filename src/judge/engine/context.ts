@@ -3,7 +3,7 @@ import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { LibraryVersion, LibraryVersions } from '../../manifests/library-versions.ts';
-import type { Place } from '../../trace/fact.ts';
+import type { Place } from '../../trace/model/fact.ts';
 import type { Configuration } from '../../config/configuration.ts';
 
 export type { LibraryVersion, LibraryVersions };

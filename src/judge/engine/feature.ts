@@ -3,9 +3,9 @@ import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { endpointEntry } from '../../engine-catalog/ids.ts';
 import type { PieceKind } from '../../engine-catalog/endpoints.ts';
-import type { RequestFact } from '../../trace/fact.ts';
-import { queryNames } from '../../trace/body-names.ts';
-import { skeleton } from '../../trace/pieces.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import { queryNames } from '../../trace/model/body-names.ts';
+import { skeleton } from '../../trace/model/pieces.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble, Missing } from './trouble.ts';
 

@@ -3,8 +3,8 @@ import { engineMessage, engineRuleOf, engineWhyNoFix } from '../../../rules/engi
 import type { Configuration } from '../../config/configuration.ts';
 import type { Evidence, Finding } from '../../finding.ts';
 import type { EngineFact } from '../../trace/engine/fact.ts';
-import type { Place, RequestFact } from '../../trace/fact.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import type { Traced } from '../../trace/trace.ts';
 import { contentHash, fingerprint } from '../fingerprint.ts';
 import type { Offer, OpenPoint } from '../../fix/engine/offer.ts';

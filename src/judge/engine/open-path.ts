@@ -1,5 +1,5 @@
 /** Paths that somebody else gives, where what stands before them says enough of their version. */
-import type { RequestFact } from '../../trace/fact.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
 import type { StatedPath } from './stated-path.ts';
 import type { EngineTarget } from './target.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../trace/fact.ts';
+import type { Place } from '../../trace/model/fact.ts';
 
 /**
  * Engines that speak Docker's API in versions of their own, so that no number of Docker's releases is right for them. Podman takes

@@ -3,7 +3,7 @@
  * states a version, so it is told once, at the place that all of them share, with the requests beside it.
  */
 import { together } from './settle.ts';
-import type { Place, RequestFact } from '../../trace/fact.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
 
 /** Fewer calls are told each by itself: who mends them sees them all. */

@@ -3,7 +3,7 @@
  * version, or the library's own, is not what it sends. What it works out, as by trying versions, counts in its own file.
  */
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import type { EngineTrouble } from './trouble.ts';
 
 export function withoutOwnSetting(

@@ -4,7 +4,7 @@
  */
 import type { EngineClientFact, EngineFact, ProgramOfSetting } from '../../trace/engine/fact.ts';
 import { mayStartPrograms } from '../../trace/engine/settings/commands.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import type { EngineContext } from './context.ts';
 import { isVendored } from './vendored.ts';
 

@@ -1,7 +1,7 @@
 /** What keeps a version from being proved right: an engine that refuses it, or answers that changed. */
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { OpenPoint } from '../../fix/engine/offer.ts';
-import type { Place } from '../../trace/fact.ts';
+import type { Place } from '../../trace/model/fact.ts';
 import { changeBetween, lackingIn, type Sent } from './between.ts';
 import type { EngineContext } from './context.ts';
 

@@ -8,11 +8,11 @@ import {
   type OpenPoint,
 } from '../../fix/engine/offer.ts';
 import { fixOfHost, fixOfPath, noVersion, sharedOf, versionAtUse } from '../../fix/engine/path.ts';
-import { cut } from '../../trace/pieces.ts';
+import { cut } from '../../trace/model/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
 import { openOfLacking, openOfRaised, openOfStated } from './proof.ts';
-import type { EngineRequest } from './request.ts';
+import type { EngineRequest } from './engine-request.ts';
 import type { StatedPath } from './stated-path.ts';
 
 /** Of a request without a version. */

@@ -2,8 +2,8 @@
 import { obstacle, remedyOf, type OpenPoint } from '../../fix/engine/offer.ts';
 import { fixOfWrapper } from '../../fix/engine/path.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
-import type { Place, RequestFact } from '../../trace/fact.ts';
-import { render } from '../../trace/pieces.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import { render } from '../../trace/model/pieces.ts';
 import { refusalOf } from './acceptance.ts';
 import { buildersOf, fixOfBuilder } from './built-url.ts';
 import { isBeside, isSure } from './certainty.ts';
@@ -12,21 +12,11 @@ import { givenIn, missingOf } from './feature.ts';
 import { statedBeforeOpen } from './open-path.ts';
 import { baseOf } from './own-client.ts';
 import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
-import { readPath, type StatedPath } from './stated-path.ts';
+import { readPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
 import { sentUnseen, type CallableAt } from './through.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
-
-export interface EngineRequest {
-  readonly fact: RequestFact;
-  readonly target: EngineTarget;
-  readonly stated: StatedPath;
-  /** The path without its version, with `x` for what is not known: `/containers/x/json`. */
-  readonly path: string;
-  /** False where another request to the same address must tell that it goes to an engine. */
-  readonly isSure: boolean;
-}
-
+import type { EngineRequest } from './engine-request.ts';
 /** The ways in which an engine is asked which versions it speaks: right as they are. */
 const probe = /^\/(?:_ping|version)\/?$/;
 

@@ -5,7 +5,7 @@ import { insert, replace, type Offer } from '../../fix/engine/offer.ts';
 import { sharedSetting } from '../../fix/engine/shared-setting.ts';
 import type { Edit, EngineUse } from '../../finding.ts';
 import type { EngineClientFact, EngineFact, EngineSettingFact, Stated } from '../../trace/engine/fact.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';

@@ -1,8 +1,8 @@
 /** Decides of each change whether it is proved: nothing about it is open, and nobody else reads what it edits. */
 import type { Edit, Fix } from '../../finding.ts';
 import { isWithin, type Offer } from '../../fix/engine/offer.ts';
-import type { Place } from '../../trace/fact.ts';
-import type { Readers } from '../../trace/readers.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { Readers } from '../../trace/call-graph/readers.ts';
 import type { Lines } from '../lines.ts';
 
 /** What a code base shows about a place. */

@@ -1,7 +1,7 @@
 /** What the path of a request to an engine says of its version. */
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
-import type { Piece, TextPiece } from '../../trace/fact.ts';
-import { cut, HOLE, skeleton } from '../../trace/pieces.ts';
+import type { Piece, TextPiece } from '../../trace/model/fact.ts';
+import { cut, HOLE, skeleton } from '../../trace/model/pieces.ts';
 import type { EngineTarget } from './target.ts';
 
 export type StatedPath =

@@ -1,7 +1,7 @@
 /** Whether a request goes to an engine, and what it asks of it. */
-import type { Piece, RequestFact } from '../../trace/fact.ts';
-import { drop, leadingText, render, skeleton, take, unfoldStart } from '../../trace/pieces.ts';
-import { withPlainScheme } from '../../trace/scheme.ts';
+import type { Piece, RequestFact } from '../../trace/model/fact.ts';
+import { drop, leadingText, render, skeleton, take, unfoldStart } from '../../trace/model/pieces.ts';
+import { withPlainScheme } from '../../trace/urls/scheme.ts';
 
 /** A request to an engine, taken apart. */
 export interface EngineTarget {

@@ -5,7 +5,7 @@ import type { Effect } from '../../../rules/catalog/engine/forms.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Obstacle, Offer } from '../../fix/engine/offer.ts';
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
-import type { Method, Place, Step } from '../../trace/fact.ts';
+import type { Method, Place, Step } from '../../trace/model/fact.ts';
 
 interface Common {
   /** The id of the entry: `engine/js-dockerode`. */

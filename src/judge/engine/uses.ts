@@ -1,9 +1,9 @@
 /** Every use of the Engine API that code shows, with the version that it sends: for whoever asks a live engine about it. */
 import type { EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
-import type { Place } from '../../trace/fact.ts';
-import { render } from '../../trace/pieces.ts';
-import { isTestFile } from '../../trace/test-file.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import { render } from '../../trace/model/pieces.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Lines } from '../lines.ts';
 import { ofNewestLine } from './both-lines.ts';
@@ -12,7 +12,8 @@ import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
 import { told, type EngineFacts } from './findings.ts';
 import { withLater } from './later.ts';
-import { engineRequests, type EngineRequest } from './request.ts';
+import { engineRequests } from './request.ts';
+import type { EngineRequest } from './engine-request.ts';
 import { isMeant, onlyReader } from './setting.ts';
 import { isVendored } from './vendored.ts';
 

@@ -6,37 +6,9 @@
  * of the file do: they are the defaults of the fields.
  */
 import type { Class, ClassMember, Expr, Field, Fn, Span, Stmt } from '../../ir/ir.ts';
-import type { Context, Enclosing } from './context.ts';
+import type { Context } from './context.ts';
 import { bind, either, member, name } from './nodes.ts';
-
-export interface DeclaredField {
-  readonly name: string;
-  readonly type: string | undefined;
-  /** What it is where nothing is given: an argument's default, the default of a setting. */
-  readonly fallback: Expr | undefined;
-}
-
-interface Given {
-  readonly field: string;
-  readonly value: Expr;
-  /** The type whose method holds it; none for functions. */
-  readonly within: string | undefined;
-  readonly fn: Enclosing | undefined;
-}
-
-export interface ClassPart {
-  /** The name of its class here. */
-  readonly name: string;
-  /** The last name of the type. */
-  readonly type: string;
-  /** False where the type itself is declared in another file. */
-  isOwn: boolean;
-  readonly fields: DeclaredField[];
-  readonly members: ClassMember[];
-  readonly mixins: Expr[];
-  readonly given: Given[];
-}
-
+import type { Given, DeclaredField, ClassPart } from './class-part.ts';
 /** The field of an enum's value that says which variant it is. */
 export const variantField = '…variant';
 

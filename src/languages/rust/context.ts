@@ -3,7 +3,7 @@ import type { Expr, ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import { LocalScopes } from '../local-scopes.ts';
-import type { ClassPart } from './classes.ts';
+import type { ClassPart } from './class-part.ts';
 import type { Module } from './modules.ts';
 
 /** A name of the function around: a variable, a parameter. */

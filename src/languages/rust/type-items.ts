@@ -2,7 +2,8 @@
 import type { ClassMember, Expr, Field, Fn, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { derivedBy, fieldDefault } from './attributes.ts';
-import { partOf, variantField, type ClassPart, type DeclaredField } from './classes.ts';
+import { partOf, variantField } from './classes.ts';
+import type { ClassPart, DeclaredField } from './class-part.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionOf, selfParameter } from './functions.ts';

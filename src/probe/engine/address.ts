@@ -1,5 +1,5 @@
 /** Where an engine listens, as `DOCKER_HOST` says it. */
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 
 export type Address =
   | { readonly kind: 'unix'; readonly path: string }

@@ -1,6 +1,6 @@
 /** Bodies of an engine's answers as text. */
 import * as v from 'valibot';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import type { Answer } from '../ask.ts';
 
 /** Longer messages are cut: a line is enough to know what it is about. */

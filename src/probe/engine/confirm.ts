@@ -2,7 +2,7 @@
 import { compareApiVersions, isWithin, type ApiWindow } from '../../engine-catalog/api-version.ts';
 import { messageOf } from './body.ts';
 import type { Connection } from './connect.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 import { neighbour } from './negotiate.ts';
 
 /** What a server makes of a version. */

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Agent } from 'undici';
-import { errorCode, whyUnreadable } from '../../discover/why-unreadable.ts';
-import { UserError } from '../../user-error.ts';
+import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
+import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import { ask, type Answer, type Failure } from '../ask.ts';
 import type { Found, Tls } from './find.ts';

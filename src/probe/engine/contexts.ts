@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { errorCode, whyUnreadable } from '../../discover/why-unreadable.ts';
-import { UserError } from '../../user-error.ts';
+import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
+import { UserError } from '../../errors/user-error.ts';
 
 /** What a context says of its engine. */
 export interface Context {

@@ -1,7 +1,7 @@
 /** Finds the engine as the docker command does. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../../user-error.ts';
+import { UserError } from '../../errors/user-error.ts';
 import { addressOf, addressText, type Address } from './address.ts';
 import { currentContext, readContext } from './contexts.ts';
 

@@ -8,10 +8,10 @@ import { engineContext } from '../../judge/engine/context.ts';
 import { usesOf, type SeenUse } from '../../judge/engine/uses.ts';
 import { Lines } from '../../judge/lines.ts';
 import { scan } from '../../scan.ts';
-import type { Shown } from '../../scan-options.ts';
+import type { Shown } from '../../analysis/scan-options.ts';
 import { receptionOf, type Reception } from './confirm.ts';
 import type { Connection } from './connect.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 import { negotiated } from './negotiate.ts';
 
 export interface JoinedUse extends SeenUse {

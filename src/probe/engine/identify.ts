@@ -1,33 +1,14 @@
 /** Asks an engine who it is: `/_ping` and the top level of `/version`. */
 import * as v from 'valibot';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
-import { apiVersionOf, type ApiWindow } from '../../engine-catalog/api-version.ts';
-import { visible } from '../../report/visible.ts';
+import { apiVersionOf } from '../../engine-catalog/api-version.ts';
+import { visible } from '../../text/visible.ts';
 import type { Answer, Failure } from '../ask.ts';
 import { bodyJson, bodyText, messageOf } from './body.ts';
 import type { Connection } from './connect.ts';
-import { productOf, type Product } from './product.ts';
+import { productOf } from './product.ts';
 import { knownWindow } from './release.ts';
-
-export interface Identity {
-  readonly product: Product;
-  /** Of the server's release, as it says it: `28.5.2`; undefined where it says none. */
-  readonly release: string | undefined;
-  /** `linux/amd64`. */
-  readonly platform: string;
-  readonly window: ApiWindow;
-  /** False for an engine before API 1.25, whose lowest version the catalogue must tell. */
-  readonly statesMinimum: boolean;
-  readonly ping: Ping;
-}
-
-export interface Ping {
-  /** `GET` where HEAD was not answered as it should be. */
-  readonly method: 'HEAD' | 'GET';
-  /** The Api-Version header, by which clients of the Engine negotiate. */
-  readonly apiVersion: string | undefined;
-}
-
+import type { Ping, Identity } from './identity.ts';
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /**

@@ -6,7 +6,8 @@ import type { Failure } from '../ask.ts';
 import { confirm, receptionOf, type Confirmation, type Reception } from './confirm.ts';
 import type { Connection } from './connect.ts';
 import { joined, type JoinedUse } from './from-scan.ts';
-import { identify, type Identity } from './identify.ts';
+import { identify } from './identify.ts';
+import type { Identity } from './identity.ts';
 import { negotiated } from './negotiate.ts';
 import { compared, type Comparison } from './release.ts';
 

@@ -1,6 +1,6 @@
 /** Pulls an image: an engine tells how it goes as JSON, line by line, and may fail after it has said 200. */
 import * as v from 'valibot';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import type { Answer } from '../ask.ts';
 import { bodyText, messageOf } from './body.ts';
 import type { EngineQuestion } from './connect.ts';

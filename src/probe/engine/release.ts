@@ -2,7 +2,7 @@
 import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { lineOfRelease, windowOf } from '../../engine-catalog/releases.ts';
-import type { Identity } from './identify.ts';
+import type { Identity } from './identity.ts';
 import type { Product } from './product.ts';
 
 /** How what a server says of its versions stands to the catalogue. */

@@ -1,7 +1,7 @@
 /** Runs a container over HTTP: create, start, wait, logs; and removes it, whatever comes. */
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import type { Answer } from '../ask.ts';
 import { bodyJson, messageOf } from './body.ts';
 import type { Connection, EngineQuestion } from './connect.ts';

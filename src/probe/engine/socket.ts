@@ -1,6 +1,6 @@
 /** What can be seen of a socket without opening it. */
 import fs from 'node:fs';
-import { errorCode, whyUnreadable } from '../../discover/why-unreadable.ts';
+import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
 
 /**
  * @param others sockets that were looked for as well

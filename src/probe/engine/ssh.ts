@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { visible } from '../../report/visible.ts';
+import { visible } from '../../text/visible.ts';
 import type { Address } from './address.ts';
 
 export interface Tunnel {

@@ -3,7 +3,7 @@ import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
 import type { Finding } from '../../finding.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
 import type { Segment } from '../../judge/url.ts';
-import type { Piece } from '../../trace/fact.ts';
+import type { Piece } from '../../trace/model/fact.ts';
 import { whyUnasked } from './methods.ts';
 import type { HubQuestion } from './question.ts';
 import { distinct, expectationOf, whatOf } from './questions.ts';

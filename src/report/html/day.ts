@@ -1,4 +1,4 @@
-import { age } from '../../calendar.ts';
+import { age } from '../../text/calendar.ts';
 import { markup, type Markup } from './markup.ts';
 
 const months = 'January February March April May June July August September October November December'.split(

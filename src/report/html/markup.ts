@@ -1,5 +1,5 @@
 /** Text on its way into a page: whatever is not written out in a template of ours is escaped. */
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 
 /** What may stand in a page as it is. Only `markup` and `trusted` make it. */
 export class Markup {

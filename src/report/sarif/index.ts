@@ -2,7 +2,7 @@ import type { FileProblem, Finding, Report, SuppressedFinding } from '../../find
 import { jsonText } from '../json-text.ts';
 import type { ReportContext } from '../reporter.ts';
 import { unique } from '../unique.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 import { artifactLocation, sourceRoot } from './location.ts';
 import { resultOf } from './result.ts';
 import { ruleDescriptors } from './rules.ts';

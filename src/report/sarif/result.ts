@@ -3,7 +3,7 @@ import { fixText, insteadText, messageText, requestText } from '../finding-words
 import { grouped } from '../grouped.ts';
 import type { ReportContext } from '../reporter.ts';
 import { servicePath } from '../service-path.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 import { artifactLocation, editedRegion, regionOf } from './location.ts';
 import { levels } from './level.ts';
 import type { Source } from '../sources.ts';

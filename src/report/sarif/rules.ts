@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../config/rule-settings.ts';
-import { descriptions } from '../../eslint/descriptions.ts';
+import { descriptions } from '../../../rules/descriptions.ts';
 import type { RuleId } from '../../finding.ts';
 import { rules } from '../../../rules/index.ts';
 import type { ReportContext } from '../reporter.ts';

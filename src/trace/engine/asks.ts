@@ -1,9 +1,9 @@
 /** Methods of a client that send requests of their own, and what they are given: `docker.createContainer({ HostConfig: … })`. */
 import type { EngineAsk } from '../../models/engine-schema.ts';
-import type { Evaluator } from '../evaluate.ts';
-import { placeFields, type Applied } from '../places.ts';
-import type { FileIndex } from '../scope.ts';
-import { placeOf, type BuiltValue } from '../value.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { placeFields, type Applied } from '../evaluator/clients/places.ts';
+import type { FileIndex } from '../model/scope.ts';
+import { placeOf, type BuiltValue } from '../model/value.ts';
 import type { EngineAskFact } from './fact.ts';
 
 export function asksIn(ev: Evaluator, file: FileIndex): readonly EngineAskFact[] {

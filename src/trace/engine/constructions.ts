@@ -1,8 +1,8 @@
 /** Calls that make a client of the Engine API, with what they are given. */
 import type { Call } from '../../ir/ir.ts';
-import type { Evaluator } from '../evaluate.ts';
-import type { Applied } from '../places.ts';
-import { placeOf, type Env, type Opens, type Value } from '../value.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Applied } from '../evaluator/clients/places.ts';
+import { placeOf, type Env, type Opens, type Value } from '../model/value.ts';
 import type { EngineClientFact } from './fact.ts';
 import { Given, isHandedObject } from './given.ts';
 import { laterFields } from './later-fields.ts';

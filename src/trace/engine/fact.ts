@@ -1,6 +1,6 @@
 /** What the code shows about its use of the Docker Engine API. */
 import type { EngineLibrary } from '../../models/engine-schema.ts';
-import type { Place, Step } from '../fact.ts';
+import type { Place, Step } from '../model/fact.ts';
 
 /** What an option, a variable or a key is given. */
 export type Stated =

@@ -1,14 +1,14 @@
 /** What a call that makes a client is given. */
 import type { Call, Rec } from '../../ir/ir.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
-import { argumentsOf } from '../apply.ts';
-import type { Evaluator } from '../evaluate.ts';
-import type { Place } from '../fact.ts';
-import { fieldNames, fieldOf } from '../members.ts';
-import { engineLibraryOf } from '../models.ts';
-import { namedArguments, placeValues, type Applied } from '../places.ts';
+import { argumentsOf } from '../evaluator/apply.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Place } from '../model/fact.ts';
+import { fieldNames, fieldOf } from '../evaluator/members.ts';
+import { engineLibraryOf } from '../model/client-models.ts';
+import { namedArguments, placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { writtenValue } from './writing.ts';
-import { placeOf, union, type Env, type Opens, type Thunk, type Value } from '../value.ts';
+import { placeOf, union, type Env, type Opens, type Thunk, type Value } from '../model/value.ts';
 import type { GivenOption } from './fact.ts';
 import { fieldStated, statedOf } from './stated.ts';
 

@@ -1,10 +1,10 @@
 /** Fields of a client that state a version after the call that makes it: `docker.modem.version = 'v1.44'`. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
-import type { Evaluator } from '../evaluate.ts';
-import type { Place } from '../fact.ts';
-import type { FileIndex } from '../scope.ts';
-import { nameOf, placeOf, type Env } from '../value.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Place } from '../model/fact.ts';
+import type { FileIndex } from '../model/scope.ts';
+import { nameOf, placeOf, type Env } from '../model/value.ts';
 import type { GivenOption } from './fact.ts';
 import { statedOf } from './stated.ts';
 import { writtenValue } from './writing.ts';

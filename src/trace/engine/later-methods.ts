@@ -1,11 +1,11 @@
 /** What is said of a client or its builder after the call that makes it: `.withApiVersion("1.44")`, `cli.NegotiateAPIVersion(ctx)`. */
 import type { Call } from '../../ir/ir.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
-import { argumentsOf } from '../apply.ts';
-import { engineLibraryOf } from '../models.ts';
-import type { Evaluator } from '../evaluate.ts';
-import type { CallSite } from '../scope.ts';
-import { placeOf, type Env } from '../value.ts';
+import { argumentsOf } from '../evaluator/apply.ts';
+import { engineLibraryOf } from '../model/client-models.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { CallSite } from '../model/scope.ts';
+import { placeOf, type Env } from '../model/value.ts';
 import type { GivenOption } from './fact.ts';
 import { statedOf } from './stated.ts';
 import { writtenValue } from './writing.ts';

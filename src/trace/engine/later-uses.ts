@@ -2,11 +2,11 @@
  * Methods that negotiate or state a version, called on a client that the file does not make: `cli.NegotiateAPIVersion(ctx)`
  * on a parameter or a field. The client may have been made in another file.
  */
-import { importTarget } from '../modules.ts';
-import type { Evaluator } from '../evaluate.ts';
-import { isTestFile } from '../test-file.ts';
-import type { FileIndex } from '../scope.ts';
-import { placeOf } from '../value.ts';
+import { importTarget } from '../evaluator/names/modules.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { isTestFile } from '../model/test-file.ts';
+import type { FileIndex } from '../model/scope.ts';
+import { placeOf } from '../model/value.ts';
 import type { EngineLaterFact } from './fact.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
 import { folderOf } from './folder.ts';

@@ -1,9 +1,9 @@
 /** Which library's client a call makes. */
 import type { Call } from '../../ir/ir.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
-import type { Evaluator } from '../evaluate.ts';
-import { engineLibraryOf, makeRow } from '../models.ts';
-import type { Env, Value } from '../value.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { engineLibraryOf, makeRow } from '../model/client-models.ts';
+import type { Env, Value } from '../model/value.ts';
 
 export interface Made {
   readonly library: EngineLibrary;

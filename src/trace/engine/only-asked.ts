@@ -1,8 +1,8 @@
 /** Configurations that are made for what can be read from them, and never for a client. */
 import type { EngineMake } from '../../models/engine-schema.ts';
-import { calleeValues } from '../apply.ts';
-import type { Evaluator } from '../evaluate.ts';
-import type { FileIndex } from '../scope.ts';
+import { calleeValues } from '../evaluator/apply.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { FileIndex } from '../model/scope.ts';
 
 /**
  * Whether a file asks a configuration for something that it holds, and names nothing that makes a client of one: it takes

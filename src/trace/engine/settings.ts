@@ -1,6 +1,6 @@
 /** Versions of the Engine API that are set for whichever clients read them: `DOCKER_API_VERSION=1.41`. */
-import type { Evaluator } from '../evaluate.ts';
-import type { FileIndex } from '../scope.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { FileIndex } from '../model/scope.ts';
 import type { EngineSettingFact } from './fact.ts';
 import { settingsInCode } from './settings/code.ts';
 import { Collector } from './settings/collector.ts';

@@ -1,5 +1,5 @@
 /** What the text of a file has to say of an engine, asked once a file. */
-import type { FileIndex } from '../scope.ts';
+import type { FileIndex } from '../model/scope.ts';
 
 /** A test of a text. */
 interface Sign {

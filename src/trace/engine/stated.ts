@@ -1,10 +1,10 @@
 /** What an option is given, as far as the code shows it. */
-import type { Evaluator } from '../evaluate.ts';
-import type { HolePiece, Piece } from '../fact.ts';
-import { fieldOf, knownMember } from '../members.ts';
-import { fullText } from '../pieces.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { HolePiece, Piece } from '../model/fact.ts';
+import { fieldOf, knownMember } from '../evaluator/members.ts';
+import { fullText } from '../model/pieces.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
-import type { Env, ExternalValue, RecordValue, Value } from '../value.ts';
+import type { Env, ExternalValue, RecordValue, Value } from '../model/value.ts';
 import type { Stated } from './fact.ts';
 
 /** Versions that one place is given; a program with more tries them, and keeps what the engine takes. */

@@ -1,9 +1,9 @@
 /** How a construction is written, so that a fix is written in the same way. */
 import type { Call, Expr, Field, Rec } from '../../ir/ir.ts';
 import type { EngineMake } from '../../models/engine-schema.ts';
-import type { Place } from '../fact.ts';
-import type { FileIndex } from '../scope.ts';
-import { nameOf, placeOf } from '../value.ts';
+import type { Place } from '../model/fact.ts';
+import type { FileIndex } from '../model/scope.ts';
+import { nameOf, placeOf } from '../model/value.ts';
 import type { Writing, WrittenValue } from './fact.ts';
 
 export function writingOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { filesOfRequest } from '../../../src/trace/request-files.ts';
+import { filesOfRequest } from '../../../src/trace/model/request-files.ts';
 import { Nearby } from '../../../src/fix/hub/nearby.ts';
-import type { RequestFact } from '../../../src/trace/fact.ts';
+import type { RequestFact } from '../../../src/trace/model/fact.ts';
 
 const at = (file: string) => ({ file, start: 0, end: 1 });
 

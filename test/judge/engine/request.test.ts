@@ -4,7 +4,7 @@ import { engineCatalog } from '../../../src/engine-catalog/load.ts';
 import { engineContext } from '../../../src/judge/engine/context.ts';
 import { troublesOfRequests } from '../../../src/judge/engine/request.ts';
 import type { EngineTrouble } from '../../../src/judge/engine/trouble.ts';
-import type { Method } from '../../../src/trace/fact.ts';
+import type { Method } from '../../../src/trace/model/fact.ts';
 import { piecesOf, request } from '../request.ts';
 
 const catalog = await engineCatalog();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engineTarget } from '../../../src/judge/engine/target.ts';
-import { render } from '../../../src/trace/pieces.ts';
+import { render } from '../../../src/trace/model/pieces.ts';
 import { piecesOf, request } from '../request.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 /** What statements and expressions become. */
 import { describe, expect, test } from 'vitest';
-import { indexFile } from '../../../src/trace/index-file.ts';
+import { indexFile } from '../../../src/trace/scopes/index-file.ts';
 import { lowered, shape } from './shape.ts';
 import { textsOf } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addressOf, addressText } from '../../../src/probe/engine/address.ts';
 import { findEngine, type Wanted } from '../../../src/probe/engine/find.ts';
-import { UserError } from '../../../src/user-error.ts';
+import { UserError } from '../../../src/errors/user-error.ts';
 import { project } from '../../discover/project.ts';
 import { engineAnswers, httpServer } from './servers.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/finding.ts';
-import { visible } from '../../../src/report/visible.ts';
+import { visible } from '../../../src/text/visible.ts';
 import { Chromium, hasChromium } from './browser.ts';
 import { manyFindings, pageOf, quietFinding } from './many.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { breakable, markup, trusted } from '../../../src/report/html/markup.ts';
-import { visible } from '../../../src/report/visible.ts';
+import { visible } from '../../../src/text/visible.ts';
 
 test('a value is a text, whatever stands in it', () => {
   expect(String(markup`<p title="${'"><b>'}">${`<i>&amp;'`}</p>`)).toBe(

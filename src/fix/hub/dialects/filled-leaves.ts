@@ -1,6 +1,6 @@
 /** Format strings: `'…%s…' % x`, `'…{}…'.format(x)`, `sprintf('…%s…', $x)`. */
 import type { Expr } from '../../../ir/ir.ts';
-import type { Leaf } from './leaves.ts';
+import type { Leaf } from './leaf.ts';
 
 /**
  * The template with what fills its places; undefined where the places and what is given do not fit one to one.

@@ -1,7 +1,8 @@
 /** The leaves of a URL that the scan has found: whichever place of it can be read as the same line. */
 import type { Expr } from '../../../ir/ir.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
-import { leavesOf, lineOf, operandOf, type Leaf, type Reading } from './leaves.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import { leavesOf, lineOf, operandOf, type Reading } from './leaves.ts';
+import type { Leaf } from './leaf.ts';
 
 export interface KnownLeaves {
   readonly row: readonly Leaf[];

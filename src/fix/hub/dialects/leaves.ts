@@ -6,47 +6,7 @@ import type { Dialect } from './dialect.ts';
 import { filledLeaves } from './filled-leaves.ts';
 import type { Lowered } from './lowered.ts';
 import { slotOf, type Slot } from './slot.ts';
-
-/** A name that stands for leaves written elsewhere. */
-export interface Reference {
-  readonly expr: Expr;
-  /** What to replace so that the call holds the text itself; undefined where that cannot be. */
-  readonly slot: Slot | undefined;
-  /** How often the name is read in the file. */
-  readonly uses: number;
-}
-
-export type Leaf = TextLeaf | CodeLeaf;
-
-export interface TextLeaf {
-  readonly kind: 'text';
-  readonly value: string;
-  /** Where its first unit stands; every further one follows. */
-  readonly start: number;
-  /** False where escapes stand in it, so that it cannot be cut. */
-  readonly isPlain: boolean;
-  /** The quotes that are its own; undefined for a part of a text with code in it. */
-  readonly quote: string | undefined;
-  /** Names that led here, the outermost first. */
-  readonly via: readonly Reference[];
-  /** What stands between two items, or behind the last: a further one can be put in. */
-  readonly gap?: Gap;
-}
-
-/** The place of a further item in a list. */
-export interface Gap {
-  /** Behind the item before. */
-  readonly at: number;
-  /** What stands between two items: `, `. */
-  readonly comma: string;
-}
-
-export interface CodeLeaf {
-  readonly kind: 'code';
-  readonly expr: Expr;
-  readonly slot: Slot | undefined;
-  readonly via: readonly Reference[];
-}
+import type { Reference, TextLeaf, Leaf } from './leaf.ts';
 
 /** What leaves are read from. */
 export interface Source {

@@ -1,8 +1,8 @@
 /** A lowered file as the rewriting of a URL asks for it: which name is bound to what, and who else reads it. */
 import type { Expr, Member, Name, Program, Span } from '../../../ir/ir.ts';
 import { expressionsOf, type Around } from '../../../ir/walk.ts';
-import { indexFile } from '../../../trace/index-file.ts';
-import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/scope.ts';
+import { indexFile } from '../../../trace/scopes/index-file.ts';
+import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/model/scope.ts';
 
 /** What a name or a field is bound to. */
 export interface Binding {

@@ -1,11 +1,12 @@
 /** Brings the changes of a URL's line to the places where its parts are written. */
-import type { RequestFact } from '../../../trace/fact.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import type { Kept } from '../constants.ts';
 import type { Slug } from '../line-change.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
-import type { Leaf, Reading, Reference, TextLeaf } from './leaves.ts';
+import type { Reading } from './leaves.ts';
+import type { Leaf, Reference, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
 import { codeApart } from './apart.ts';
 import { isThere, withCode } from './with-code.ts';

@@ -1,8 +1,8 @@
 /** Calls that only move: what the answer holds stays the same, and the URL is said in the manner of a language. */
 import { languages } from '../../../languages/registry.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { World } from '../../../flow/world.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
+import type { World } from '../../../flow/code/world.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { fromBody } from '../from-body.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';

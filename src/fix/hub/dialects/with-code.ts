@@ -1,7 +1,8 @@
 /** Words of a path with a variable among them, in the manner of a language. */
 import type { Span } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
-import type { Reading, TextLeaf } from './leaves.ts';
+import type { Reading } from './leaves.ts';
+import type { TextLeaf } from './leaf.ts';
 import { textWith, type Put } from './slot.ts';
 import { woven } from './weave.ts';
 

@@ -1,5 +1,5 @@
 /** The places of the code where all tags have to take the place of the parsed answer. */
-import type { Place } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import { dressed, nodeAt } from './source.ts';
 import { Node, SyntaxKind, type SourceFile } from './syntax.ts';
 

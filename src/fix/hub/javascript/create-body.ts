@@ -1,9 +1,9 @@
 /** The namespace that a call creates a repository in, as it is written into the path. */
 import { Node, type SourceFile } from './syntax.ts';
-import { hasOneValue } from '../../../flow/one-value.ts';
-import { bodyParameter } from '../../../flow/request/body-parameter.ts';
-import type { World } from '../../../flow/world.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { hasOneValue } from '../../../flow/address/one-value.ts';
+import { bodyParameter } from '../../../flow/request/body/body-parameter.ts';
+import type { World } from '../../../flow/code/world.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, type Code } from '../from-body.ts';
 import { isFunction } from './is-function.ts';
 import { nodeAt } from './source.ts';

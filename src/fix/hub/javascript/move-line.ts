@@ -1,6 +1,6 @@
 /** The line of a URL, moved: which of its units change, and how. */
 import { HOLE, shapeOf, smallest, type LineEdit, type Part, type Shape } from '../shape.ts';
-import type { Piece } from '../../../trace/fact.ts';
+import type { Piece } from '../../../trace/model/fact.ts';
 import type { Unit } from './url-units.ts';
 import type { OldSegment, WantedPart } from './wanted-path.ts';
 

@@ -1,15 +1,16 @@
 /** The URL of a call, moved to its replacement: as edits of the source. */
 import type { Node } from './syntax.ts';
-import type { Piece, RequestFact, TextPiece } from '../../../trace/fact.ts';
-import { slashesAt, type Slashes } from '../../../flow/slashes.ts';
-import type { World } from '../../../flow/world.ts';
+import type { Piece, RequestFact, TextPiece } from '../../../trace/model/fact.ts';
+import { slashesAt, type Slashes } from '../../../flow/slashes/slashes.ts';
+import type { World } from '../../../flow/code/world.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { literally } from '../../../languages/literally.ts';
-import { skeleton, unfoldStart } from '../../../trace/pieces.ts';
+import { skeleton, unfoldStart } from '../../../trace/model/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
 import { namesAsPath } from './names.ts';
-import { placedUrl, stuck, type MovedUrl, type Stuck, type UrlJob } from './place-url.ts';
+import { placedUrl, stuck, type MovedUrl, type UrlJob } from './place-url.ts';
+import type { Stuck } from './stuck.ts';
 import { farAround, unitsOf, type FarPieces, type HoleUnit, type Unit } from './url-units.ts';
 import { mayChange } from './wrapper-base.ts';
 import { wantedPath, type WantedPart } from './wanted-path.ts';

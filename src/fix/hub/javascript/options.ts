@@ -1,5 +1,5 @@
 /** The options of a call, as further pages are asked for with them. */
-import type { WithEach } from '../../../flow/request/further-pages.ts';
+import type { WithEach } from '../../../flow/request/query/further-pages.ts';
 import { isReachable } from './clients.ts';
 import { isFunction } from './is-function.ts';
 import { nodeAt } from './source.ts';

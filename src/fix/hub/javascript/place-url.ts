@@ -2,8 +2,8 @@
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { World } from '../../../flow/world.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { World } from '../../../flow/code/world.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
@@ -12,16 +12,12 @@ import type { Style } from './style.ts';
 import type { TextUnit, Unit } from './url-units.ts';
 import { viaEdits } from './via.ts';
 import type { Replacement } from './wanted-path.ts';
+import type { Stuck } from './stuck.ts';
 
 export interface MovedUrl {
   readonly kind: 'moved';
   readonly edits: readonly Edit[];
   readonly assumes: readonly Assumption[];
-}
-
-export interface Stuck {
-  readonly kind: 'stuck';
-  readonly why: string;
 }
 
 export interface UrlJob {

@@ -1,8 +1,8 @@
 /** One call, rewritten: its URL, and what else has to change with it. */
 import type { Edit } from '../../../finding.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
-import { usesOfAnswer } from '../../../flow/answer.ts';
+import { usesOfAnswer } from '../../../flow/follow/answer.ts';
 import { readerOf as fieldReaderOf } from '../../../prove/reading.ts';
 import { bodyField } from './create-body.ts';
 import { movedUrl } from './move-url.ts';

@@ -2,7 +2,7 @@
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
 import { pointsInWords } from '../../../prove/proof.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import { helperFor } from './all-tags.ts';
 import type { BodyPoint } from './answer.ts';
 import { promiseSettledBy } from './promised.ts';

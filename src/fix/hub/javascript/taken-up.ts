@@ -1,8 +1,8 @@
 /** Where the answer of a call is taken up, and how a further page is asked for in the same manner. */
-import { isParsedByClient, withEachPage } from '../../../flow/request/further-pages.ts';
-import type { Uses } from '../../../flow/use.ts';
-import type { World } from '../../../flow/world.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
+import { isParsedByClient, withEachPage } from '../../../flow/request/query/further-pages.ts';
+import type { Uses } from '../../../flow/code/use.ts';
+import type { World } from '../../../flow/code/world.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { pointAt, promised, type BodyPoint } from './answer.ts';
 import { askOf, ofParsed, type Ask } from './clients.ts';
 import { optionsOf } from './options.ts';

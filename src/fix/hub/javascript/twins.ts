@@ -1,5 +1,5 @@
 /** Calls that ask for the same through the same text: what moves one of them moves them all. */
-import type { Piece, RequestFact } from '../../../trace/fact.ts';
+import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @returns those of the requests whose answers may be read as they are */

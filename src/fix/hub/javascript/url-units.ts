@@ -1,6 +1,6 @@
 /** The URL of a call as it is written: literals, and expressions between them, in the order in which they are joined. */
 import { Node, type ObjectLiteralExpression, type TemplateExpression } from './syntax.ts';
-import type { HolePiece, Piece, TextPiece } from '../../../trace/fact.ts';
+import type { HolePiece, Piece, TextPiece } from '../../../trace/model/fact.ts';
 import { declaredBy, type Declared } from './declared.ts';
 import { returnedBy } from './returned.ts';
 import { bare } from './source.ts';

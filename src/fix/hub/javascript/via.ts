@@ -1,12 +1,12 @@
 /** Changes of a constant that a call takes its URL from: in the constant, or in the call's own copy of it. */
 import { Node } from './syntax.ts';
 import type { Edit } from '../../../finding.ts';
-import { readBeside, type Beside } from '../../../flow/read-beside.ts';
-import type { World } from '../../../flow/world.ts';
-import type { Place } from '../../../trace/fact.ts';
+import { readBeside, type Beside } from '../../../flow/address/read-beside.ts';
+import type { World } from '../../../flow/code/world.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
-import type { Stuck } from './place-url.ts';
+import type { Stuck } from './stuck.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
 

@@ -1,6 +1,6 @@
 /** The base that a field holds, or that a wrapper puts before a path: it may change where no other call goes through it. */
-import { readBeside } from '../../../flow/read-beside.ts';
-import type { TextPiece } from '../../../trace/fact.ts';
+import { readBeside } from '../../../flow/address/read-beside.ts';
+import type { TextPiece } from '../../../trace/model/fact.ts';
 import type { UrlJob } from './place-url.ts';
 
 /** @param isOfField whether a field in the call holds the base */

@@ -1,7 +1,7 @@
 /** Where the answer of a call is decoded, and the variable that holds it until then. */
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import { definitionOf, usesOf, type Definition } from './names.ts';
 
 /** An expression that gives what the JSON says. */

@@ -7,7 +7,8 @@ import type { Rewrite } from '../rewriter.ts';
 import { fixOf, type Task } from './job.ts';
 import { lineChangeOf } from '../line-change.ts';
 import { definitionOf, isBinding, scopeOf } from './names.ts';
-import { urlChangeOf, type Put } from './url-change.ts';
+import { urlChangeOf } from './url-change.ts';
+import type { Put } from './put.ts';
 
 export function rewriteCreate(task: Task): Rewrite | undefined {
   const { verdict, replacement, call, world, root } = task;

@@ -2,16 +2,17 @@
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { ResolvedEntry } from '../../../catalog/catalog.ts';
-import type { World } from '../../../flow/world.ts';
+import type { World } from '../../../flow/code/world.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
 import { ofOneSite } from '../one-site.ts';
-import { leavesOf, operandOf, type Leaf, type Source } from '../dialects/leaves.ts';
+import { leavesOf, operandOf, type Source } from '../dialects/leaves.ts';
+import type { Leaf } from '../dialects/leaf.ts';
 import { dotted } from './names.ts';
-import type { Put } from './url-change.ts';
+import type { Put } from './put.ts';
 
 export type Replacement = NonNullable<ResolvedEntry['replacement']>;
 

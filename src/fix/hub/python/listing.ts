@@ -1,5 +1,5 @@
 /** The list of tags: one array became pages. */
-import { usesOfAnswer } from '../../../flow/answer.ts';
+import { usesOfAnswer } from '../../../flow/follow/answer.ts';
 import type { Rewrite } from '../rewriter.ts';
 import { decodedAt } from './answer.ts';
 import { isClosedAt } from './closed-client.ts';

@@ -6,7 +6,7 @@ import { definitionOf, dotted, rootOf, valueOf } from './names.ts';
 import { moved, type Parameter } from './parameters.ts';
 import { layoutOf, putFunction } from './place.ts';
 import { usualQuote } from './slug.ts';
-import type { Put } from './url-change.ts';
+import type { Put } from './put.ts';
 
 /** @param urlNode the argument that holds the URL, or the variable that holds the `Request` */
 export function pagingOf(

@@ -1,6 +1,6 @@
 /** Where a new function goes, and how the file is laid out. */
 import type { Node } from '../../../parsers/tree-sitter.ts';
-import type { Put } from './url-change.ts';
+import type { Put } from './put.ts';
 
 export interface Layout {
   readonly indent: string;

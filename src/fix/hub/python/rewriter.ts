@@ -2,8 +2,8 @@
 import { loadGrammar } from '../../../parsers/tree-sitter.ts';
 import type { Rewrite, Rewriter } from '../rewriter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import type { RequestFact } from '../../../trace/fact.ts';
-import { unfoldStart } from '../../../trace/pieces.ts';
+import type { RequestFact } from '../../../trace/model/fact.ts';
+import { unfoldStart } from '../../../trace/model/pieces.ts';
 import { shapeOf } from '../shape.ts';
 import { rewriteTogether } from '../constants.ts';
 import { languages } from '../../../languages/registry.ts';

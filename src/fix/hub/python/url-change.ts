@@ -2,21 +2,16 @@
 import type { Span } from '../../../ir/ir.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
-import { slashesAt } from '../../../flow/slashes.ts';
+import { slashesAt } from '../../../flow/slashes/slashes.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
-import { lineOf, type Leaf, type Reference, type TextLeaf } from '../dialects/leaves.ts';
+import { lineOf } from '../dialects/leaves.ts';
+import type { Leaf, Reference, TextLeaf } from '../dialects/leaf.ts';
 import type { LineChange, Slug } from '../line-change.ts';
 import { slugText, usualQuote } from './slug.ts';
-
-/** Text that comes into the place of another, in the file of the call; offsets are UTF-16 units. */
-export interface Put {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import type { Put } from './put.ts';
 
 export interface UrlChange {
   readonly puts: readonly Put[];

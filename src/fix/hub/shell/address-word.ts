@@ -1,7 +1,7 @@
 /** The word of a command that holds the address: its text and names, with what variables are known to hold. */
 import type { Command, Word } from 'unbash';
 import type { Span } from '../../../ir/ir.ts';
-import type { Piece, RequestFact } from '../../../trace/fact.ts';
+import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
 import { piecesOf, type WordPiece } from './pieces.ts';
 
 export type AddressPiece =

@@ -1,7 +1,7 @@
 /** Calls in scripts of a shell that stand in other files: workflows, Dockerfiles, makefiles. */
 import { verbatim, type InnerText } from '../../../embed/inner-text.ts';
 import { languageOf, languages } from '../../../languages/registry.ts';
-import type { Piece, Place, RequestFact } from '../../../trace/fact.ts';
+import type { Piece, Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Rewrite, RewriteJob, Rewriter } from '../rewriter.ts';
 import { commandHolding } from './command.ts';
 import { hasLiterals } from './literal-forms.ts';

@@ -2,7 +2,7 @@
 import type { ParsedScript } from 'unbash';
 import { plain } from './pieces.ts';
 import { wordsOf } from './command.ts';
-import type { TextEdit } from './paging.ts';
+import type { TextEdit } from './text-edit.ts';
 
 export type HelperName = 'hub_tags' | 'hub_path';
 

@@ -1,18 +1,12 @@
 /** A call whose answer now comes in pages: the edits that fetch all of them. */
 import type { Word } from 'unbash';
-import type { Uses } from '../../../flow/use.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { Uses } from '../../../flow/code/use.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import type { FoundCommand } from './command.ts';
 import { wordsOf } from './command.ts';
 import type { HelperName } from './functions.ts';
 import { plain } from './pieces.ts';
-
-/** A change of the script; UTF-16 offsets. */
-export interface TextEdit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import type { TextEdit } from './text-edit.ts';
 
 export interface Pages {
   readonly kind: 'pages';

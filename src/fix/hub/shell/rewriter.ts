@@ -1,10 +1,10 @@
 /** Calls in shell scripts that need more than the words of their URL changed. */
-import { hasOneValue } from '../../../flow/one-value.ts';
-import { slashesAt } from '../../../flow/slashes.ts';
-import { usesOfAnswer } from '../../../flow/answer.ts';
-import type { Uses } from '../../../flow/use.ts';
+import { hasOneValue } from '../../../flow/address/one-value.ts';
+import { slashesAt } from '../../../flow/slashes/slashes.ts';
+import { usesOfAnswer } from '../../../flow/follow/answer.ts';
+import type { Uses } from '../../../flow/code/use.ts';
 import { readerOf } from '../../../prove/reading.ts';
-import type { Place, RequestFact } from '../../../trace/fact.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { addressWordOf, type AddressWord } from './address-word.ts';
@@ -13,7 +13,8 @@ import { movedAddress, type Address, type NoAddress, type Variable } from './add
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
 import { plain, variableIn } from './pieces.ts';
-import { pagesOf, type TextEdit } from './paging.ts';
+import { pagesOf } from './paging.ts';
+import type { TextEdit } from './text-edit.ts';
 
 /**
  * @param job whose text is nothing but the script

@@ -2,7 +2,7 @@
 import type { InnerText } from '../../../embed/inner-text.ts';
 import type { Edit } from '../../../finding.ts';
 import type { LoadedLanguage } from '../../../languages/language.ts';
-import type { Place } from '../../../trace/fact.ts';
+import type { Place } from '../../../trace/model/fact.ts';
 import { noLines } from '../../../embed/writing.ts';
 import { withEdits } from '../../plan.ts';
 import { nestedScripts } from './nested.ts';

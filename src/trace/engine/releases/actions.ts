@@ -1,7 +1,7 @@
 /** Actions of a workflow and features of a development container that bring an engine of their own. */
 import type { Expr } from '../../../ir/ir.ts';
-import { placeOf } from '../../value.ts';
-import { fieldOf, textField, type At } from './documents.ts';
+import { placeOf } from '../../model/value.ts';
+import { fieldOf, textField, type At } from './record.ts';
 import type { Found } from './found.ts';
 import { heldByVersion, type Held } from './held.ts';
 import type { ReleaseTable } from './table.ts';

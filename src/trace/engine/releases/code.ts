@@ -1,16 +1,16 @@
 /** Scripts and documents that stand in the strings of a program: handed to a shell, or kept for a machine. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RunRow } from '../../../models/run-schema.ts';
-import { calleeValues } from '../../apply.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import type { Step } from '../../fact.ts';
-import { HOLE } from '../../pieces.ts';
-import { likelyRun, runsBy, scriptsOf } from '../../runs.ts';
-import { ScriptText } from '../../script-text.ts';
-import { indexScript } from '../../scripts.ts';
-import type { FileIndex } from '../../scope.ts';
-import { isTestFile } from '../../test-file.ts';
-import { nameOf, placeOf, type Place } from '../../value.ts';
+import { calleeValues } from '../../evaluator/apply.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { Step } from '../../model/fact.ts';
+import { HOLE } from '../../model/pieces.ts';
+import { likelyRun, runsBy, scriptsOf } from '../../runs/runs.ts';
+import { ScriptText } from '../../runs/script-text.ts';
+import { indexScript } from '../../runs/scripts.ts';
+import type { FileIndex } from '../../model/scope.ts';
+import { isTestFile } from '../../model/test-file.ts';
+import { nameOf, placeOf, type Place } from '../../model/value.ts';
 import { base } from './command-words.ts';
 import { textOf, type Found } from './found.ts';
 import { imageOf } from './image.ts';

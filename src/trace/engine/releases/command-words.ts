@@ -1,9 +1,9 @@
 /** The words of a command as texts, with the launchers that no table knows taken off. */
 import type { Call } from '../../../ir/ir.ts';
-import { commandName, givenWords } from '../../commands.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import type { Step } from '../../fact.ts';
-import type { Env, Place } from '../../value.ts';
+import { commandName, givenWords } from '../../evaluator/commands/commands.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { Step } from '../../model/fact.ts';
+import type { Env, Place } from '../../model/value.ts';
 import { textOf } from './found.ts';
 
 export interface CommandWord {

@@ -1,5 +1,4 @@
-/** Images that instructions of a Dockerfile name: `FROM docker`, `COPY --from=docker:dind`. */
-import type { At } from './documents.ts';
+import type { At } from './record.ts';
 import type { Found } from './found.ts';
 import { imageOf } from './image.ts';
 import type { ReleaseTable } from './table.ts';

@@ -1,7 +1,7 @@
 /** Documents: images that they name, packages that they list, actions and features that they use. */
-import type { Expr, Rec, Text } from '../../../ir/ir.ts';
-import { placeOf } from '../../value.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { Expr, Text } from '../../../ir/ir.ts';
+import { placeOf } from '../../model/value.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import { actionOf, featuresOf } from './actions.ts';
 import { instructionImages } from './dockerfile.ts';
 import type { Found } from './found.ts';
@@ -9,18 +9,10 @@ import { imageOf } from './image.ts';
 import { listedPackages } from './listed.ts';
 import type { ImageAt, ReleaseTable } from './table.ts';
 import { reader } from './templates.ts';
+import { type At, fieldOf } from './record.ts';
 
 /** Records in records are read so far. */
 const deepest = 40;
-
-/** A record of a document, and the keys that lead there. */
-export interface At {
-  readonly record: Rec;
-  readonly path: readonly string[];
-  readonly file: FileIndex;
-  /** How a text reads with the document's own variables put in. */
-  readonly read: (text: string) => string;
-}
 
 export function releasesOfDocument(file: FileIndex, table: ReleaseTable): readonly Found[] {
   const documents = file.program.data?.() ?? [];
@@ -96,17 +88,4 @@ function imageTexts(value: Expr): readonly Text[] {
   if (value.kind === 'text') return [value];
   const name = fieldOf(value, 'name');
   return name?.kind === 'text' ? [name] : [];
-}
-
-/** The value of a field of a record. */
-export function fieldOf(value: Expr | undefined, name: string): Expr | undefined {
-  if (value?.kind !== 'record') return undefined;
-  const field = value.fields.findLast((own) => own.kind === 'field' && own.name === name);
-  return field?.value;
-}
-
-/** The text of a field, with the document's variables put in. */
-export function textField({ read }: At, value: Expr | undefined, name: string): string | undefined {
-  const field = fieldOf(value, name);
-  return field?.kind === 'text' ? read(field.value) : undefined;
 }

@@ -1,7 +1,7 @@
 /** The install script where it is fetched, and the files that it is kept in. */
-import type { Evaluator } from '../../evaluate.ts';
-import type { FileIndex } from '../../scope.ts';
-import { HOLE } from '../../pieces.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { FileIndex } from '../../model/scope.ts';
+import { HOLE } from '../../model/pieces.ts';
 import { base, optionValue, type Command } from './command-words.ts';
 import { textOf } from './found.ts';
 import { choosesRelease } from './rewritten.ts';

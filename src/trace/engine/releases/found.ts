@@ -1,6 +1,6 @@
 /** What the readers of this folder find: a release fact without what is told of its file. */
-import type { Piece } from '../../fact.ts';
-import { HOLE } from '../../pieces.ts';
+import type { Piece } from '../../model/fact.ts';
+import { HOLE } from '../../model/pieces.ts';
 import type { EngineReleaseFact } from '../fact.ts';
 
 export type Found = Pick<EngineReleaseFact, 'artefact' | 'shown' | 'held' | 'site' | 'steps'>;

@@ -1,6 +1,6 @@
 /** How far a stated version holds a thing to one release. */
 import type { EngineReleaseFact } from '../fact.ts';
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 
 export type Held = EngineReleaseFact['held'];
 

@@ -1,5 +1,5 @@
 /** References of images: which of them hold an engine, and how far their tags hold it. */
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 import type { Held } from './held.ts';
 import type { ImageRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** Texts that are no files of their own: is one a script, or a document, and what a document names in its lines. */
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 import type { Found } from './found.ts';
 import { imageOf } from './image.ts';
 import { packageAmong } from './packages.ts';

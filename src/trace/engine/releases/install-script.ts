@@ -1,14 +1,14 @@
 /** The install script where it is run: fetched and handed to a shell, or run as a file. */
 import type { Call } from '../../../ir/ir.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import type { FileIndex } from '../../scope.ts';
-import type { Place } from '../../value.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { FileIndex } from '../../model/scope.ts';
+import type { Place } from '../../model/value.ts';
 import { base, optionValue, type Command, type CommandWord } from './command-words.ts';
 import { editedFiles, fetchedBy, keptAs, type Fetched } from './fetched.ts';
 import { textOf, type Found } from './found.ts';
 import { keptBeside } from './kept-beside.ts';
 import { heldByVersion, type Held } from './held.ts';
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 import { choosesRelease } from './rewritten.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
 

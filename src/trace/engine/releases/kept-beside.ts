@@ -2,12 +2,12 @@
  * Files that the install script is kept in by another part of the document: a task fetches it and the next one runs it,
  * `ADD` brings it and `RUN` runs it.
  */
-import { calleeValues } from '../../apply.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import { requestRow } from '../../models.ts';
-import { placeStrings, type Applied } from '../../places.ts';
-import { calledClient } from '../../requests.ts';
-import type { FileIndex } from '../../scope.ts';
+import { calleeValues } from '../../evaluator/apply.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import { requestRow } from '../../model/client-models.ts';
+import { placeStrings, type Applied } from '../../evaluator/clients/places.ts';
+import { calledClient } from '../../evaluator/clients/requests.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import { base, commandOf } from './command-words.ts';
 import { editedFiles, fetchedBy, keptAs, scriptAt, type Fetched } from './fetched.ts';
 import { textOf } from './found.ts';

@@ -1,8 +1,8 @@
 /** Packages that documents list: for cloud-init, for a CI service, in tasks and variables of Ansible. */
 import type { Expr, Text } from '../../../ir/ir.ts';
-import { HOLE } from '../../pieces.ts';
-import { placeOf } from '../../value.ts';
-import { fieldOf, textField, type At } from './documents.ts';
+import { HOLE } from '../../model/pieces.ts';
+import { placeOf } from '../../model/value.ts';
+import { fieldOf, textField, type At } from './record.ts';
 import type { Found } from './found.ts';
 import { packageAmong, type PackageWord } from './packages.ts';
 import type { PackageRow, ReleaseTable } from './table.ts';

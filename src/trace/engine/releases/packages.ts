@@ -1,5 +1,5 @@
 /** Names of packages: which of them hold an engine, and how far they are held to one version. */
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 import { heldByVersion, leastOf, type Held } from './held.ts';
 import type { PackageRow } from './table.ts';
 

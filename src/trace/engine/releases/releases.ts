@@ -1,7 +1,7 @@
 /** Things that bring an engine along: images, install scripts, packages, actions. */
-import type { Evaluator } from '../../evaluate.ts';
-import { originOf } from '../../origin.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import { originOf } from '../../model/origin.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import type { EngineReleaseFact } from '../fact.ts';
 import { releasesInCode } from './code.ts';
 import { releasesOfDocument } from './documents.ts';

@@ -1,6 +1,6 @@
 /** What the commands of a script bring along. */
-import type { Evaluator } from '../../evaluate.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import { commandOf } from './command-words.ts';
 import type { Found } from './found.ts';
 import { imageOf } from './image.ts';

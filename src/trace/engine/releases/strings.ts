@@ -1,7 +1,7 @@
 /** The strings of a program that stand for themselves, with what is done with each. */
 import type { Expr, Field, Stmt } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
-import { nameOf } from '../../value.ts';
+import { nameOf } from '../../model/value.ts';
 
 export interface WrittenString {
   readonly expr: Expr;

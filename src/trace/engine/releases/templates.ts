@@ -1,7 +1,7 @@
 /** Values that a document writes with variables of its own: `${DIND_VERSION:-27}`, `{{ docker_edition }}`. */
 import type { Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
-import { HOLE } from '../../pieces.ts';
+import { HOLE } from '../../model/pieces.ts';
 
 const holes =
   /\$\{\{\s*([\w.-]+)\s*\}\}|\{\{-?\s*(?:\.Values\.)?([\w]+)\s*(?:\|\s*default\(\s*['"]([^'"]{0,300})['"][^}]{0,300})?-?\}\}|\$\{(\w+)(?::?-([^${}]{0,300}))?\}|\$(\w+)|\$?\{\{[^}]{0,300}\}\}|\{%[^%]{0,300}%\}|\$\{[^}]{0,300}\}|\$\[\[[^\]]{0,300}\]\]|<<[^>]{0,300}>>|\$\([^)]{0,300}\)|%\{?\w+\}?%?/g;

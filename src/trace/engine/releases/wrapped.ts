@@ -1,8 +1,8 @@
 /** Commands that a function of a script hands its words on to: `pkg_install() { apt-get install -y "$@"; }`. */
 import type { Call, Expr } from '../../../ir/ir.ts';
-import { calleeValues } from '../../apply.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import type { Env } from '../../value.ts';
+import { calleeValues } from '../../evaluator/apply.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { Env } from '../../model/value.ts';
 import { commandOf, type Command } from './command-words.ts';
 
 /** Functions that call functions are entered so far. */

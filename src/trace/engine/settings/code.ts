@@ -1,10 +1,10 @@
 /** Settings in code: variables of the program itself, of the programs that it starts, and of commands. */
 import type { Call, Expr, Field, Rec, Span, Stmt, Text } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import { drop, leadingText } from '../../pieces.ts';
-import type { FileIndex } from '../../scope.ts';
-import { asString, nameOf, stringOf, type Env } from '../../value.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import { drop, leadingText } from '../../model/pieces.ts';
+import type { FileIndex } from '../../model/scope.ts';
+import { asString, nameOf, stringOf, type Env } from '../../model/value.ts';
 import type { Stated } from '../fact.ts';
 import { statedOf } from '../stated.ts';
 import type { Collector } from './collector.ts';

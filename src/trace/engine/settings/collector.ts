@@ -1,7 +1,7 @@
 /** The settings of one file, each place once. */
 import type { Span } from '../../../ir/ir.ts';
-import { originOf } from '../../origin.ts';
-import type { FileIndex } from '../../scope.ts';
+import { originOf } from '../../model/origin.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import type { EngineSettingFact, ProgramOfSetting, Stated } from '../fact.ts';
 import type { SettingName } from './names.ts';
 import { programBeside } from './programs.ts';

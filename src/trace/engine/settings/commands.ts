@@ -1,6 +1,6 @@
 /** What shells and programs do with variables. */
 import type { Call } from '../../../ir/ir.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { FileIndex } from '../../model/scope.ts';
 
 /** Commands that show, search or change what they are given: a `NAME=value` among it sets nothing. */
 const printers =

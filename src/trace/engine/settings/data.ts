@@ -1,6 +1,6 @@
 /** Settings in documents: variables in maps and lists, pairs of a name and a value, properties, keys of a configuration. */
 import type { Expr, Field, Rec, Text } from '../../../ir/ir.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import type { ProgramOfSetting } from '../fact.ts';
 import type { Collector } from './collector.ts';
 import {

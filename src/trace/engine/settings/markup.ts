@@ -1,6 +1,6 @@
 /** Settings in XML: `<DOCKER_API_VERSION>1.41</DOCKER_API_VERSION>`, and what Maven hands to tests. */
 import type { Text } from '../../../ir/ir.ts';
-import type { FileIndex } from '../../scope.ts';
+import type { FileIndex } from '../../model/scope.ts';
 import type { Collector } from './collector.ts';
 import { settingNamed, settingNames, systemProperties } from './names.ts';
 import { writtenText } from './written.ts';

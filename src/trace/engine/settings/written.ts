@@ -1,9 +1,9 @@
 /** What a document gives a setting, by the text that stands there. */
 import type { Expr, Text } from '../../../ir/ir.ts';
-import type { Evaluator } from '../../evaluate.ts';
-import type { Place } from '../../fact.ts';
-import { fullText } from '../../pieces.ts';
-import type { Env } from '../../value.ts';
+import type { Evaluator } from '../../evaluator/evaluate.ts';
+import type { Place } from '../../model/fact.ts';
+import { fullText } from '../../model/pieces.ts';
+import type { Env } from '../../model/value.ts';
 import type { Stated } from '../fact.ts';
 
 /** Ways in which documents leave a value to somebody else, with a text where there is none. The second group is that text. */

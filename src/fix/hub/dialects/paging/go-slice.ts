@@ -1,6 +1,6 @@
 /** Go: the slice that tags are decoded into, and what its entries keep of a tag. */
-import { expressionsAt } from '../../../../flow/expression-at.ts';
-import { shapeOfTarget, typeOfVariable } from '../../../../flow/go/type.ts';
+import { expressionsAt } from '../../../../flow/address/expression-at.ts';
+import { shapeOfTarget, typeOfVariable } from '../../../../flow/follow/languages/go-type.ts';
 import type { Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Asking, Unwritten } from './row.ts';

@@ -1,8 +1,8 @@
 /** A reader of one list with all entries becomes a reader of its pages. */
 import type { Call, Expr } from '../../../../ir/ir.ts';
-import { usesOfAnswer } from '../../../../flow/answer.ts';
-import type { World } from '../../../../flow/world.ts';
-import type { Place, RequestFact } from '../../../../trace/fact.ts';
+import { usesOfAnswer } from '../../../../flow/follow/answer.ts';
+import type { World } from '../../../../flow/code/world.ts';
+import type { Place, RequestFact } from '../../../../trace/model/fact.ts';
 import type { Moving } from '../../constants.ts';
 import type { LineChange } from '../../line-change.ts';
 import type { LineEdit } from '../../shape.ts';

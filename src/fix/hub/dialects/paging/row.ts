@@ -2,7 +2,7 @@
 import type { Call, Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Reading } from '../leaves.ts';
-import type { World } from '../../../../flow/world.ts';
+import type { World } from '../../../../flow/code/world.ts';
 
 export type PagesRow = (asking: Asking) => Pages | Unwritten;
 

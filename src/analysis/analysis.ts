@@ -1,0 +1,34 @@
+/** An analysis from its request to its result. */
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';
+import type { ProjectDisk } from '../project/disk.ts';
+import type { Shard } from '../shard/shard.ts';
+import type { Markers } from '../sift/markers.ts';
+import type { Candidate } from '../sift/sift.ts';
+import type { ScanOptions } from './scan-options.ts';
+
+export interface Analysis {
+  readonly disk: ProjectDisk;
+  readonly files: readonly string[];
+  readonly config: Configuration;
+  readonly catalog: Catalog;
+  readonly markers: Markers;
+  /** The files that findings are wanted for. */
+  readonly asked: readonly string[];
+  readonly candidates: readonly Candidate[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly onShown?: ScanOptions['onShown'];
+  /** Limits what is told to the part of a shard; left out: all of it. */
+  readonly shard?: Shard;
+  /** As in `ProjectOptions`; nothing that is found depends on it. */
+  readonly mostLowered?: number;
+}
+
+export interface Analyzed {
+  readonly findings: readonly Finding[];
+  /** What comments keep quiet. */
+  readonly suppressed: readonly SuppressedFinding[];
+  readonly problems: readonly FileProblem[];
+}

@@ -1,0 +1,268 @@
+/** What the command line and the editor share: from one indexed file to its findings. */
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { Finding, SuppressedFinding } from '../finding.ts';
+import { models } from '../generated/models.ts';
+import { engineSigns } from '../engine-catalog/signs.ts';
+import { engineIds } from '../engine-catalog/ids.ts';
+import type { EngineContext } from '../judge/engine/context.ts';
+import { engineFindings, type OthersAt } from '../judge/engine/findings.ts';
+import { findingsOf, type JudgeContext } from '../judge/findings.ts';
+import type { HubFinding } from '../judge/hub-finding.ts';
+import { Lines } from '../judge/lines.ts';
+import { callableAround } from '../trace/call-graph/callable.ts';
+import { holdsName, readersOf } from '../trace/call-graph/readers.ts';
+import type { Markers } from '../sift/markers.ts';
+import { applyDirectives, suppressedBy } from '../suppress/apply.ts';
+import type { DirectiveProblem } from '../suppress/directive.ts';
+import { parseDirectives } from '../suppress/parse.ts';
+import { Evaluator } from '../trace/evaluator/evaluate.ts';
+import { Interest } from '../trace/relevance/interest.ts';
+import { Speaking } from '../trace/engine/speaking.ts';
+import { releaseTable, type ReleaseTable } from '../trace/engine/releases/table.ts';
+import { compileModels, type Models } from '../trace/model/client-models.ts';
+import type { Project } from '../trace/model/project.ts';
+import { keepsHosts } from '../trace/exports/host-escapes.ts';
+import type { FileIndex } from '../trace/model/scope.ts';
+import { givenAway, type GivenAway } from '../trace/exports/exported-hosts.ts';
+import { traceFile, type Traced } from '../trace/trace.ts';
+
+export interface EngineOptions {
+  readonly project: Project;
+  readonly catalog: Catalog;
+  readonly config: Configuration;
+  readonly markers: Markers;
+  /** The text of a file of the project; '' where it cannot be read. */
+  readonly textOf: (file: string) => string;
+  /** YYYY-MM-DD: the day that findings are told for, and comments may have an end before. */
+  readonly today: string;
+  /** By what uses of the Engine API are judged; left out where nobody asks for them. */
+  readonly engineApi?: EngineContext;
+}
+
+export const whyExhausted = {
+  values: 'its values are too entangled',
+  requests: 'it may send more requests than are counted',
+  calls: 'its functions call each other more deeply than is followed',
+  files: 'its imports lead through more files than are followed',
+} as const;
+export type Exhausted = keyof typeof whyExhausted;
+
+export interface Judged {
+  /** In the order of the trace; without those that a comment of the file ignores. */
+  readonly findings: readonly HubFinding[];
+  /** Those that a comment ignores. */
+  readonly suppressed: readonly (HubFinding & SuppressedFinding)[];
+  /** What was too much to be followed to the end. */
+  readonly exhausted: Exhausted | undefined;
+  /** Comments of the file that mean to ignore something and do not. */
+  readonly directiveProblems: readonly DirectiveProblem[];
+  /** What the file shows of its use of the Engine API; judged together with what other files show. */
+  readonly traced: Traced;
+}
+
+/** Findings about the Engine API, and those that a comment ignores. */
+export interface FindingsOfEngine {
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly SuppressedFinding[];
+}
+
+let compiled: Models | undefined;
+
+/** Compiled once: every engine knows the same clients. */
+function knownModels(): Models {
+  return (compiled ??= compileModels(models.map(({ data }) => data)));
+}
+
+/** Whether programs in a language run commands that its models know, so that a shell is needed to read them. */
+export function runsCommands(language: string): boolean {
+  return (knownModels().get(language)?.runs.size ?? 0) > 0;
+}
+
+/** Judges the files of one project. Files are remembered only as long as their `FileIndex` is. */
+export class Engine {
+  private readonly options: EngineOptions;
+  private readonly evaluator: Evaluator;
+  private readonly knownIds: ReadonlySet<string>;
+  private readonly releases: ReleaseTable | undefined;
+  private readonly speaking: Speaking | undefined;
+  /** What was met while a file was asked what it gives: what is known from then on meets it no more. */
+  private readonly bounds = new Map<string, Exhausted>();
+
+  constructor(options: EngineOptions) {
+    const { project, catalog, engineApi } = options;
+    this.options = options;
+    this.evaluator = new Evaluator(project, knownModels());
+    this.releases = engineApi && releaseTable(engineApi.catalog.artefacts);
+    this.speaking = engineApi && new Speaking(engineSigns());
+    const ids = catalog.entries.flatMap(({ id, rule }) => (rule ? [id, rule] : [id]));
+    this.knownIds = new Set([...ids, ...(engineApi ? engineIds(engineApi.catalog) : [])]);
+  }
+
+  /** Told of files that read the socket of an engine from another file, before they are judged. */
+  giveSocket(files: readonly string[]): void {
+    this.speaking?.give(files);
+  }
+
+  /** Whether the file gives its importers something of a host, so that they need no marker of their own. */
+  tellsImporters(index: FileIndex): boolean {
+    const { names, isUnnamed } = this.givenAway(index, true);
+    return isUnnamed || names.length > 0;
+  }
+
+  /**
+   * What the file gives others of a host, by the names that they read it by.
+   *
+   * @param anyhow whether it may send requests though it holds no marker: it reads what another one gives
+   */
+  givenAway(index: FileIndex, anyhow: boolean): GivenAway {
+    const interest = this.interest();
+    if (anyhow) interest.lookAtEverything();
+    const given = givenAway(this.evaluator, index, interest, anyhow);
+    const bound = this.evaluator.leftOut ?? this.leftOutOfProject;
+    if (bound) this.bounds.set(index.file, bound);
+    return given;
+  }
+
+  /** Whether no importer of the file can ask one of the hosts through it; false where that is not certain. */
+  keepsHosts(index: FileIndex): boolean {
+    const interest = this.interest();
+    return keepsHosts(this.evaluator, index, interest.namesOfHosts);
+  }
+
+  /**
+   * @param wholly every call is looked at, also where the file holds no marker: it imports a whole URL
+   * @throws Error where the evaluator cannot bear the file: a mistake of dockshift
+   */
+  judge(index: FileIndex, wholly = false): Judged {
+    const { evaluator } = this;
+    let exhausted: Exhausted | undefined;
+    const traced = withParts(index).map((part) => {
+      const interest = this.interest();
+      if (wholly) interest.lookAtEverything();
+      const shown = traceFile(evaluator, part, interest);
+      if (shown.isFull) exhausted ??= 'requests';
+      exhausted = evaluator.exhausted ? 'values' : (exhausted ?? evaluator.leftOut ?? this.leftOutOfProject);
+      return shown;
+    });
+    const requests = traced.flatMap((part) => part.requests);
+    const engine = traced.flatMap((part) => part.engine);
+    const found = findingsOf(requests, this.options);
+    const { problems } = parseDirectives(index.program.text, this.knownIds);
+    return {
+      ...this.directed(found),
+      exhausted: exhausted ?? this.bounds.get(index.file),
+      directiveProblems: problems,
+      traced: {
+        requests,
+        engine,
+        ...(traced.some(({ opensEngine }) => opensEngine) ? { opensEngine: true } : {}),
+      },
+    };
+  }
+
+  /**
+   * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
+   * and another what it is given.
+   */
+  judgeEngine(traced: readonly Traced[]): FindingsOfEngine {
+    const { engineApi, config, textOf, today } = this.options;
+    if (!engineApi) return { findings: [], suppressed: [] };
+    const shown = {
+      facts: traced.flatMap(({ engine }) => engine),
+      requests: traced.flatMap(({ requests }) => requests),
+    };
+    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), this.othersAt);
+    return this.directed(found);
+  }
+
+  /** Without those that a comment of their file ignores. */
+  private directed<F extends Finding>(
+    found: readonly F[],
+  ): { findings: readonly F[]; suppressed: readonly (F & SuppressedFinding)[] } {
+    const judged = [...byFile(found)].map(([file, own]) => {
+      const { directives } = parseDirectives(this.options.textOf(file), this.knownIds);
+      return applyDirectives(own, directives, this.options.today);
+    });
+    return {
+      findings: judged.flatMap(({ kept }) => kept),
+      suppressed: judged.flatMap(({ ignored }) =>
+        ignored.map(({ finding, by }) => suppressedBy(finding, by)),
+      ),
+    };
+  }
+
+  get catalog(): Catalog {
+    return this.options.catalog;
+  }
+
+  /** What findings are made by. */
+  get judging(): JudgeContext {
+    return this.options;
+  }
+
+  /** What fixes are proved by; what was worked out before counts no steps. */
+  get prover(): Evaluator {
+    this.interest();
+    return this.evaluator;
+  }
+
+  private readonly othersAt: OthersAt = {
+    readersAt: {
+      of: (place) => {
+        const index = this.options.project.index(place.file);
+        return index ? readersOf(index, place) : { kind: 'unseen' };
+      },
+      holdsName: (place) => {
+        const index = this.options.project.index(place.file);
+        return index !== undefined && holdsName(index, place);
+      },
+    },
+    callableAt: (place) => {
+      const index = this.options.project.index(place.file);
+      return index && callableAround(index, place);
+    },
+  };
+
+  /** Told of programs that are let go: those that are made of the same files later are others. */
+  letGo(gone: readonly FileIndex[]): void {
+    for (const index of gone) this.evaluator.wrappers.letGo(index);
+  }
+
+  private get leftOutOfProject(): Exhausted | undefined {
+    return this.options.project.leavesOut === true ? 'files' : undefined;
+  }
+
+  /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
+  private interest(): Interest {
+    const { hosts, paths } = this.options.markers;
+    this.evaluator.refill();
+    const interest = new Interest(
+      {
+        hosts,
+        words: paths,
+        ...(this.speaking ? { engine: this.speaking } : {}),
+        ...(this.releases ? { releases: this.releases } : {}),
+      },
+      knownModels(),
+    );
+    interest.guide(this.evaluator);
+    return interest;
+  }
+}
+
+/** In the order of the first of each file. */
+function byFile<F extends Finding>(found: readonly F[]): ReadonlyMap<string, readonly F[]> {
+  const files = new Map<string, F[]>();
+  for (const finding of found) {
+    const own = files.get(finding.file);
+    if (own) own.push(finding);
+    else files.set(finding.file, [finding]);
+  }
+  return files;
+}
+
+/** A file and the code of other languages in it, at any depth. */
+function withParts(index: FileIndex): readonly FileIndex[] {
+  return [index, ...index.parts.flatMap(withParts)];
+}

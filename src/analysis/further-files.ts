@@ -1,0 +1,144 @@
+import { enginePath, holdsName, socketNames } from '../engine-catalog/socket-names.ts';
+import { isVendored } from '../judge/engine/vendored.ts';
+import { isJavaScript } from '../languages/javascript/files.ts';
+import type { LoadedLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/registry.ts';
+import type { OneByOne, Traits } from './one-by-one.ts';
+import type { ProjectDisk } from '../project/disk.ts';
+import { leadsTo } from '../project/leads-to.ts';
+import { importersOf, readersOf, type Teller } from '../project/importers.ts';
+import type { DiskProject } from '../project/project.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
+
+/** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
+const maxHandedOn = 12;
+
+export interface Around {
+  readonly project: DiskProject;
+  readonly disk: ProjectDisk;
+  readonly oneByOne: OneByOne;
+  readonly loaded: ReadonlyMap<string, LoadedLanguage>;
+  /** The files that findings are wanted for. */
+  readonly asked: readonly string[];
+  /** Those of the files with markers that are worth parsing. */
+  readonly parsed: readonly string[];
+}
+
+/**
+ * Which files are looked at though they hold no marker: because they import what such a file tells. They are found by their
+ * text, among the files in languages that are loaded already.
+ */
+export class FurtherFiles {
+  private readonly around: Around;
+
+  constructor(around: Around) {
+    this.around = around;
+  }
+
+  /** Files that read what others give of a host, directly or through files that hand it on. */
+  get given(): ReadonlySet<string> {
+    const { parsed, oneByOne, project } = this.around;
+    const seen = new Set<string>();
+    const names = new Set<string>();
+    const tellersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
+      const traits = files.flatMap((file) => ({ file, traits: traitsOf(file) }));
+      for (const { traits: known } of traits) for (const name of known?.gives.names ?? []) names.add(name);
+      return traits.flatMap((one) => (one.traits ? tellerOf(one.file, one.traits, names) : []));
+    };
+    let tellers = tellersAmong(parsed.filter(mayTell), (file) => oneByOne.traitsOf(file));
+    // Code of others that was copied into the project knows nothing of what the project gives.
+    const readers = () => this.readersOf(tellers, (file) => !seen.has(file) && !isVendored(file));
+    for (let round = 0; tellers.length > 0 && round < maxHandedOn; round++) {
+      const next = readers();
+      for (const file of next) seen.add(file);
+      tellers = tellersAmong(next.filter(mayTell), (file) => oneByOne.traitsOfReader(file));
+    }
+    // What holds a marker is followed anyhow.
+    const known = new Set(parsed);
+    const left = tellers.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
+    if (left !== undefined) project.leaveOut(left);
+    return seen;
+  }
+
+  /**
+   * Files that import what sends requests to an engine; most of them say nothing of one. Code of others that was copied into the
+   * project calls itself, and whoever reads the report cannot mend it. Tests are imported by nobody, and what they call tells it itself.
+   *
+   * @param given what has been looked at for other reasons
+   */
+  callersOf(senders: readonly string[], given: ReadonlySet<string>): readonly string[] {
+    const called = senders.filter((file) => !isTestFile(file));
+    return this.importersOf(called, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
+  }
+
+  /**
+   * Files that ask an engine for something through a socket that another file names: they hold the name that it has there,
+   * and a path of the API.
+   *
+   * @param speakers files with something to say of an engine
+   */
+  socketReaders(speakers: readonly string[]): readonly string[] {
+    const { project, disk } = this.around;
+    const tellers = speakers.flatMap((file) => {
+      const isOwn = !isTestFile(file) && !isVendored(file);
+      const names = isOwn ? socketNames(project.read(file) ?? '') : [];
+      return names.length > 0 ? [{ file, names, isUnnamed: false, open: true }] : [];
+    });
+    if (tellers.length === 0) return [];
+    const others = this.read((file) => !isVendored(file) && !isTestFile(file));
+    return readersOf(project, disk, tellers, others).filter((file) => {
+      const text = project.read(file) ?? '';
+      if (!enginePath.test(text)) return false;
+      const named = tellers.filter(({ names }) => names.some((name) => holdsName(text, name)));
+      // A script sees nothing of another one that it does not import.
+      return named.some((teller) => !areScripts(file, teller.file) || leadsTo(project, file, teller.file));
+    });
+  }
+
+  /** Of some files those that may call the speakers. In languages whose files see each other without imports, all of them may. */
+  mayCall(speakers: readonly string[], files: readonly string[]): readonly string[] {
+    const { project, disk, oneByOne } = this.around;
+    const open = new Set(
+      speakers.flatMap((file) => {
+        const traits = oneByOne.traitsOf(file);
+        return traits?.open ? [traits.language] : [];
+      }),
+    );
+    const importing = new Set(importersOf(project, disk, speakers, files));
+    return files.filter((file) => importing.has(file) || open.has(oneByOne.traitsOf(file)?.language ?? ''));
+  }
+
+  private readersOf(tellers: readonly Teller[], among: (file: string) => boolean): readonly string[] {
+    const { project, disk } = this.around;
+    return readersOf(project, disk, tellers, this.read(among));
+  }
+
+  private importersOf(modules: readonly string[], among: (file: string) => boolean): readonly string[] {
+    const { project, disk } = this.around;
+    return importersOf(project, disk, modules, this.read(among));
+  }
+
+  private read(among: (file: string) => boolean): readonly string[] {
+    const { asked, loaded } = this.around;
+    return asked.filter((file) => among(file) && loaded.has(languageOf(file, () => '')?.id ?? ''));
+  }
+}
+
+/** @param handedOn names that others give: whoever hands everything on may give them too */
+function tellerOf(
+  file: string,
+  { gives, handsOn, open }: Traits,
+  handedOn: ReadonlySet<string>,
+): readonly Teller[] {
+  const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
+  return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
+}
+
+function areScripts(...files: readonly string[]): boolean {
+  return files.every(isJavaScript);
+}
+
+/** Tests are imported by nobody, and code of others knows nothing of the project. */
+function mayTell(file: string): boolean {
+  return !isVendored(file) && !isTestFile(file);
+}

@@ -1,0 +1,39 @@
+import type { CacheOptions } from './cache-options.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { LibraryVersions } from '../manifests/library-versions.ts';
+import type { Shard } from '../shard/shard.ts';
+import type { Traced } from '../trace/trace.ts';
+
+/** What code asks for, whether anything is wrong with it or not. */
+export interface Shown {
+  readonly traced: readonly Traced[];
+  readonly versionOf: LibraryVersions;
+  /** The text of a file of the project; '' where it cannot be read. */
+  readonly textOf: (file: string) => string;
+}
+
+/** What a scan is asked to do. */
+export interface ScanOptions {
+  /** Absolute path of the folder that paths in the report are relative to. */
+  readonly root: string;
+  /** Files and folders below the root that limit the scan, relative to it with forward slashes; left out: everything. */
+  readonly files?: readonly string[];
+  /** Left out: the defaults; a configuration is not looked for. */
+  readonly config?: Configuration;
+  /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */
+  readonly today?: string;
+  /** False: what the baseline knows is told like anything else. */
+  readonly baseline?: false;
+  /** Tells comments, and what is in the baseline, that keep nothing quiet, as problems. */
+  readonly reportUnusedIgnores?: boolean;
+  /** Called often and at once; it should return quickly. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Called at most once, and not where nothing is worth parsing. */
+  readonly onShown?: (shown: Shown) => void;
+  /** Tells only of this part of the files, for `mergeShards`; the baseline is left for that too. Left out: all. */
+  readonly shard?: Shard;
+  /** What is remembered from one scan to the next, for the same report sooner. Left out: nothing. */
+  readonly cache?: CacheOptions;
+  /** Larger files are not parsed; 1 MiB when left out. */
+  readonly maxBytes?: number;
+}

@@ -1,0 +1,46 @@
+/** Who else reads a text that a fix changes: it is followed to the requests that it is a part of. */
+import type { Text } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
+import { aroundOf } from '../code/around.ts';
+import { withParts } from '../follow/answer.ts';
+import { readersOfSetting } from './environment.ts';
+import { expressionsAt } from './expression-at.ts';
+import { follow } from '../follow/follow.ts';
+import type { Spot } from '../code/spot.ts';
+import type { Escape } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+
+export interface Readers {
+  /** The calls that ask for it. */
+  readonly asked: readonly Place[];
+  readonly escapes: readonly Escape[];
+}
+
+/** @param place of a literal, of a part of one, or of an expression that gives an address */
+export function readersOf(world: World, place: Place): Readers {
+  const index = world.index(place.file);
+  const spots = index ? spotsAt(index, place) : [];
+  if (spots.length === 0) {
+    return {
+      asked: [],
+      escapes: [{ why: 'the text that changes is put together in a way that is not followed', place }],
+    };
+  }
+  const followed = follow(world, spots);
+  const escapes = [...(index ? readersOfSetting(world, index, place) : []), ...followed.escapes];
+  const { uses } = followed;
+  return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };
+}
+
+function spotsAt(index: FileIndex, place: Place): readonly Spot[] {
+  const texts = withParts(index).flatMap((part) =>
+    part.texts.filter((text) => holds(text, place)).map((node) => ({ around: aroundOf(part), node })),
+  );
+  const found = texts.length > 0 ? texts : expressionsAt(index, place);
+  return found.map((one): Spot => ({ ...one, held: { kind: 'address' }, way: undefined }));
+}
+
+function holds(text: Text, { start, end }: Place): boolean {
+  return text.start <= start && text.end >= end;
+}

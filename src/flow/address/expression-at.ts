@@ -1,0 +1,20 @@
+/** The expression at a place: in a file, or in code that stands in it. */
+import type { Expr } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
+import { withParts } from '../follow/answer.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { wayTo } from '../code/way-to.ts';
+
+export interface FoundExpression {
+  readonly around: Around;
+  readonly node: Expr;
+}
+
+/** @returns one for each part of the file that has an expression exactly there */
+export function expressionsAt(index: FileIndex, place: Place): readonly FoundExpression[] {
+  return withParts(index).flatMap((part) => {
+    const last = wayTo(part.program.body, place)?.at(-1);
+    return last?.kind === 'expression' ? [{ around: aroundOf(part), node: last.node }] : [];
+  });
+}

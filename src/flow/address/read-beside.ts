@@ -1,0 +1,49 @@
+/** What reads an address beside the calls that a change is made for. */
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import { readersOf } from './address.ts';
+import { callersOf } from '../uses/all-callers.ts';
+import { callAt } from '../follow/answer.ts';
+import { isSamePlace, requestsOfCall } from '../order/by-place.ts';
+import type { World } from '../code/world.ts';
+
+/** Other calls, nothing but what gets out of sight, or nothing at all. */
+export type Beside = 'calls' | 'out of sight' | 'nothing';
+
+/** @param place of a text, or of an expression that gives an address */
+export function readBeside(world: World, place: Place, calls: readonly Place[]): Beside {
+  const { asked, escapes } = readersOf(world, place);
+  if (!asked.every((call) => isOneOf(world, call, calls))) return 'calls';
+  return escapes.length > 0 ? 'out of sight' : 'nothing';
+}
+
+/** Whether it is one of them, as it is seen from there, from outside, or from inside of a wrapper. */
+function isOneOf(world: World, asked: Place, calls: readonly Place[]): boolean {
+  const isOne = (place: Place) => calls.some((one) => isSamePlace(one, place));
+  if (isOne(asked)) return true;
+  const own = askedAt(world, asked);
+  if (own.length > 0 && own.every((fact) => insidesOf(fact).some(isOne))) return true;
+  const isInside = calls
+    .flatMap((call) => askedAt(world, call))
+    .some((fact) => insidesOf(fact).some((place) => isSamePlace(place, asked)));
+  return isInside && areCallersSeen(world, asked);
+}
+
+function askedAt({ requests }: World, call: Place): readonly RequestFact[] {
+  return requestsOfCall(requests, call).filter(({ site }) => isSamePlace(site, call));
+}
+
+/** The same request as wrappers see it, from the call inward. */
+function insidesOf({ general }: RequestFact): readonly Place[] {
+  return general ? [general.site, ...insidesOf(general)] : [];
+}
+
+/** Calls of a wrapper that nothing is known of may ask for anything. */
+function areCallersSeen(world: World, inside: Place): boolean {
+  const found = callAt(world, inside);
+  const fn = found?.around.functionAround(found.call);
+  if (!fn) return false;
+  return callersOf(world, fn).calls.every(({ around, call }) => {
+    const place = { file: around.file.file, start: call.start, end: call.end };
+    return askedAt(world, place).length > 0;
+  });
+}

@@ -1,0 +1,74 @@
+/** Where the follower is, and what a step from there comes to. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from './around.ts';
+import type { Held } from './held.ts';
+import type { Decoder, Escape, UseKind } from './use.ts';
+
+/** A function that was entered: where what it returns goes on. */
+export interface Way {
+  readonly fn: FnInfo;
+  readonly call: Call;
+  readonly around: Around;
+  readonly outer: Way | undefined;
+  /** What the call makes of what the function returns. */
+  readonly gives: 'result' | 'items' | 'nothing' | 'test' | 'task';
+  /** What alone it may return, as its callers are followed without it. */
+  readonly returns?: string;
+  readonly depth: number;
+}
+
+/** An expression whose value holds something of the answer. */
+export interface Spot {
+  readonly around: Around;
+  readonly node: Expr;
+  readonly held: Held;
+  readonly way: Way | undefined;
+}
+
+export type Outcome =
+  | { readonly kind: 'flow'; readonly spot: Spot }
+  | { readonly kind: 'use'; readonly use: UseKind; readonly path: string; readonly place: Place }
+  /** The call that sends a request which was made before. */
+  | { readonly kind: 'sent'; readonly place: Place }
+  /** A parser is given the text. */
+  | ({ readonly kind: 'decoder' } & Decoder)
+  /** With `held` it is this that gets out of sight, and not what the spot holds. */
+  | {
+      readonly kind: 'escape';
+      readonly why: string;
+      readonly place: Place;
+      readonly held?: Held;
+      readonly as?: Escape['as'];
+    };
+
+export const nothing: readonly Outcome[] = [];
+
+/** On to another expression of the same file. */
+export function on(spot: Spot, node: Expr, held: Held = spot.held): Outcome {
+  return { kind: 'flow', spot: { ...spot, node, held } };
+}
+
+export function escape(spot: Spot, why: string, node: { start: number; end: number } = spot.node): Outcome {
+  return { kind: 'escape', why, place: placeIn(spot.around.file, node) };
+}
+
+/** It is out of sight, and no more than a text to what reads it. */
+export function searched(spot: Spot, why: string, node: { start: number; end: number }): Outcome {
+  return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'searched' };
+}
+
+export function use(spot: Spot, kind: UseKind, node: { start: number; end: number } = spot.node): Outcome {
+  const path = spot.held.kind === 'json' ? spot.held.path : '';
+  return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
+}
+
+/** @param call of a parser that is given what the spot holds */
+export function decodes({ around: { file }, node }: Spot, call: Call): Outcome {
+  return { kind: 'decoder', call: placeIn(file, call), text: placeIn(file, node) };
+}
+
+export function placeIn(file: FileIndex, { start, end }: { start: number; end: number }): Place {
+  return { file: file.file, start, end };
+}

@@ -1,0 +1,165 @@
+/** Errors as values: what a program does with the error that a call gives, and that of its functions which hand it on. */
+import type { Call, Expr, Fn, Name, Rec } from '../../ir/ir.ts';
+import { callersOf } from '../uses/all-callers.ts';
+import { isAside } from './aside.ts';
+import { aroundOf, type Around, type Binding } from '../code/around.ts';
+import { isLeft } from '../code/left.ts';
+import { withoutComments } from '../code/comments.ts';
+import { wordsOf } from '../code/shown.ts';
+import type { Escape } from '../code/use.ts';
+import { wayTo } from '../code/way-to.ts';
+import { exposed, type World } from '../code/world.ts';
+
+/** `reading`: what a decoder fails with; `sending`: that no answer came, with the address in its text. */
+export type ErrorOf = 'reading' | 'sending';
+
+const reasons: Readonly<Record<ErrorOf, string>> = {
+  reading: 'what reading the answer fails with is used, and is another error now',
+  sending: 'the error of a request that fails names its address, and is used',
+};
+
+/** Functions that put an error into another one. */
+const wraps = /^(?:fmt\.Errorf|errors\.(?:Wrapf?|WithMessagef?|WithStack|Join))$/;
+/** Functions that ask why no answer came. */
+const asks = /^(?:errors\.Is|os\.IsTimeout|context\.Cause)$/;
+/** Members of an error that are the same for any address. */
+const asideAddress = /^(?:Timeout|Temporary|Op|Err|Unwrap)$/;
+
+/** @param call whose only result, or whose last one, is the error */
+export function toldByValue(world: World, around: Around, call: Call, of: ErrorOf): readonly Escape[] {
+  return new Search(world, of).result(around, call);
+}
+
+class Search {
+  private readonly world: World;
+  private readonly of: ErrorOf;
+  private readonly seen = new Set<Fn>();
+
+  constructor(world: World, of: ErrorOf) {
+    this.world = world;
+    this.of = of;
+  }
+
+  result(around: Around, call: Call): readonly Escape[] {
+    const further = around.furtherResults(call).at(-1);
+    const given = further?.value ?? call;
+    const names = around.bindingsOf(given);
+    if (names.length > 0) return names.flatMap((name) => this.name(around, name));
+    // Of several results that nothing takes the first is looked at: `if resp, _ := …`.
+    return this.used(around, given);
+  }
+
+  private name(around: Around, { scope, name }: Binding): readonly Escape[] {
+    return around.uses(scope, name).flatMap((use) => this.used(around, use));
+  }
+
+  /** What becomes of an error at one place. */
+  private used(around: Around, use: Expr): readonly Escape[] {
+    return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+      if (parent.kind === 'statement') {
+        const { stmt } = parent;
+        const isResult = stmt.kind === 'return' || (stmt.kind === 'expression' && stmt.result !== undefined);
+        return isResult ? this.toCallers(around, use) : [];
+      }
+      const { node } = parent;
+      // It is compared: `err != nil`. What stands nowhere is all that a field may be, put together by the lowering.
+      if (node.kind === 'join' || node.end === 0) return [];
+      if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
+      if (node.kind === 'record') return this.field(around, use, node) ?? [this.told(around, node)];
+      if (this.isPanic(around, node)) return this.recovers(around) ? [this.told(around, node)] : [];
+      return [this.told(around, node)];
+    });
+  }
+
+  private handed(around: Around, use: Expr, call: Call): readonly Escape[] {
+    const words = wordsOf(this.world, around, call.callee);
+    if (wraps.test(words)) return this.used(around, call);
+    if (isAside(around, words) || this.isToStandardError(around, call)) return [];
+    if (this.of === 'sending' && this.isLast(around, call)) return [];
+    if (this.of === 'sending' && asks.test(words)) return [];
+    if (this.of === 'sending' && words === 'errors.As') return this.target(around, call);
+    return this.entered(around, use, call) ?? [this.told(around, call)];
+  }
+
+  /** `errors.As(err, &failed)`: the address is a member of what it is. */
+  private target(around: Around, { args: [, target] }: Call): readonly Escape[] {
+    if (target?.kind !== 'name') return [];
+    const scope = around.file.points.get(target)?.scope.find(target.name);
+    return around.uses(scope, target.name).flatMap((use) => {
+      if (use === target) return [];
+      return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+        if (parent.kind !== 'expression') return [];
+        const { node } = parent;
+        if (node.kind === 'member') return asideAddress.test(node.name) ? [] : [this.told(around, node)];
+        return node.kind === 'call' ? this.handed(around, use, node) : [];
+      });
+    });
+  }
+
+  /** A function of the project; undefined for others. */
+  private entered(around: Around, use: Expr, call: Call): readonly Escape[] | undefined {
+    const values = this.world.ev.values(call.callee, this.world.ev.environments.root(around.file));
+    const [only, more] = values;
+    if (only?.kind !== 'function' || more) return undefined;
+    const { fn, file } = only.info;
+    if (this.seen.has(fn)) return [];
+    this.seen.add(fn);
+    // All results of a call may be the arguments of another one: `must(http.Get(address))`.
+    const isAll = call.args.length === 1 && fn.params.length > 1;
+    const param = fn.params[isAll ? fn.params.length - 1 : call.args.indexOf(use)];
+    const there = aroundOf(file);
+    const scope = there.scopeOf(fn);
+    if (!param || param.rest || !scope) return undefined;
+    return there.uses(scope, param.name).flatMap((one: Name) => this.used(there, one));
+  }
+
+  private toCallers(around: Around, use: Expr): readonly Escape[] {
+    const info = around.functionAround(use);
+    if (!info || this.seen.has(info.fn)) return [];
+    this.seen.add(info.fn);
+    return callersOf(this.world, info).calls.flatMap((one) => this.result(one.around, one.call));
+  }
+
+  /** `result{err: err}`: wherever a field of that name is read. */
+  private field(around: Around, use: Expr, { fields }: Rec): readonly Escape[] | undefined {
+    const own = fields.find((one) => one.kind === 'field' && one.value === use);
+    if (own?.kind !== 'field' || exposed(this.world, around.file, own.name) !== undefined) return undefined;
+    const files = [around.file, ...this.world.usersOf(around.file, [own.name])];
+    return files.flatMap((file) => {
+      const there = aroundOf(file);
+      return there.members(own.name).flatMap((member) => this.used(there, member));
+    });
+  }
+
+  /** A builtin, which has no form of its own. */
+  private isPanic(around: Around, node: Expr): boolean {
+    return node.kind === 'unknown' && wordsOf(this.world, around, node).startsWith('panic(');
+  }
+
+  /** `fmt.Println(err)` in front of `os.Exit(1)`: the program says why it ends. */
+  private isLast(around: Around, call: Call): boolean {
+    const step = wayTo(around.file.program.body, call)?.findLast(({ kind }) => kind === 'statement');
+    const next = step?.kind === 'statement' ? step.list.slice(step.at + 1) : [];
+    return (
+      next.length > 0 &&
+      isLeft(
+        this.world.textOf(around.file.file),
+        next.filter((stmt) => stmt.kind !== 'return'),
+      )
+    );
+  }
+
+  private recovers({ file }: Around): boolean {
+    const files = [file, ...this.world.usersOf(file, [])];
+    return files.some((one) => /\brecover\(\)/.test(withoutComments(this.world.textOf(one.file), 'go')));
+  }
+
+  /** `fmt.Fprintln(os.Stderr, err)` */
+  private isToStandardError(around: Around, { args: [first] }: Call): boolean {
+    return first !== undefined && wordsOf(this.world, around, first) === 'os.Stderr';
+  }
+
+  private told({ file }: Around, { start, end }: Expr): Escape {
+    return { why: reasons[this.of], place: { file: file.file, start, end } };
+  }
+}

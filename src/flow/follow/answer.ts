@@ -1,0 +1,228 @@
+/** The answer of one request: where it comes up, and all that is done with it. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { Place, RequestFact } from '../../trace/model/fact.ts';
+import type { FileIndex } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { readOfErrors } from './errors/caught.ts';
+import { cutOff } from '../order/cut-off.ts';
+import { follow } from './follow.ts';
+import { enter } from '../uses/enter.ts';
+import { inside, type Held } from '../code/held.ts';
+import { leftBehind } from './languages/php-headers.ts';
+import { withWords } from '../shell/command-words.ts';
+import { headersOf, printedBy } from '../shell/curl.ts';
+import { ranBy } from '../shell/runners.ts';
+import { scriptsRunBy, type Ran } from '../shell/run.ts';
+import { intoFile, printed } from '../shell/stage.ts';
+import type { Outcome, Spot } from '../code/spot.ts';
+import { answerTables, type Part } from '../tables/index.ts';
+import { seenFrom } from './site.ts';
+import { caught } from './errors/thrown.ts';
+import type { Escape, Use, Uses } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+
+/** @returns what is done with the answer, as far as it is seen */
+export function usesOfAnswer(world: World, fact: RequestFact): Uses {
+  const found = callAt(world, fact.sends);
+  if (!found) return lost(fact.sends, 'the call is put together in a way that is not followed');
+  const { around, call } = found;
+  const ran = scriptsRunBy(world, around, call);
+  if (ran.length > 0) return together(ran.map((script) => usesInScript(script, fact)));
+  const seen = seenFrom(world, fact);
+  const uses = usesFrom(
+    seen,
+    around.file.language === 'shell' ? ofCommand(world, around, call) : ofCall(seen, around, call, fact),
+  );
+  const failures = readOfErrors(seen, around, call, fact.client);
+  return { ...uses, escapes: [...uses.escapes, ...failures, ...cutOff(world, around, call)] };
+}
+
+/** Where the program looks into the error of a request that fails. */
+export function usesOfErrors(world: World, fact: RequestFact): readonly Escape[] {
+  const found = callAt(world, fact.sends);
+  return found ? readOfErrors(seenFrom(world, fact), found.around, found.call, fact.client) : [];
+}
+
+/** What a script does with the answers that it asks for, and the program with what it prints of them. */
+function usesInScript({ world, around, asking, placeOf }: Ran, fact: RequestFact): Uses {
+  const { uses, escapes, sent, parsed, decoders, unparsed } = usesFrom(
+    seenFrom(world, fact),
+    asking.flatMap((call) => ofCommand(world, around, call)),
+  );
+  return {
+    uses: uses.map((one) => ({ ...one, place: placeOf(one.place) })),
+    escapes: escapes.map((one) => ({ ...one, place: placeOf(one.place) })),
+    sent,
+    parsed: parsed.map(placeOf),
+    decoders: decoders.map(({ call, text }) => ({ call: placeOf(call), text: placeOf(text) })),
+    unparsed: unparsed.map(placeOf),
+  };
+}
+
+function together(all: readonly Uses[]): Uses {
+  return {
+    uses: all.flatMap(({ uses }) => uses),
+    escapes: all.flatMap(({ escapes }) => escapes),
+    sent: all.flatMap(({ sent }) => sent),
+    parsed: all.flatMap(({ parsed }) => parsed),
+    decoders: all.flatMap(({ decoders }) => decoders),
+    unparsed: all.flatMap(({ unparsed }) => unparsed),
+  };
+}
+
+function usesFrom(world: World, outcomes: readonly Outcome[]): Uses {
+  const flows = outcomes.flatMap((one) => (one.kind === 'flow' ? [one.spot] : []));
+  const escapes = outcomes.flatMap((one): readonly Escape[] =>
+    one.kind === 'escape' ? [{ why: one.why, place: one.place, ...(one.as ? { as: one.as } : {}) }] : [],
+  );
+  const followed = follow(world, flows);
+  const uses = outcomes.flatMap((one): readonly Use[] =>
+    one.kind === 'use' ? [{ kind: one.use, path: one.path, place: one.place }] : [],
+  );
+  const read = [...uses.filter(({ kind }) => kind !== 'status'), ...escapes];
+  return {
+    ...followed,
+    uses: [...uses, ...followed.uses],
+    escapes: [...escapes, ...followed.escapes],
+    unparsed: [...read.map(({ place }) => place), ...followed.unparsed],
+  };
+}
+
+function lost(place: Place, why: string): Uses {
+  return { uses: [], escapes: [{ why, place }], sent: [], parsed: [], decoders: [], unparsed: [place] };
+}
+
+export interface FoundCall {
+  readonly around: Around;
+  readonly call: Call;
+}
+
+/** The call at a place, in the file or in code that stands in it. */
+export function callAt(world: World, place: Place): FoundCall | undefined {
+  const index = world.index(place.file);
+  if (!index) return undefined;
+  for (const part of withParts(index)) {
+    const around = aroundOf(part);
+    const call = around.callAt(place);
+    if (call) return { around, call };
+  }
+  return undefined;
+}
+
+export function withParts(index: FileIndex): readonly FileIndex[] {
+  return [index, ...index.parts.flatMap((part) => withParts(part))];
+}
+
+function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
+  const headers: Spot = { around, node: call, held: inside('headers', { kind: 'text' }), way: undefined };
+  const file = headersOf(withWords(world, around, call));
+  return [
+    ...ofAnswer(world, around, call),
+    ...(file && !isWord(file, '-') && !isWord(file, '/dev/null') ? intoFile(world, headers, call, file) : []),
+  ];
+}
+
+function isWord(node: Expr, word: string): boolean {
+  return node.kind === 'text' && node.value === word;
+}
+
+function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
+  const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
+  const out = printedBy(withWords(world, around, call));
+  switch (out.kind) {
+    case 'answer':
+      return whereRun(world, spot, call);
+    case 'status':
+      return [];
+    case 'headers':
+      return printed(world, spot, call, inside('headers', { kind: 'text' }));
+    case 'file':
+      return intoFile(world, spot, call, out.file);
+    case 'lost':
+      return [
+        { kind: 'escape', why: out.why, place: { file: around.file.file, start: call.start, end: call.end } },
+      ];
+    default:
+      return out satisfies never;
+  }
+}
+
+/** What the functions that run the command do with what it prints, and what comes out of them. */
+function whereRun(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const inner = ranBy(world, spot, call, spot.held);
+  return inner.length === 0
+    ? printed(world, spot, call, spot.held)
+    : inner.flatMap((one) => printed(world, one.spot, one.call, spot.held));
+}
+
+function ofCall(world: World, around: Around, call: Call, { client }: RequestFact): readonly Outcome[] {
+  const place = { file: around.file.file, start: call.start, end: call.end };
+  const table = answerTables[around.file.language];
+  if (!table) return [{ kind: 'escape', why: 'answers in this language are not followed', place }];
+  if (isShown(world, around, client)) {
+    return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
+  }
+  const name = calledName(call);
+  if (table.takes?.includes(name) === true) {
+    return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
+  }
+  const held: Held = isRequestMaker(call, client)
+    ? { kind: 'request', client }
+    : heldBy(table.gives[client] ?? table.gives['*'] ?? 'response', client);
+  const spot: Spot = { around, node: call, held, way: undefined };
+  const callbacks = [...call.args, ...call.named.map(({ value }) => value)].filter(
+    (arg) => arg.kind === 'function',
+  );
+  const inner = callbacks.flatMap((arg): readonly Outcome[] => {
+    const info = around.file.functions.get(arg);
+    return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
+  });
+  const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
+  // What such a block returns is what the call gives.
+  const isGivenToBlock = call.named.some(
+    (field) =>
+      field.kind === 'field' &&
+      field.value.kind === 'function' &&
+      field.name === table.answersTo?.argument &&
+      table.answersTo.clients.includes(client),
+  );
+  return [
+    ...(isGivenToBlock ? [] : [{ kind: 'flow', spot } as const]),
+    ...inner,
+    ...thrown,
+    ...leftBehind(spot, call, client),
+  ];
+}
+
+/** In PHP `curl` prints what it gets, unless it is told to give it back. */
+function isShown(world: World, { file }: Around, client: string): boolean {
+  return (
+    file.language === 'php' && client === 'curl' && !/CURLOPT_RETURNTRANSFER\b/.test(world.textOf(file.file))
+  );
+}
+
+/** `http.NewRequest(…)`, `HttpRequest.newBuilder(…)`, `new HttpRequestMessage(…)`: sent by another call. */
+function isRequestMaker({ callee }: Call, client: string): boolean {
+  const name =
+    callee.kind === 'member'
+      ? `${callee.of.kind === 'name' ? callee.of.name : ''}.${callee.name}`
+      : callee.kind === 'name'
+        ? callee.name
+        : '';
+  if (
+    client === 'java.net.http' &&
+    !/^(?:send|sendAsync)$/.test(callee.kind === 'member' ? callee.name : '')
+  ) {
+    return true;
+  }
+  return /(?:NewRequest(?:WithContext)?|HttpRequest\.\w+|HttpRequestMessage|Request\.Builder|Request::(?:get|head|builder)|newBuilder|Request)$/.test(
+    name,
+  );
+}
+
+function heldBy(part: Part, client: string): Held {
+  if (part === 'text') return { kind: 'text' };
+  if (part === 'json' || part === 'parsed') return { kind: 'json', path: '' };
+  return { kind: 'response', client };
+}

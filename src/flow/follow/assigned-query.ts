@@ -1,0 +1,95 @@
+/** The query that an object of a URL is given after it is made: `uri.query = URI.encode_www_form(ordering: 'name')`. */
+import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import { callAt } from './answer.ts';
+import type { Around } from '../code/around.ts';
+import type { World } from '../code/world.ts';
+
+type Assign = Stmt & { readonly kind: 'assign' };
+type Given = Field & { readonly kind: 'field' };
+
+const query = /^(?:query|Query|RawQuery|search)$/;
+
+/** @param uses of the name that holds the URL */
+export function queriesOf(around: Around, uses: readonly Expr[]): readonly Assign[] {
+  return uses.flatMap((use) =>
+    around.parentsOf(use).flatMap((parent) => {
+      const member = parent.kind === 'expression' ? parent.node : undefined;
+      if (member?.kind !== 'member' || member.of !== use || !query.test(member.name)) return [];
+      return around
+        .parentsOf(member)
+        .flatMap((outer) =>
+          outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === member
+            ? [outer.stmt]
+            : [],
+        );
+    }),
+  );
+}
+
+/** `url.searchParams`, by the name of the URL, and by a name of its own. */
+export function parametersOf(around: Around, uses: readonly Expr[]): readonly Expr[] {
+  const members = uses.flatMap((use) =>
+    around
+      .parentsOf(use)
+      .flatMap((parent) =>
+        parent.kind === 'expression' && isParameters(parent.node) && parent.node.of === use
+          ? [parent.node]
+          : [],
+      ),
+  );
+  const named = members.flatMap((member) =>
+    around.bindingsOf(member).flatMap(({ scope, name }) => around.uses(scope, name)),
+  );
+  return [...members, ...named];
+}
+
+export function isParameters(node: Expr): node is Member {
+  return node.kind === 'member' && node.name === 'searchParams';
+}
+
+/** Whether a request always has a parameter of such a query, with a value that is written out. */
+export function isAlwaysGiven(world: World, { sends }: RequestFact, parameter: string): boolean {
+  const { around, call } = callAt(world, sends) ?? {};
+  if (!around || !call) return false;
+  const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
+  return call.args.some((arg) => {
+    const scope = arg.kind === 'name' ? around.file.points.get(arg)?.scope.find(arg.name) : undefined;
+    if (arg.kind !== 'name' || !scope) return false;
+    const uses = around.uses(scope, arg.name);
+    if (isSetFor(parametersOf(around, uses), parameter, { body, before: call.start })) return true;
+    const [only, more] = queriesOf(around, uses);
+    // In a branch it may be left out.
+    if (!only || more || !body.includes(only) || only.value.end > call.start) return false;
+    return fieldsOf(only.value).some(
+      ({ name, value }) => name === parameter && value.kind === 'text' && value.value !== '',
+    );
+  });
+}
+
+/** `url.searchParams.set('ordering', 'name')`, as a statement that is always run. */
+function isSetFor(
+  parameters: readonly Expr[],
+  parameter: string,
+  { body, before }: { readonly body: readonly Stmt[]; readonly before: number },
+): boolean {
+  return body.some((stmt) => {
+    const call = stmt.kind === 'expression' ? stmt.value : undefined;
+    if (call?.kind !== 'call' || call.callee.kind !== 'member' || call.end > before) return false;
+    const [name, value] = call.args;
+    return (
+      parameters.includes(call.callee.of) &&
+      /^(?:set|append)$/.test(call.callee.name) &&
+      name?.kind === 'text' &&
+      name.value === parameter &&
+      value?.kind === 'text' &&
+      value.value !== ''
+    );
+  });
+}
+
+function fieldsOf(value: Expr): readonly Given[] {
+  if (value.kind !== 'call') return [];
+  const records = value.args.flatMap((arg) => (arg.kind === 'record' ? arg.fields : []));
+  return [...value.named, ...records].flatMap((field) => (field.kind === 'field' ? [field] : []));
+}

@@ -1,0 +1,81 @@
+/** Calls of a parameter: the functions that callers give for it, and those that settle a promise. */
+import type { Call } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { isIterator, toCallers } from '../uses/all-callers.ts';
+import { functionNamed } from './handed.ts';
+import { innermost, inside } from '../code/held.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import type { Escape } from '../code/use.ts';
+import { argumentsAt } from '../uses/words.ts';
+import type { World } from '../code/world.ts';
+
+/** `resolve(…)` in `new Promise((resolve, reject) => …)` gives it to the promise; `reject(…)` throws it. */
+export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefined {
+  const { around } = spot;
+  const { callee } = call;
+  if (callee.kind !== 'name') return undefined;
+  const scope = around.file.points.get(callee)?.scope.find(callee.name);
+  const param = scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param');
+  if (!scope?.fn || param?.kind !== 'param') return undefined;
+  for (const parent of around.parentsOf(scope.fn.fn)) {
+    if (parent.kind !== 'expression' || parent.node.kind !== 'call' || parent.node.form !== 'new') continue;
+    if (parent.node.callee.kind !== 'name' || parent.node.callee.name !== 'Promise') continue;
+    if (param.index === 0) return [on(spot, parent.node)];
+    return innermost(spot.held).kind === 'address' ? nothing : [escape(spot, 'it is thrown', call)];
+  }
+  return undefined;
+}
+
+type GivenFunction =
+  { readonly kind: 'function'; readonly info: FnInfo } | { readonly kind: 'lost'; readonly escape: Escape };
+
+/** `done(null, page)`: the functions that callers give for the parameter which is called; of a block, `yield page`. */
+export function givenFunctions(world: World, spot: Spot, { callee }: Call): readonly GivenFunction[] {
+  const { around } = spot;
+  if (callee.kind !== 'name') return [];
+  const scope = around.file.points.get(callee)?.scope.find(callee.name);
+  const param = scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param');
+  if (!scope?.fn || param?.kind !== 'param') return [];
+  return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly GivenFunction[] => {
+    if (one.kind === 'open') return [{ kind: 'lost', escape: one.escape }];
+    if (one.kind === 'none') return [];
+    const info =
+      one.node.kind === 'function'
+        ? one.around.file.functions.get(one.node)
+        : functionNamed(world, { ...spot, around: one.around }, one.node);
+    const place = { file: one.around.file.file, start: one.node.start, end: one.node.end };
+    return [
+      info
+        ? { kind: 'function', info }
+        : { kind: 'lost', escape: { why: 'it is handed to a function that is not seen', place } },
+    ];
+  });
+}
+
+/** `yield repository` in the `each` of a class that is `Enumerable`: an item of each of its objects. */
+export function yielded(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
+  const { callee } = call;
+  if (callee.kind !== 'name' || callee.name !== '&') return undefined;
+  const fn = spot.around.file.points.get(callee)?.scope.find(callee.name)?.fn;
+  return fn && isIterator(fn)
+    ? toCallers(world, { ...spot, node: call, held: inside('[]', spot.held) }, fn)
+    : undefined;
+}
+
+/** `yield repository` in a method that gives `enum_for(:each)` where it has no block: an item of that. */
+export function enumerated(spot: Spot, { callee }: Call): readonly Outcome[] {
+  if (callee.kind !== 'name' || callee.name !== '&') return [];
+  const fn = spot.around.functionAround(callee);
+  const makers = spot.around.file.calls.filter(({ call, fn: owner }) => {
+    const [name] = call.args;
+    return (
+      fn !== undefined &&
+      owner === fn &&
+      call.callee.kind !== 'text' &&
+      /^(?:enum_for|to_enum)$/.test('name' in call.callee ? (call.callee.name ?? '') : '') &&
+      name?.kind === 'text' &&
+      name.value === fn.name
+    );
+  });
+  return makers.map(({ call }) => on(spot, call, inside('[]', spot.held)));
+}

@@ -1,0 +1,193 @@
+/** What a call does with a value that it is given, or that its method is called on. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr, Member } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { functionRow } from '../../trace/model/client-models.ts';
+import { nameOf, type Value } from '../../trace/model/value.ts';
+import type { Around } from '../code/around.ts';
+import { applied } from './effects.ts';
+import { enter } from '../uses/enter.ts';
+import { exactly } from '../uses/exactly.ts';
+import { wordsOf } from '../code/shown.ts';
+import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
+import { isGetter } from './handed.ts';
+import { gottenBy } from './objects/key-reads.ts';
+import { atAnyPlace, innermost, inside, isItem } from '../code/held.ts';
+import { overriding } from '../uses/overriding.ts';
+import { matched } from './patterns.ts';
+import { requestAt } from './requests-at.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { intoObject } from './objects/into-object.ts';
+import { answerTables } from '../tables/index.ts';
+import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
+import type { World } from '../code/world.ts';
+
+/** The spot's value is an argument of the call. @param name of a named argument */
+export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
+  const { held } = spot;
+  const index = call.args.indexOf(spot.node);
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
+  const functions = values.flatMap((value) =>
+    value.kind === 'function'
+      ? [value.info]
+      : value.kind === 'class' && value.info.construct
+        ? [value.info.file.functions.get(value.info.construct)]
+        : [],
+  );
+  const named = functions.flatMap((info) => (info ? [info] : []));
+  const own = [...named, ...overriding(world, call, named)];
+  const inmost = innermost(held).kind;
+  if (inmost === 'address' || inmost === 'next') {
+    const up = inmost === 'address' ? passedUp(world, spot, call) : undefined;
+    if (up) return up;
+    const asked = requestAt(world, spot, call, values);
+    if (asked) return asked;
+    const isKnown = values.some(
+      (value) =>
+        value.kind === 'external' && functionRow(world.ev.modelsOf(spot.around.file), value) !== undefined,
+    );
+    if (isKnown && inmost === 'address') return [on(spot, call)];
+    if (held.kind === 'next' && makesUrl(world, spot, call, values, name)) {
+      return [on(spot, call)];
+    }
+    if (inmost === 'address' && own.length === 0 && isError(world, spot, call)) {
+      return thrownAddress(world, spot, call);
+    }
+  }
+  if (inmost === 'request' || held.kind === 'address') {
+    const method = calledName(call);
+    // A function of the project with such a name is entered: what it makes of the answer is its own.
+    if (own.length === 0 && senders.test(method)) {
+      return held.kind === 'request'
+        ? [
+            { kind: 'sent', place: placeIn(spot.around.file, call) },
+            on(spot, call, { kind: 'response', client: held.client }),
+          ]
+        : nothing;
+    }
+    if (held.kind === 'request' && own.length === 0) {
+      return isShow(spot, call)
+        ? [escape(spot, `the request is given to \`${wordsOf(world, spot.around, call.callee)}\``, call)]
+        : [on(spot, call)];
+    }
+  }
+  const promised = inmost === 'thrown' ? undefined : settledBy(spot, call);
+  if (promised) return promised;
+  const item = yielded(world, spot, call);
+  if (item) return item;
+  const given = own.length === 0 ? givenFunctions(world, spot, call) : [];
+  const listed = own.length === 0 ? enumerated(spot, call) : [];
+  if (given.length > 0 || listed.length > 0) {
+    const entered = given.flatMap((one) =>
+      one.kind === 'function'
+        ? enter(spot, one.info, call, index)
+        : [{ kind: 'escape', ...one.escape } as const],
+    );
+    return [...entered, ...listed];
+  }
+  if (own.length > 0) return own.flatMap((info) => enter(spot, info, call, name ?? index));
+  if (inmost === 'thrown' && !isPut(spot, call)) return errorGiven(world, spot, call);
+  if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
+  if (isGetter(spot.around, call.callee)) return gottenBy(spot, held, call.callee, call);
+  const table = answerTables[spot.around.file.language];
+  const words = wordsOf(world, spot.around, call.callee);
+  if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
+  const written = writtenName(call.callee);
+  const effect =
+    exactly(world, spot.around, call.callee) ??
+    table.functions[written] ??
+    (isOnValue(spot.around, call) ? undefined : table.functions[written.split('.').at(-1) ?? '']);
+  if (effect) return applied(world, { spot, call, effect, receiver: undefined, words });
+  if (call.callee.kind === 'member') {
+    const method = table.methods[call.callee.name];
+    // `all.push(...page.results)`: the list has them now.
+    if (method === 'put') {
+      const isList = held.kind === 'json' || (held.kind === 'in' && isItem(held.key));
+      const taken =
+        /^(?:extend|update|concat)$/.test(call.callee.name) && isList ? atAnyPlace(held) : inside('[]', held);
+      return intoObject(world, { ...spot, held: taken }, call.callee.of);
+    }
+    if (method === 'same' && /^(?:concat|union)$/.test(call.callee.name)) return [on(spot, call)];
+    if (method === 'read' || method === 'test' || method === 'nothing') return [use(spot, 'status')];
+  }
+  if (held.kind === 'next') {
+    return [escape(spot, `the address of the next page is handed to \`${words}\``, call)];
+  }
+  if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
+  return [escape(spot, `it is handed to \`${words}\``, call)];
+}
+
+/** `current.set(page)`: a method of an object that the code has made, and no function of a module. */
+function isOnValue({ file }: Around, { callee }: Call): boolean {
+  if (callee.kind !== 'member' || callee.of.kind !== 'name') return false;
+  const { name } = callee.of;
+  const definitions = file.points.get(callee.of)?.scope.find(name)?.definitions.get(name) ?? [];
+  return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
+}
+
+/** `URI.create(next)`, `Request(next, headers=agent)`: the whole address, as an object or in a request that is sent later. */
+function makesUrl(
+  world: World,
+  { around, node }: Spot,
+  call: Call,
+  values: readonly Value[],
+  name: string | undefined,
+): boolean {
+  const isAlone = call.args.length === 1 && name === undefined;
+  const isUrl = name === undefined ? call.args[0] === node : name === 'url';
+  const rows = values.flatMap((value) =>
+    value.kind === 'external' ? (functionRow(world.ev.modelsOf(around.file), value) ?? []) : [],
+  );
+  return (
+    rows.length > 0 &&
+    rows.length === values.length &&
+    rows.every(
+      ({ gives }) =>
+        (isAlone && (gives === 'same' || gives === 'url-of-parts')) || (isUrl && gives === 'request'),
+    )
+  );
+}
+
+/** `problems.push(error.message)` */
+function isPut({ around }: Spot, { callee }: Call): boolean {
+  return callee.kind === 'member' && answerTables[around.file.language]?.methods[callee.name] === 'put';
+}
+
+/** `pattern.matcher(text)` */
+function isMatcher(call: Call): call is Call & { readonly callee: Member } {
+  return call.callee.kind === 'member' && call.callee.name === 'matcher' && call.args.length === 1;
+}
+
+/** `log.Println(req)`: it is shown with its address. */
+function isShow({ around }: Spot, { callee }: Call): boolean {
+  return answerTables[around.file.language]?.functions[writtenName(callee)] === 'show';
+}
+
+/** Methods that send a request which another call has made. */
+const senders =
+  /^(?:Do|do|RoundTrip|send|sendAsync|Send|SendAsync|execute|newCall|enqueue|request|perform_request)$/;
+
+/** The message of an error names the address that was asked. */
+function isError(world: World, spot: Spot, call: Call): boolean {
+  const text = world.textOf(spot.around.file.file);
+  if (/\b(?:raise|throw)\s+(?:new\s+)?$/.test(text.slice(Math.max(0, call.start - 12), call.start))) {
+    return true;
+  }
+
+  const name = writtenName(call.callee).split('.').at(-1) ?? '';
+  return /(?:Error|Exception|Errorf|Failure|abort|fail)$|^(?:panic|die|raise)$/.test(name);
+}
+
+/** The name of what is called, as it is written: `json.loads`; without the marks of lowering. */
+function writtenName(callee: Expr): string {
+  return nameOf(callee).replaceAll(/#\w+/g, '').replaceAll('@', '');
+}
+
+/** The spot's value is what the method is called on. */
+export function asReceiver(world: World, spot: Spot, call: Call, method: string): readonly Outcome[] {
+  const table = answerTables[spot.around.file.language];
+  const effect = table?.methods[method];
+  const words = `.${method}`;
+  if (effect) return applied(world, { spot, call, effect, receiver: spot.node, words });
+  return [escape(spot, `\`${words}()\` is called on it`, call)];
+}

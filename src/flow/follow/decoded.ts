@@ -1,0 +1,123 @@
+/** `json.Unmarshal(text, &page)`, `decoder.Decode(&page)`: the answer comes up in an argument. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import { aroundOf } from '../code/around.ts';
+import { decodesItself } from './languages/go-shape.ts';
+import { shapeOfTarget } from './languages/go-type.ts';
+import type { Held } from '../code/held.ts';
+import { usesOf } from '../uses/names.ts';
+import { decodes, escape, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
+import { countingCalls } from '../uses/callers.ts';
+import { exposed, type World } from '../code/world.ts';
+
+export function decodedInto(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const targets = call.args.filter((arg) => arg !== spot.node);
+  const [target] = targets;
+  // An entry that was kept as it came, `json.RawMessage`, is decoded by itself.
+  const parsed: Held = spot.held.kind === 'json' ? { kind: 'json', path: spot.held.path } : whole;
+  if (!target) return [escape(spot, 'it is decoded into nothing that is seen', call)];
+  if (spot.around.file.language === 'go' && decodesItself(world, spot.around.file)) {
+    return [escape(spot, 'a type here decodes itself', call)];
+  }
+  return [
+    into(world, spot, target, parsed),
+    decodes(spot, call),
+    {
+      kind: 'use',
+      use: 'status',
+      path: '',
+      place: { file: spot.around.file.file, start: call.start, end: call.end },
+    } as const,
+  ].flat();
+}
+
+const whole: Held = { kind: 'json', path: '' };
+
+/** The variable behind the argument; for a parameter the argument of the caller. */
+function into(world: World, spot: Spot, target: Expr, given: Held): readonly Outcome[] {
+  const { around } = spot;
+  const shape = shapeOfTarget(world, around, target);
+  const parsed: Held = shape && given.kind === 'json' ? { ...given, shape } : given;
+  if (target.kind === 'unknown' || target.kind === 'either') {
+    const [only, more] = target.kind === 'unknown' ? target.parts : target.options;
+    if (only && !more) return into(world, spot, only, given);
+  }
+  if (target.kind === 'member') {
+    const root = rootOf(target);
+    if (root?.kind === 'name') return throughMember(spot, target, parsed);
+  }
+  if (target.kind !== 'name') {
+    return [
+      {
+        kind: 'escape',
+        why: 'it is decoded into what is not followed',
+        place: placeIn(around.file, target),
+        held: parsed,
+      },
+    ];
+  }
+  const scope = around.file.points.get(target)?.scope.find(target.name);
+  if (!scope) {
+    return [escape(spot, `it is decoded into \`${target.name}\`, which comes from elsewhere`, target)];
+  }
+  const uses = usesOf(world, { ...spot, held: parsed }, { scope, name: target.name }).filter(
+    (use) => use.kind !== 'flow' || use.spot.node !== target,
+  );
+  const params =
+    scope.definitions
+      .get(target.name)
+      ?.flatMap((definition) => (definition.kind === 'param' ? [definition.index] : [])) ?? [];
+  const [index] = params;
+  if (index === undefined) return uses;
+  return [...uses, ...toArguments(world, spot, scope.fn?.fn.start ?? -1, index, given)];
+}
+
+function rootOf(node: Expr): Expr | undefined {
+  return node.kind === 'member' ? rootOf(node.of) : node;
+}
+
+function throughMember(spot: Spot, target: Expr & { kind: 'member' }, parsed: Held): readonly Outcome[] {
+  const { around } = spot;
+  return around
+    .members(target.name)
+    .filter((node) => node !== target)
+    .map((node) => on(spot, node, parsed));
+}
+
+/** The parameter is what the callers see: their variable holds it. */
+function toArguments(
+  world: World,
+  spot: Spot,
+  start: number,
+  index: number,
+  given: Held,
+): readonly Outcome[] {
+  const { around, way } = spot;
+  const info = [...around.file.functions.values()].find(({ fn }) => fn.start === start);
+  if (!info) return [escape(spot, 'it is decoded into an argument')];
+  if (way?.fn === info) {
+    const argument = way.call.args[index];
+    return argument
+      ? into(world, { ...spot, around: way.around, way: way.outer, node: argument }, argument, given)
+      : [];
+  }
+  const files = [around.file, ...world.usersOf(around.file, [info.name])];
+  const calls = files.flatMap((file) => {
+    const there = aroundOf(file);
+    return file.calls.flatMap(({ call }) => {
+      const name = calledName(call);
+      const argument = call.args[index];
+      return name === info.name && argument ? [{ around: there, node: call, argument }] : [];
+    });
+  });
+  const counting = countingCalls(world, calls, (one) => one);
+  const found = counting.flatMap(({ around: there, argument }) =>
+    into(world, { ...spot, around: there, way: undefined, node: argument }, argument, given),
+  );
+  if (counting !== calls) return found;
+  if (calls.length === 0) {
+    return [escape(spot, `\`${info.name}\` decodes it into an argument, and nothing here calls it`)];
+  }
+  const why = exposed(world, around.file, `\`${info.name}\``);
+  return why === undefined ? found : [...found, escape(spot, why)];
+}

@@ -1,0 +1,146 @@
+/**
+ * Whether a program knows an answer by the error that reading it throws. Code that collects a list from pages throws another
+ * error for what is no list: where one is caught, both must be caught alike, and nothing be asked of it.
+ */
+import type { Expr, Fn, Name, Stmt, Unknown } from '../../../ir/ir.ts';
+import { callersOf } from '../../uses/all-callers.ts';
+import type { Around } from '../../code/around.ts';
+import { isAside } from '../../errors/aside.ts';
+import { chainedTo } from '../../code/chained.ts';
+import { functionNamed } from '../handed.ts';
+import { wordsOf } from '../../code/shown.ts';
+import { answerTables } from '../../tables/index.ts';
+import type { Escape } from '../../code/use.ts';
+import { wayTo } from '../../code/way-to.ts';
+import { textAt, type World } from '../../code/world.ts';
+
+const otherError =
+  'an answer that is an error is known by what reading it throws, which is another error now';
+
+/** @param node whose value is what was read @returns where such an error is told from others, or looked into */
+export function toldByError(
+  world: World,
+  around: Around,
+  node: Expr,
+  seen: ReadonlySet<Fn> = new Set(),
+): readonly Escape[] {
+  for (const clauses of triesAround(around, node)) {
+    const [first] = clauses;
+    const reads = clauses.find((one) => catches(world, around, one, 'read'));
+    const collects = clauses.find((one) => catches(world, around, one, 'collected'));
+    if (first && reads !== collects) return [{ ...at(around, reads ?? collects ?? first), breaks: true }];
+    if (!reads) continue;
+    const found = around.bindingsOf(reads).flatMap(({ scope, name }) => around.uses(scope, name));
+    const asked = found.filter((use) => !isGiven(around, use) && isAsked(world, around, use));
+    if (asked.length > 0) return asked.map((use) => at(around, use));
+    if (!throwsOn(world, around, reads)) return [];
+  }
+  const handler = handlerOf(world, around, node);
+  if (handler) {
+    return handler.filter((one) => isAsked(world, one.around, one.use)).map((one) => at(one.around, one.use));
+  }
+  const info = around.functionAround(node);
+  if (!info || seen.has(info.fn)) return [];
+  const known = new Set([...seen, info.fn]);
+  const handed = around.parentsOf(info.fn).flatMap((parent) => {
+    const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
+    return isCall ? toldByError(world, around, parent.node, known) : [];
+  });
+  const called = callersOf(world, info).calls.flatMap((one) =>
+    toldByError(world, one.around, one.call, known),
+  );
+  return [...handed, ...called];
+}
+
+function at({ file }: Around, { start, end }: Expr): Escape {
+  return { why: otherError, place: { file: file.file, start, end } };
+}
+
+/** The clauses of each `try` of the function that the node stands in, the innermost first. */
+function triesAround(around: Around, node: Expr): readonly (readonly Unknown[])[] {
+  const own = around.functionAround(node);
+  const tries = new Map<number, Unknown[]>();
+  for (const clause of around.catches) {
+    const { thrown } = clause;
+    if (!thrown || thrown.start > node.start || node.end > thrown.end) continue;
+    if (around.functionAround(clause) !== own) continue;
+    tries.set(thrown.start, [...(tries.get(thrown.start) ?? []), clause]);
+  }
+  return [...tries].toSorted(([a], [b]) => b - a).map(([, clauses]) => clauses);
+}
+
+/** Whether a clause catches the error of code that reads what is no list, or of code that collects one from pages. */
+function catches(world: World, around: Around, clause: Unknown, which: 'read' | 'collected'): boolean {
+  const errors = answerTables[around.file.language]?.noList;
+  if (!errors) return true;
+  const words = textAt(world, { file: around.file.file, start: clause.start, end: clause.end });
+  return errors.each.test(words) || errors[which].test(words);
+}
+
+/** Whether the arm of a clause throws on. */
+function throwsOn(world: World, around: Around, clause: Unknown): boolean {
+  const step = (wayTo(around.file.program.body, clause) ?? []).findLast(({ kind }) => kind === 'statement');
+  if (step?.kind !== 'statement') return true;
+  const end = Math.max(clause.end, ...step.list.slice(step.at).map(endOf));
+  const words = textAt(world, { file: around.file.file, start: clause.start, end });
+  return /\b(?:raise|throw)\b/.test(words);
+}
+
+function endOf(stmt: Stmt): number {
+  switch (stmt.kind) {
+    case 'branch':
+      return Math.max(0, ...stmt.arms.flat().map(endOf));
+    case 'block':
+      return Math.max(0, ...stmt.body.map(endOf));
+    case 'expression':
+      return stmt.value.end;
+    default:
+      return stmt.span.end;
+  }
+}
+
+/** `.catch((error) => …)`, `.then(…, (error) => …)` behind a promise: what they do with the error. */
+function handlerOf(
+  world: World,
+  around: Around,
+  node: Expr,
+): readonly { readonly around: Around; readonly use: Expr }[] | undefined {
+  for (let call = chainedTo(around, node); call; call = chainedTo(around, call)) {
+    const name = call.callee.kind === 'member' ? call.callee.name : '';
+    const given = name === 'catch' ? call.args[0] : name === 'then' ? call.args[1] : undefined;
+    if (!given) continue;
+    const spot = { around, node: given, held: { kind: 'status' }, way: undefined } as const;
+    const info =
+      given.kind === 'function' ? around.file.functions.get(given) : functionNamed(world, spot, given);
+    if (!info) return isAside(around, wordsOf(world, around, given)) ? [] : [{ around, use: given }];
+    const [param] = info.fn.params;
+    const { start, end } = info.fn;
+    const isOf = (one: Expr): one is Name =>
+      one.kind === 'name' && one.name === param?.name && one.start > start && one.end <= end;
+    return [...info.file.points.keys()].filter(isOf).map((use) => ({ around, use }));
+  }
+  return undefined;
+}
+
+/** Where the name gets its value. */
+function isGiven(around: Around, use: Expr): boolean {
+  return around
+    .parentsOf(use)
+    .some(
+      (parent) => parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === use,
+    );
+}
+
+/** Whether more is done with an error than to throw it again, or to show it beside what the program is for. */
+function isAsked(world: World, around: Around, use: Expr): boolean {
+  return around.parentsOf(use).some((parent) => {
+    if (parent.kind === 'statement') {
+      return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';
+    }
+    const { node } = parent;
+    if (node.kind === 'call' && node.callee !== use && isAside(around, wordsOf(world, around, node.callee))) {
+      return false;
+    }
+    return isAsked(world, around, node);
+  });
+}

@@ -1,0 +1,217 @@
+/** What an expression does with one of its parts. */
+import type { Class, Expr } from '../../ir/ir.ts';
+import { eachChild } from '../../ir/walk.ts';
+import { asArgument } from './calls.ts';
+import { fieldUses } from './objects/fields.ts';
+import { returned } from '../uses/returned.ts';
+import { atAnyPlace, inside, type Held } from '../code/held.ts';
+import { memberOf } from './members.ts';
+import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
+import { inExpression } from './results.ts';
+import { throughLines } from '../shell/lines.ts';
+import { shellStage } from '../shell/stage.ts';
+import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
+import { intoObject } from './objects/into-object.ts';
+import { answerTables } from '../tables/index.ts';
+import { inText, thrownOn } from './errors/thrown.ts';
+import type { World } from '../code/world.ts';
+
+/** @param outer that the spot's node is a direct part of */
+export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  const { node } = spot;
+  if (spot.held.kind === 'lines') return throughLines(world, spot, outer);
+  const further = inExpression(spot, outer);
+  if (further) return further;
+  switch (outer.kind) {
+    case 'member':
+      return memberOf(world, spot, outer);
+    case 'index':
+      return outer.of === node ? indexed(world, spot, outer) : asKey(world, spot, outer);
+    case 'record':
+      return inRecord(spot, outer);
+    case 'list':
+      return inList(spot, outer);
+    case 'spread':
+      return spreadIn(world, spot, outer);
+    case 'call': {
+      if (outer.form === 'command') return shellStage(world, spot, outer);
+      if (outer.by === node) return nothing;
+      if (outer.callee === node) return called(spot, outer);
+      const named = outer.named.find(({ value }) => value === node);
+      if (!named) return asArgument(world, spot, outer);
+      return named.kind === 'field' ? asArgument(world, spot, outer, named.name) : spreadInto(spot, outer);
+    }
+    case 'either':
+      // What is one of several values comes out as it is, however the code writes that.
+      if (outer.options.includes(node)) return [on(spot, outer), ...givenOnTheWay(world, spot, outer)];
+      return [use(spot, 'status', outer)];
+    case 'unknown':
+      return operated(world, spot, outer);
+    case 'join':
+      return joined(world, spot, outer);
+    case 'pipe':
+      return shellStage(world, spot, outer);
+    case 'function':
+      // The default of a parameter.
+      return [escape(spot, 'it is the default of a parameter', outer)];
+    case 'class':
+      return keptInClass(world, spot, outer);
+    case 'text':
+    case 'name':
+    case 'self':
+      return nothing;
+    default:
+      return outer satisfies never;
+  }
+}
+
+/** `private static final String BASE = …`: what a class keeps is read by its name. */
+function keptInClass(world: World, spot: Spot, outer: Class): readonly Outcome[] {
+  const kept = outer.members.filter(({ value }) => value === spot.node);
+  const names = [...new Set(kept.map(({ name }) => name))];
+  return kept.length > 0 && kept.every(({ role }) => role === 'field')
+    ? names.flatMap((name) => fieldUses(world, spot, name))
+    : [escape(spot, 'it is a part of a class', outer)];
+}
+
+function called(spot: Spot, outer: Expr & { kind: 'call' }): readonly Outcome[] {
+  // A member that is called is looked at with the member.
+  if (spot.node.kind === 'member') return nothing;
+  // `request(url)()`, `resp()` in languages where a call without brackets reads.
+  return outer.form === 'read' ? [on(spot, outer)] : [escape(spot, 'it is called', outer)];
+}
+
+/** An operator, or something that the IR has no form for. */
+function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  const { held } = spot;
+  const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
+  if (isAssigned(skeleton)) return toTarget(world, spot, outer);
+  const yielded = /^yield (from )?□$/.exec(skeleton);
+  if (yielded) return returned(world, { ...spot, node: outer, held: yielded[1] ? held : inside('[]', held) });
+  if (/^(?:throw|raise)\b/.test(skeleton)) return thrownOn(world, spot, outer);
+  if (passes(skeleton)) return [on(spot, outer)];
+  if (isTest(skeleton)) return [use(spot, 'status', outer)];
+  if (isMembership(skeleton)) return member(world, spot, outer);
+  if (/^(?:delete|del|unset) ?\(?□\)?$/.test(skeleton)) return nothing;
+  if (held.kind === 'status' || held.kind === 'thrown') return nothing;
+  if (held.kind === 'address' || held.kind === 'next') {
+    return [
+      escape(
+        spot,
+        held.kind === 'next'
+          ? 'the address of the next page is compared or taken apart'
+          : 'the address is compared or taken apart',
+        outer,
+      ),
+    ];
+  }
+  // Parts of a call that lowering has no form for.
+  const called = /^(\w[\w.]*(?:!|::\w+)?)\(□\)$/.exec(skeleton)?.[1];
+  const effect =
+    called === undefined ? undefined : answerTables[spot.around.file.language]?.functions[called];
+  if (effect === 'count' && held.kind === 'json' && isObject(held.path)) {
+    return [escape(spot, 'its fields are counted', outer)];
+  }
+  if (effect === 'count' || effect === 'test') {
+    return [use(spot, effect === 'count' ? 'counted' : 'status', outer)];
+  }
+  if (effect === 'same') return [on(spot, outer)];
+  if (/^\w[\w.]*(?:!|::\w+)?\(/.test(skeleton)) {
+    return [escape(spot, `it goes into \`${skeleton.split('(')[0] ?? ''}\``, outer)];
+  }
+  return [
+    escape(
+      spot,
+      held.kind === 'text' ? 'its text is worked on' : 'it goes into an expression that is not followed',
+      outer,
+    ),
+  ];
+}
+
+/** `(chunk) => (body += chunk)`: the value of an assignment is what it gives to its target as well. */
+function givenOnTheWay(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
+  return isAssigned(skeleton) ? toTarget(world, spot, outer) : nothing;
+}
+
+/** `body += chunk` as a part of an expression. */
+function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  let target: Expr | undefined;
+  eachChild(
+    outer,
+    (child) => {
+      if (child !== spot.node && child.end <= spot.node.start) target ??= child;
+    },
+    () => undefined,
+  );
+  const name = target ?? nameBefore(world, spot, outer);
+  const moved: Spot = { ...spot, held: atAnyPlace(spot.held) };
+  return name ? intoObject(world, moved, name) : [escape(spot, 'what is given it is not followed', outer)];
+}
+
+/** A name that lowering left out: some use of it in the same scope. */
+function nameBefore(world: World, { around, node }: Spot, outer: Expr): Expr | undefined {
+  const text = world.textOf(around.file.file).slice(outer.start, node.start);
+  const word = /(?<![\w$])([\w$]{1,80})\s{0,9}\S{0,2}=\s{0,9}$/.exec(text)?.[1];
+  return [...around.file.points.keys()].find((one) => one.kind === 'name' && one.name === word);
+}
+
+/** `"user" in repo` asks for the field; among items it looks whether one is there. */
+export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  const { held } = spot;
+  switch (held.kind) {
+    case 'text':
+      return [escape(spot, 'its text is searched', outer)];
+    case 'address':
+      return [escape(spot, 'the address is compared or taken apart', outer)];
+    case 'next':
+      return [escape(spot, 'the address of the next page is compared or taken apart', outer)];
+    case 'json':
+      return memberOfJson(world, { ...spot, held }, outer);
+    case 'response':
+    case 'request':
+    case 'found':
+    case 'in':
+    case 'thrown':
+    case 'lines':
+    case 'status':
+      return [use(spot, 'status', outer)];
+    default:
+      return held satisfies never;
+  }
+}
+
+function memberOfJson(
+  world: World,
+  spot: Spot & { readonly held: Held & { readonly kind: 'json' } },
+  outer: Expr,
+): readonly Outcome[] {
+  const text = world.textOf(spot.around.file.file).slice(outer.start, outer.end);
+  const name = /^["']([^"']*)["']/.exec(text)?.[1];
+  if (name === undefined) {
+    return isObject(spot.held.path)
+      ? [escape(spot, 'a field is looked for whose name is not known', outer)]
+      : [use(spot, 'status', outer)];
+  }
+  const place = placeIn(spot.around.file, outer);
+  return [
+    { kind: 'use', use: 'field', path: spot.held.path === '' ? name : `${spot.held.path}.${name}`, place },
+  ];
+}
+
+/** A text that it becomes a part of. */
+function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  const { held } = spot;
+  const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
+  if (isTest(skeleton)) return [use(spot, 'status', outer)];
+  if (held.kind === 'text' || held.kind === 'address') return [on(spot, outer)];
+  // Of lists that are put together, each item has another place.
+  if (held.kind === 'in') return [on(spot, outer, atAnyPlace(held))];
+  if (held.kind === 'next') {
+    return [escape(spot, 'the address of the next page becomes a part of a text', outer)];
+  }
+  if (held.kind === 'thrown') return inText(spot, outer, held.client);
+  if (held.kind === 'status') return nothing;
+  return [escape(spot, 'it becomes a part of a text', outer)];
+}

@@ -1,0 +1,167 @@
+/**
+ * The answer of a request, followed to all that is done with it: through names, functions, files and lists, in every
+ * language whose table is in `tables/`. What it comes to is a list of uses, and the places where it gets out of sight.
+ */
+import type { Expr } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import { keyOf, depthOf, innermost, type Held } from '../code/held.ts';
+import { exactly } from '../uses/exactly.ts';
+import { withinShape } from '../code/shape.ts';
+import { wordsOf } from '../code/shown.ts';
+import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
+import { throughExpression } from './expressions.ts';
+import { throughStatement } from './statements.ts';
+import type { Decoder, Escape, Use, Uses } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+
+/** Steps of one answer; real code takes a few dozen. */
+const mostSteps = 6000;
+/** Lists in records in lists. */
+const deepest = 6;
+
+/** @param start where the answer comes up */
+export function follow(world: World, start: readonly Spot[]): Uses {
+  const uses: Use[] = [];
+  const escapes: Escape[] = [];
+  const sent: Place[] = [];
+  const seen = new Map<Expr, Set<string>>();
+  const parsed: Place[] = [];
+  const decoders: Decoder[] = [];
+  const unparsed: Place[] = [];
+  const waiting: Spot[] = [...start];
+  const note = (spot: Spot, from: Held | undefined) => {
+    const isNew = !from || innermost(from).kind !== 'json' || isAt(spot, world.site);
+    if (isNew && isWhole(spot.held)) parsed.push(placeOfSpot(spot));
+  };
+  for (const spot of start) note(spot, undefined);
+  let steps = 0;
+  for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
+    const { node, held, way } = spot;
+    const key = `${keyOf(held)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
+    // Lowering may write an expression twice: each has uses of its own.
+    const known = seen.get(node) ?? new Set();
+    if (known.has(key)) continue;
+    seen.set(node, known.add(key));
+    if (steps++ > mostSteps || depthOf(held) > deepest) {
+      escapes.push({ why: 'it goes through more places than are followed', place: placeOfSpot(spot) });
+      break;
+    }
+    for (const outcome of stepFrom(world, spot)) {
+      if (outcome.kind === 'flow') {
+        note(outcome.spot, held);
+        waiting.push(outcome.spot);
+      } else if (outcome.kind === 'sent') {
+        sent.push(outcome.place);
+      } else if (outcome.kind === 'decoder') {
+        decoders.push({ call: outcome.call, text: outcome.text });
+      } else if (outcome.kind === 'use') {
+        if (outcome.use !== 'status' && isUnparsed(held)) unparsed.push(outcome.place);
+        uses.push({ kind: outcome.use, path: outcome.path, place: outcome.place });
+      } else if (held.kind !== 'lines') {
+        // Lines are known to be the same wherever they get to.
+        const typed = closedUses(world, outcome.held ?? held, outcome);
+        if (typed) uses.push(...typed);
+        else {
+          if (isUnparsed(outcome.held ?? held)) unparsed.push(outcome.place);
+          escapes.push({
+            why: outcome.why,
+            place: outcome.place,
+            ...(outcome.as ? { as: outcome.as } : {}),
+            ...(held.kind === 'next' ? { breaks: true } : {}),
+          });
+        }
+      }
+    }
+  }
+  return {
+    uses: distinct(uses),
+    escapes: distinct(escapes),
+    sent,
+    parsed: distinctPlaces(parsed),
+    decoders,
+    unparsed: distinctPlaces(unparsed),
+  };
+}
+
+function isUnparsed(held: Held): boolean {
+  const { kind } = innermost(held);
+  return kind === 'request' || kind === 'response' || kind === 'text' || kind === 'found';
+}
+
+function isWhole(held: Held): boolean {
+  return held.kind === 'json' && held.path === '';
+}
+
+function isAt(spot: Spot, site: Place | undefined): boolean {
+  const { file, start, end } = placeOfSpot(spot);
+  return site?.file === file && site.start === start && site.end === end;
+}
+
+function stepFrom(world: World, spot: Spot): readonly Outcome[] {
+  const { held, around, node } = spot;
+  if (held.kind === 'json' && held.path !== '') {
+    const what = world.read(held.path);
+    if (what === 'use') return [{ kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) }];
+    if (what === 'next') {
+      const next: Spot = { ...spot, held: { kind: 'next' } };
+      return [
+        { kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) },
+        { kind: 'flow', spot: next },
+      ];
+    }
+  }
+  const started = startedBy(world, spot);
+  if (started) return started;
+  return around
+    .parentsOf(node)
+    .flatMap((parent) =>
+      parent.kind === 'statement'
+        ? throughStatement(world, spot, parent.stmt)
+        : throughExpression(world, spot, parent.node),
+    );
+}
+
+/**
+ * What another call makes of what this one gives: `pool.submit(load, name)`.
+ *
+ * @returns undefined where it gives it again, and where nothing stands between
+ */
+function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
+  const { node, around } = spot;
+  if (node.kind !== 'call' || !node.by) return undefined;
+  const effect = exactly(world, around, node.by);
+  if (effect === 'then') return undefined;
+  return effect === 'nothing'
+    ? nothing
+    : [escape(spot, `what gives it is handed to \`${wordsOf(world, around, node.by)}\``, node)];
+}
+
+/** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */
+function closedUses(world: World, held: Held, { why, place }: Escape): readonly Use[] | undefined {
+  const inner = innermost(held);
+  if (inner.kind !== 'json' || !inner.shape) return undefined;
+  const parts = withinShape(inner.shape, inner.path);
+  if (parts.some(({ kind, path }) => kind === 'field' && world.read(path) === 'next')) return undefined;
+  const instead = { why, place };
+  return parts.map(({ kind, path }) => ({
+    kind: kind === 'field' ? 'field' : 'ordered',
+    path,
+    place,
+    instead,
+  }));
+}
+
+function placeOfSpot({ around, node }: Spot): Place {
+  return { file: around.file.file, start: node.start, end: node.end };
+}
+
+function distinctPlaces(places: readonly Place[]): readonly Place[] {
+  return distinct(places.map((place) => ({ place }))).map(({ place }) => place);
+}
+
+function distinct<T extends { readonly place: Place }>(all: readonly T[]): readonly T[] {
+  const byKey = new Map(all.map((one) => [JSON.stringify(one), one]));
+  return [...byKey.values()].sort((a, b) =>
+    a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.start - b.place.start,
+  );
+}

@@ -1,0 +1,131 @@
+/** Functions that a call is handed: what they are given, and what the call makes of what they return. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import type { Applied } from './effects.ts';
+import { enter } from '../uses/enter.ts';
+import { gottenBy } from './objects/key-reads.ts';
+import { wordsOf } from '../code/shown.ts';
+import { inside, itemOf, type Held } from '../code/held.ts';
+import { byReference, isReference } from './method-references.ts';
+import { escape, nothing, on, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
+import { answerTables, type Effect } from '../tables/index.ts';
+import type { World } from '../code/world.ts';
+
+/** The functions that the call is handed, with the item for their first parameter. */
+export function withFunctions(
+  world: World,
+  { spot, call, receiver }: Applied,
+  given: Held | undefined,
+  gives: Way['gives'],
+  index = 0,
+): readonly Outcome[] {
+  const handed = [
+    ...call.args,
+    ...call.named.flatMap((field) => (field.kind === 'field' ? [field.value] : [])),
+  ].filter((arg) => arg !== spot.node || receiver !== undefined);
+  const callbacks = handed.filter((arg) => arg !== spot.node);
+  if (!given || callbacks.length === 0) return nothing;
+  return callbacks.flatMap((arg): readonly Outcome[] => {
+    const { around } = spot;
+    if (arg.kind === 'member' && isReference(around, arg)) {
+      const outcomes = byReference(world, { ...spot, held: given }, arg, call);
+      return outcomes
+        ? outcomes.map((one) => madeOf(one, gives))
+        : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
+    }
+    const getter = valueOf(around, arg);
+    if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
+    const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
+    if (!info) {
+      return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
+        ? [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
+        : nothing;
+    }
+    const into = (at: number) =>
+      info.fn.params[at] ? enter({ ...spot, held: given }, info, call, at, gives) : nothing;
+    // A function that compares gets two items; a rest of the parameters are places and the list itself.
+    if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
+    return [...into(index), ...wholeList(spot, info, call, index, gives)];
+  });
+}
+
+/** `itemgetter('name')` */
+export function isGetter({ file }: Around, arg: Expr): arg is Call {
+  if (arg.kind !== 'call') return false;
+  const name = calledName(arg);
+  return answerTables[file.language]?.functions[name] === 'getter';
+}
+
+/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
+function valueOf({ file }: Around, arg: Expr): Expr {
+  if (arg.kind !== 'name') return arg;
+  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
+  return only?.kind === 'value' && only.value && !more ? only.value : arg;
+}
+
+/** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
+function wholeList(
+  spot: Spot,
+  info: FnInfo,
+  call: Call,
+  index: number,
+  gives: Way['gives'],
+): readonly Outcome[] {
+  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.held) !== undefined;
+  return hasList && info.fn.params[index + 2] ? enter(spot, info, call, index + 2, gives) : nothing;
+}
+
+/** What a function in quotes may do with a value, and no part of it gets out of sight. */
+const harmless: ReadonlySet<Effect> = new Set(['nothing', 'count', 'test', 'status']);
+
+/** `array_map('json_encode', $repos)` */
+function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
+  if (around.file.language !== 'php') return false;
+  // `['Order', 'byOwner']`
+  if (arg.kind === 'list') return methodIn(arg) !== undefined;
+  if (arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
+  const effect = answerTables.php?.functions[arg.value];
+  return effect === undefined || !harmless.has(effect);
+}
+
+/** What comes out of a function as the call that is handed the function gives it. */
+function madeOf(one: Outcome, gives: Way['gives']): Outcome {
+  if (one.kind !== 'flow') return one;
+  if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
+  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
+}
+
+/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
+function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
+  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
+}
+
+export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
+  if (node.kind === 'list') {
+    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
+    const { file } = spot.around;
+    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
+    const own = files.flatMap(({ functions }) =>
+      [...functions.values()].filter(({ name, owner }) => owner && name === method),
+    );
+    return own.length === 1 ? own[0] : undefined;
+  }
+  const inQuotes = node.kind === 'text' && node.value;
+  if (inQuotes && spot.around.file.language === 'php') {
+    return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
+  }
+  if (node.kind === 'text' || node.kind === 'record') return undefined;
+  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
+  const [only] = values;
+  return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
+}
+
+export function mayBeFunction(node: Expr): boolean {
+  return (
+    !['text', 'record', 'list', 'join'].includes(node.kind) &&
+    !(node.kind === 'unknown' && node.parts.length === 0) &&
+    !(node.kind === 'either' && node.options.length === 0)
+  );
+}

@@ -1,0 +1,78 @@
+/** What methods of Java give of a value whose type is not seen: `get()` of a future, `get("name")` of an object, `get(0)` of a list. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { eachChild } from '../../../ir/walk.ts';
+import type { Applied } from '../effects.ts';
+import { holdsAt, innermost, isItem, itemOf, type Held } from '../../code/held.ts';
+import { withFunctions } from '../handed.ts';
+import { readAt } from '../objects/key-reads.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+
+export function gotten(world: World, at: Applied): readonly Outcome[] {
+  const { spot, call } = at;
+  const { held } = spot;
+  const [key] = call.args;
+  // Of what a response, a text, or something that is found in one gives, only one that holds it is asked.
+  if (!key || (held.kind !== 'json' && held.kind !== 'in') || isTime(call)) return [on(spot, call)];
+  if (held.kind === 'json' && isObjectAt(world, held)) return readAt(world, at);
+  if (held.kind === 'in' && !isItem(held.key)) return readAt(world, at);
+  const item = itemOf(held);
+  if (!item || call.args.length > 1) return [escape(spot, 'what is taken of it is not known', call)];
+  if (held.kind === 'in') {
+    const isPlace = key.kind !== 'text' || key.number === true;
+    // No list has such a method: it is not what it was taken for.
+    if (!isPlace && held.key !== '*') return [escape(spot, `\`${key.value}\` of it is read`, call)];
+    return key.kind === 'text' && !holdsAt(held.key, key.value) ? nothing : [on(spot, call, item)];
+  }
+  // One by one in a loop over places, most of all.
+  const isFixed = key.kind === 'text';
+  return [use(spot, isFixed ? 'ordered' : 'iterated', call), on(spot, call, item)];
+}
+
+/** `future.get(5, TimeUnit.SECONDS)` */
+function isTime({ args: [, unit, more] }: Call): boolean {
+  const name = unit?.kind === 'member' || unit?.kind === 'name' ? unit.name : '';
+  return !more && /^(?:NANO|MICRO|MILLI)?SECONDS$|^MINUTES$/.test(name);
+}
+
+function isObjectAt(world: World, { path }: { readonly path: string }): boolean {
+  return path.endsWith('[]') || (path === '' && world.read('[]') !== 'follow');
+}
+
+/** Whether it is no list: methods that lists have are those of an `Optional` or a future that has it. */
+export function isObjectInJava(world: World, { around, held }: Spot): boolean {
+  return around.file.language === 'java' && held.kind === 'json' && isObjectAt(world, held);
+}
+
+/** Whether its text has all its parts. */
+export function isStructured(held: Held): boolean {
+  return held.kind === 'json' || (held.kind === 'in' && innermost(held).kind === 'json');
+}
+
+/** `future.whenComplete((answer, error) -> …)`, `stream.collect(Collectors.toList())` */
+export function aloneWith(world: World, at: Applied): readonly Outcome[] {
+  const { spot, call, receiver, words } = at;
+  const direct = call.args.filter(({ kind }) => kind === 'function');
+  // What `groupingBy(…)` calls with the items is not seen.
+  const inner = call.args.filter((arg) => !direct.includes(arg) && mayCall(arg));
+  if (inner.length > 0) return [escape(spot, `it is handed to \`${words}\` with functions`, call)];
+  const seen =
+    receiver && words === '.whenComplete' ? withFunctions(world, at, spot.held, 'nothing') : nothing;
+  return [...seen, on(spot, call)];
+}
+
+/** Whether a function, or a reference to one, is somewhere in an argument. */
+function mayCall(node: Expr): boolean {
+  if (node.kind === 'function') return true;
+  if (node.kind === 'name') return false;
+  let found = node.kind === 'member';
+  const { callee } = node.kind === 'call' ? node : { callee: undefined };
+  eachChild(
+    node,
+    (child) => {
+      if (child !== callee) found ||= mayCall(child);
+    },
+    () => undefined,
+  );
+  return found;
+}

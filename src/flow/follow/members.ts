@@ -1,0 +1,192 @@
+/** A member of what is followed: a field that is read, or a method that is called. */
+import type { Call, Member } from '../../ir/ir.ts';
+import { isOfQuery, ofAddress } from './address-members.ts';
+import { asReceiver } from './calls.ts';
+import { onContainer } from './objects/containers.ts';
+import { cutOff } from '../order/cut-off.ts';
+import { jsonNames } from './languages/go-fields.ts';
+import { holdsAt, itemOf, type Held } from '../code/held.ts';
+import { ofRequest } from './request-members.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { ofMatches } from './patterns.ts';
+import { ofError } from './errors/thrown.ts';
+import type { Shape } from '../code/shape.ts';
+import { isTask, memberOfTask } from '../uses/tasks.ts';
+import { answerTables, type Part } from '../tables/index.ts';
+import type { World } from '../code/world.ts';
+
+export function memberOf(world: World, spot: Spot, member: Member): readonly Outcome[] {
+  const { held } = spot;
+  const call = callOf(spot, member);
+  switch (held.kind) {
+    case 'response':
+      return ofResponse(spot, member, call, held.client, world);
+    case 'request':
+      return ofRequest(spot, member, call, held.client);
+    case 'text':
+      return call ? asReceiver(world, spot, call, member.name) : ofText(spot, member);
+    case 'json':
+      return call &&
+        !(call.form === 'read' && answerTables[spot.around.file.language]?.methods[member.name] === undefined)
+        ? asReceiver(world, spot, call, member.name)
+        : fieldOf(world, spot, member, call);
+    case 'next':
+      if (call && isOfQuery(call)) return [use(spot, 'status', call)];
+      if (
+        call &&
+        answerTables[spot.around.file.language]?.methods[member.name] === 'test' &&
+        call.args.length === 0
+      ) {
+        return [use(spot, 'status', call)];
+      }
+      return call && ['strip', 'to_s', 'trim', 'toString'].includes(member.name)
+        ? [on(spot, call)]
+        : [escape(spot, 'the address of the next page is taken apart', member)];
+    case 'address':
+      return ofAddress(world, spot, member, call);
+    case 'thrown':
+      return ofError(spot, member, call ?? member, held.client);
+    case 'lines':
+    case 'status':
+      return nothing;
+    case 'found': {
+      const { around } = spot;
+      const before = world
+        .textOf(around.file.file)
+        .slice(0, (call ?? member).start)
+        .slice(-40);
+      const outcomes = call && ofMatches({ ...spot, held }, member.name, call, before);
+      // An `Optional` of what is found.
+      if (call && !outcomes && answerTables[around.file.language]?.methods[member.name] !== undefined) {
+        return asReceiver(world, spot, call, member.name);
+      }
+      return (
+        outcomes ?? [escape(spot, `\`${member.name}\` of what is found in its text is not followed`, member)]
+      );
+    }
+    case 'in': {
+      if (isTask(held)) return memberOfTask(spot, held, member, call);
+      if (call) return onContainer(world, spot, held, member, call);
+      if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
+      // `state.__dict__`: the object as a record.
+      const isSame = answerTables[spot.around.file.language]?.members[member.name] === 'same';
+      return isSame ? [on(spot, member)] : nothing;
+    }
+    default:
+      return held satisfies never;
+  }
+}
+
+function callOf({ around }: Spot, member: Member): Call | undefined {
+  for (const parent of around.parentsOf(member)) {
+    if (parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.callee === member) {
+      return parent.node;
+    }
+  }
+  return undefined;
+}
+
+/** What parts of a response lead to. */
+function ofResponse(
+  spot: Spot,
+  member: Member,
+  call: Call | undefined,
+  client: string,
+  world: World,
+): readonly Outcome[] {
+  const table = answerTables[spot.around.file.language];
+  const response = table?.responses[client] ?? table?.responses['*'];
+  const part = response?.[member.name];
+  const node = call ?? member;
+  if (part === undefined) {
+    const effect = table?.methods[member.name];
+    if (call && (effect === 'then' || effect === 'same' || effect === 'listen' || effect === 'nothing')) {
+      return asReceiver(world, spot, call, member.name);
+    }
+    if (call && spot.node.kind !== 'name' && effect === 'map') {
+      return asReceiver(world, spot, call, member.name);
+    }
+    // Some clients of Ruby give the parsed answer by its keys.
+    if (!call && spot.around.file.language === 'ruby' && /^[a-z_]+$/.test(member.name)) {
+      return [on(spot, member, { kind: 'json', path: member.name })];
+    }
+    return [escape(spot, `\`${member.name}\` of the answer is read`, node)];
+  }
+  const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
+  if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
+  return heldBy(part, client, spot, node);
+}
+
+function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
+  switch (part) {
+    case 'status':
+      // `request.ok((response) => true)`
+      if (node.kind === 'call' && takesFunction(node)) {
+        return [escape(spot, 'a function decides which statuses are errors', node)];
+      }
+      return [use(spot, 'status', node)];
+    case 'nothing':
+      return nothing;
+    case 'response':
+      return [on(spot, node, { kind: 'response', client })];
+    case 'text':
+      // `response.read_body { |chunk| … }`
+      if (node.kind === 'call' && takesFunction(node)) {
+        return [escape(spot, 'its text is handed on in parts', node)];
+      }
+      return [on(spot, node, { kind: 'text' })];
+    case 'json':
+    case 'parsed':
+      return [on(spot, node, { kind: 'json', path: '' })];
+    default:
+      return part satisfies never;
+  }
+}
+
+function takesFunction({ args, named }: Call): boolean {
+  return [...args, ...named.map(({ value }) => value)].some(({ kind }) => kind === 'function');
+}
+
+function ofText(spot: Spot, member: Member): readonly Outcome[] {
+  const table = answerTables[spot.around.file.language];
+  const effect = table?.methods[member.name];
+  if (effect === 'text' || effect === 'same') return [on(spot, member)];
+  return [escape(spot, `\`${member.name}\` of its text is read`, member)];
+}
+
+function fieldOf(world: World, spot: Spot, member: Member, call?: Call): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind !== 'json') return nothing;
+  const table = answerTables[spot.around.file.language];
+  const effect = table?.members[member.name];
+  const item = itemOf(held);
+  if (effect === 'count') return [use(spot, 'counted', member)];
+  if (effect === 'test') return [use(spot, 'status', member)];
+  if (effect === 'same') return [on(spot, member)];
+  if (/^-?\d+$/.test(member.name)) {
+    return [use(spot, 'ordered', member), ...(item ? [on(spot, member, item)] : [])];
+  }
+  const fields = fieldsNamed(world, spot, member.name, held.shape);
+  if (fields.length === 0) {
+    return [escape(spot, `\`${member.name}\` is read, and which field that is is not seen`, member)];
+  }
+  return fields.map(({ key, shape }) =>
+    on(spot, call ?? member, {
+      kind: 'json',
+      path: held.path === '' ? key : `${held.path}.${key}`,
+      shape,
+    } satisfies Held),
+  );
+}
+
+/** The fields of the answer that a member may be. */
+function fieldsNamed(
+  world: World,
+  { around }: Spot,
+  name: string,
+  shape: Shape | undefined,
+): readonly { readonly key: string; readonly shape?: Shape }[] {
+  if (around.file.language !== 'go') return [{ key: name }];
+  const own = shape?.kind === 'struct' ? shape.fields.filter((field) => field.name === name) : [];
+  return own.length > 0 ? own : jsonNames(world, around.file, name).map((key) => ({ key }));
+}

@@ -1,0 +1,53 @@
+/** Methods that are handed on by their names: `HttpResponse::statusCode`, `PULLS::matcher`, `Integer::parseInt`. */
+import type { Call, Member } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
+import { matched } from './patterns.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { answerTables } from '../tables/index.ts';
+import type { World } from '../code/world.ts';
+
+/** Whether an argument may be a reference to a method: the language has them, and the member is not called. */
+export function isReference({ file }: Around, node: Member): boolean {
+  return file.language === 'java' && !file.calls.some(({ call }) => call.callee === node);
+}
+
+/**
+ * The method is called on what the spot holds, or with it.
+ *
+ * @param call that is handed the reference; what comes out goes on there
+ * @returns undefined for a method that is not known
+ */
+export function byReference(
+  world: World,
+  spot: Spot,
+  reference: Member,
+  call: Call,
+): readonly Outcome[] | undefined {
+  const { held, around } = spot;
+  const table = answerTables[around.file.language];
+  if (!table) return undefined;
+  const { name } = reference;
+  if (held.kind === 'status') return nothing;
+  if (held.kind === 'text' && name === 'matcher') return matched(world, spot, reference.of, call);
+  if (held.kind === 'found') {
+    return name === 'find' || name === 'hasMatch'
+      ? [
+          use({ ...spot, held: { kind: 'json', path: held.path } }, 'field'),
+          use(
+            { ...spot, held: { kind: 'json', path: held.path } },
+            held.path.includes('[]') ? 'ordered' : 'status',
+          ),
+        ]
+      : undefined;
+  }
+  if (held.kind === 'response') {
+    const part = (table.responses[held.client] ?? table.responses['*'])?.[name];
+    if (part === 'status') return [use(spot, 'status', reference)];
+    if (part === 'text') return [on(spot, call, { kind: 'text' })];
+  }
+  const ofHolder = reference.of.kind === 'name' ? `${reference.of.name}.${name}` : name;
+  const effect = table.methods[name] ?? table.functions[ofHolder];
+  if (effect === 'same') return [on(spot, call)];
+  if (effect === 'test') return [use(spot, 'status', reference)];
+  return effect === 'show' ? [escape(spot, 'it is printed', reference)] : undefined;
+}

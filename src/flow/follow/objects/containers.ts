@@ -1,0 +1,76 @@
+/** Methods of what has it in a field or an item: of lists, records, and objects of the project and of libraries. */
+import type { Call, Member } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import type { Value } from '../../../trace/model/value.ts';
+import { ofAddress } from '../address-members.ts';
+import { applied } from '../effects.ts';
+import { asReceiver } from '../calls.ts';
+import { innermost, isItem, type Held } from '../../code/held.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
+import { answerTables } from '../../tables/index.ts';
+import { selvesIn } from '../../uses/wholes.ts';
+import type { World } from '../../code/world.ts';
+
+type Container = Held & { readonly kind: 'in' };
+
+export function onContainer(
+  world: World,
+  spot: Spot,
+  held: Container,
+  member: Member,
+  call: Call,
+): readonly Outcome[] {
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
+  const own = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
+  if (own.length > 0) {
+    // Its methods read the fields of the object that they are called on.
+    return own.flatMap((info) =>
+      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, held, way: undefined } })),
+    );
+  }
+  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
+  if (held.key === member.name) return [on(spot, call, held.held)];
+  const effect = answerTables[spot.around.file.language]?.methods[member.name];
+  switch (effect) {
+    case 'nothing':
+    case 'count':
+    case 'test':
+    case 'status':
+    case 'put':
+      return nothing;
+    case 'same':
+      return [on(spot, call)];
+    case 'get':
+    case 'read':
+      return applied(world, { spot, call, effect, receiver: spot.node, words: `.${member.name}` });
+    case undefined:
+      break;
+    default:
+      return [escape(spot, `\`.${member.name}\` goes through all its fields`, call)];
+  }
+  if (isPrivate(held) || isOfProject(world, spot)) return nothing;
+  const inner = innermost(held);
+  // An object that is made of the address gives it again: `url.toString()`.
+  const given = inner.kind === 'address' ? ofAddress(world, { ...spot, held: inner }, member, call) : [];
+  const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
+  return isOpen ? [escape(spot, `\`.${member.name}()\` is called on what has it`, call)] : given;
+}
+
+/** The methods of its own class alone see `@name`, and those that read it are followed with the field. */
+function isPrivate({ key }: Container): boolean {
+  return key.startsWith('@');
+}
+
+/** Methods that a class of the project has from elsewhere know nothing of its fields. */
+function isOfProject(world: World, { around, node }: Spot): boolean {
+  if (node.kind === 'self') return true;
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
+  return values.length > 0 && values.every((value) => isMadeHere(value));
+}
+
+function isMadeHere(value: Value): boolean {
+  if (value.kind !== 'record') return /^(?:instance|class|module)$/.test(value.kind);
+  if (value.table) return false;
+  // An object of a library that is given fields has them over what it was before.
+  return value.layers.every((layer) => layer.kind !== 'value' || layer.value.kind === 'later');
+}

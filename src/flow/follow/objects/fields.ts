@@ -1,0 +1,53 @@
+/** Fields of objects of the project: where what a class keeps in one is read. */
+import { exposed, type World } from '../../code/world.ts';
+import { aroundOf } from '../../code/around.ts';
+import { innermost } from '../../code/held.ts';
+import { escape, type Outcome, type Spot } from '../../code/spot.ts';
+import { wholesWith } from '../../uses/wholes.ts';
+
+/** The reads of `.name` where the object may be the one that keeps it. */
+export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {
+  return [...readByName(world, spot, name), ...reflected(world, spot), ...wholesWith(world, spot, name)];
+}
+
+function readByName(world: World, spot: Spot, name: string): readonly Outcome[] {
+  const { file } = spot.around;
+  if (name === '*') return [escape(spot, 'it is kept in a field whose name is computed')];
+  const isPrivate = /^[#@]/.test(name);
+  const files = isPrivate ? [file] : [file, ...world.usersOf(file, [name])];
+  const reads = files.flatMap((one): readonly Outcome[] => {
+    const around = one === file ? spot.around : aroundOf(one);
+    return around.members(name).map((node) => ({
+      kind: 'flow',
+      spot: { around, node, held: spot.held, way: undefined },
+    }));
+  });
+  if (isPrivate) return reads;
+  const why = exposed(world, file, `\`${name}\``);
+  if (why !== undefined) return [...reads, escape(spot, `it is kept in a field, and ${why}`)];
+  // The class goes out, and nothing here takes it.
+  if (file.exports.size > 0 && world.usersOf(file, []).length === 0) {
+    return [...reads, escape(spot, `it is kept in \`${name}\`, and nothing here imports the module`)];
+  }
+  return reads;
+}
+
+/** Code that reads fields whose names are not in it. */
+const reflection: Readonly<Record<string, RegExp>> = {
+  python: /\b__dict__\b|\b(?:vars|asdict|astuple)\b(?!\s*=)|\bgetattr\((?:[^(),]|\([^()]*\))+,\s*(?!["'])/,
+  ruby: /\binstance_variable_get\b|\binstance_variables\b/,
+  php: /\bget_object_vars\(|\bReflection(?:Class|Object|Property)\b/,
+};
+
+function reflected(world: World, spot: Spot): readonly Outcome[] {
+  const { file } = spot.around;
+  const inside = innermost(spot.held).kind;
+  if (inside !== 'json' && inside !== 'text' && inside !== 'response') return [];
+  for (const { file: one, language } of [file, ...world.usersOf(file, [])]) {
+    const found = reflection[language]?.exec(world.textOf(one));
+    if (!found) continue;
+    const place = { file: one, start: found.index, end: found.index + found[0].length };
+    return [{ kind: 'escape', why: 'it is kept in a field, and fields are read by computed names', place }];
+  }
+  return [];
+}

@@ -1,0 +1,102 @@
+/** What an object is given: all that use the object may read it. */
+import type { Expr, Name } from '../../../ir/ir.ts';
+import type { Scope } from '../../../trace/model/scope.ts';
+import { fieldUses } from './fields.ts';
+import { inside } from '../../code/held.ts';
+import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
+import { answerTables } from '../../tables/index.ts';
+import type { World } from '../../code/world.ts';
+
+/** Names that stand for a part of another object, one after the other. */
+const mostBehind = 4;
+
+/** @param object that has what the spot holds from now on */
+export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): readonly Outcome[] {
+  const { around } = spot;
+  if (object.kind === 'self') {
+    return spot.held.kind === 'in'
+      ? fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key)
+      : fieldUses(world, spot, '*');
+  }
+  if (object.kind === 'member' && object.of.kind === 'self') return fieldUses(world, spot, object.name);
+  if (object.kind === 'member' || object.kind === 'index') {
+    const key = object.kind === 'member' ? object.name : '*';
+    return intoObject(world, { ...spot, held: inside(key, spot.held) }, object.of, depth);
+  }
+  if (object.kind === 'unknown' || object.kind === 'either') {
+    const [only, more] = object.kind === 'unknown' ? object.parts : object.options;
+    if (only && !more) return intoObject(world, spot, only, depth);
+  }
+  if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
+  const scope = around.file.points.get(object)?.scope.find(object.name);
+  if (!scope) return [escape(spot, `it is put into \`${object.name}\`, which comes from elsewhere`, object)];
+  const kinds = new Set(scope.definitions.get(object.name)?.map(({ kind }) => kind));
+  if (kinds.has('import')) {
+    return [escape(spot, `it is put into \`${object.name}\`, which other files see`, object)];
+  }
+  const uses: Outcome[] = around.uses(scope, object.name).map((name) => on(spot, name));
+  // `Repository.all = …` is `this.all` in what is static.
+  const isClass = world.ev
+    .values(object, world.ev.environments.root(around.file))
+    .some(({ kind }) => kind === 'class');
+  if (isClass && spot.held.kind === 'in') {
+    uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
+  }
+  uses.push(...behind(world, spot, object, scope, depth));
+  const { immediate } = scope.fn ?? {};
+  for (const definition of scope.definitions.get(object.name) ?? []) {
+    if (definition.kind !== 'param') continue;
+    const given = immediate?.[definition.index];
+    uses.push(
+      ...(given
+        ? intoGiven(world, spot, given, depth)
+        : [escape(spot, `it is put into \`${object.name}\`, which the caller keeps`, object)]),
+    );
+  }
+  return uses;
+}
+
+/** `[].tap { |all| all.concat(page) }`: what the block is given has it then. */
+function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readonly Outcome[] {
+  if (given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
+  return depth < mostBehind
+    ? intoObject(world, spot, given, depth + 1)
+    : [escape(spot, 'it is put into a part of a part of an object', given)];
+}
+
+/** `for (const job of jobs) job.repo = …`: the object is a part of another one, which has it then, too. */
+function behind(world: World, spot: Spot, object: Name, scope: Scope, depth: number): readonly Outcome[] {
+  return (scope.definitions.get(object.name) ?? []).flatMap((definition): readonly Outcome[] => {
+    const value = definition.kind === 'value' ? definition.value : undefined;
+    const whole = value && wholeOf(spot, value);
+    if (!whole || (whole.node.kind === 'name' && whole.node.name === object.name)) return [];
+    return depth < mostBehind
+      ? intoObject(world, { ...spot, held: whole.held }, whole.node, depth + 1)
+      : [escape(spot, 'it is put into a part of a part of an object', object)];
+  });
+}
+
+/** The object that a value is taken out of, and what it has then; undefined for a value that is made here. */
+function wholeOf(spot: Spot, value: Expr): { readonly node: Expr; readonly held: Spot['held'] } | undefined {
+  const { held } = spot;
+  switch (value.kind) {
+    case 'name':
+    case 'self':
+      return { node: value, held };
+    case 'member':
+    case 'index':
+      // What has it under which key, is said where that is looked into.
+      return { node: value, held };
+    case 'call': {
+      const { callee } = value;
+      if (callee.kind !== 'member') return undefined;
+      const effect = answerTables[spot.around.file.language]?.methods[callee.name];
+      if (effect === 'same') return { node: callee.of, held };
+      return effect === 'item' || effect === 'find' || effect === 'read'
+        ? { node: callee.of, held: inside('*', held) }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+/** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Around } from '../../code/around.ts';
+import type { Applied } from '../effects.ts';
+import { holdsAt, inside, isItem, itemOf, type Held } from '../../code/held.ts';
+import { namesAt } from './records.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+
+/** `repo.get('user')`, `body.dig('results', 0)` */
+export function readAt(world: World, { spot, call }: Applied): readonly Outcome[] {
+  const keys = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
+  const [first] = keys;
+  const [key] = call.args;
+  const names = first === undefined && key && spot.held.kind === 'json' ? namesAt(world, spot, key) : [];
+  if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
+  if (first === undefined) return [escape(spot, 'a field is read whose name is not known', call)];
+  const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
+  return readField(
+    spot,
+    call,
+    (isDeep ? keys : [first]).flatMap((one) => (one === undefined ? [] : [one])),
+  );
+}
+
+function readField(spot: Spot, call: Call, path: readonly string[]): readonly Outcome[] {
+  const { held } = spot;
+  const [first = ''] = path;
+  if (held.kind !== 'json') {
+    // No list has such a method there: it is not what it was taken for.
+    if (
+      held.kind === 'in' &&
+      spot.around.file.language === 'java' &&
+      isItem(held.key) &&
+      !holdsAt(held.key, first)
+    ) {
+      return [escape(spot, `\`${first}\` of it is read`, call)];
+    }
+    return held.kind === 'in' && holdsAt(held.key, first)
+      ? [on(spot, call, held.held)]
+      : [use(spot, 'status', call)];
+  }
+  const isPlaced = path.some((key) => /^\d+$/.test(key));
+  const whole = path.reduce(
+    (at, key) => (/^\d+$/.test(key) ? `${at}[]` : at === '' ? key : `${at}.${key}`),
+    held.path,
+  );
+  return [...(isPlaced ? [use(spot, 'ordered', call)] : []), on(spot, call, { kind: 'json', path: whole })];
+}
+
+/** `repo.values_at('name', 'pull_count')`: the fields one after the other. */
+export function pickedAt(world: World, { spot, call, words }: Applied, key: Expr): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind !== 'json' || key.kind !== 'text') {
+    return [escape(spot, `\`${words}()\` is called on it`, call)];
+  }
+  if (/^-?\d+$/.test(key.value)) {
+    return [
+      use(spot, 'ordered', call),
+      on(spot, call, inside('[]', { kind: 'json', path: `${held.path}[]` })),
+    ];
+  }
+  const path = held.path === '' ? key.value : `${held.path}.${key.value}`;
+  const field: Held = { kind: 'json', path };
+  return [on(spot, call, world.read(path) === 'use' ? field : inside('[]', field))];
+}
+
+/** What `itemgetter('name')` reads of each item that it is given. */
+export function gottenBy(spot: Spot, given: Held, { args }: Call, call: Call): readonly Outcome[] {
+  return args.flatMap((key): readonly Outcome[] => {
+    if (key.kind !== 'text') return [escape(spot, 'a field is read whose name is not known', key)];
+    if (given.kind === 'json') {
+      const path = given.path === '' ? key.value : `${given.path}.${key.value}`;
+      return [on(spot, call, { kind: 'json', path })];
+    }
+    return given.kind === 'in' && holdsAt(given.key, key.value)
+      ? [on(spot, call, inside('[]', given.held))]
+      : nothing;
+  });
+}
+
+/** `array_column($repos, 'name')` */
+export function columnsOf({ spot, call, words }: Applied, item: Held): readonly Outcome[] {
+  const names = call.args.filter((arg) => arg !== spot.node);
+  return names.flatMap((name): readonly Outcome[] => {
+    if (name.kind !== 'text' || item.kind !== 'json') {
+      return name.kind === 'unknown'
+        ? nothing
+        : [escape(spot, `\`${words}\` reads a field whose name is not known`, call)];
+    }
+    return [on(spot, call, { kind: 'json', path: `${item.path}.${name.value}` })];
+  });
+}
+
+/**
+ * `JSON.stringify(page.results, ['name', 'pull_count'])`: the fields that a list of names among the arguments lets through.
+ *
+ * @returns undefined if there is no such list, or if one of them is more than a field
+ */
+export function namedReads(world: World, { spot, call }: Applied): readonly Outcome[] | undefined {
+  const names = call.args.flatMap((arg) => (arg === spot.node ? [] : (namesIn(spot.around, arg) ?? [])));
+  const entry = entryOf(world, spot.held);
+  if (names.length === 0 || entry?.kind !== 'json') return undefined;
+  const paths = names.map((name) => (entry.path === '' ? name : `${entry.path}.${name}`));
+  const place = placeIn(spot.around.file, call);
+  return paths.every((path) => world.read(path) === 'use')
+    ? paths.map((path) => ({ kind: 'use', use: 'field', path, place }))
+    : undefined;
+}
+
+/** The texts of a list, or of a constant that is one. */
+function namesIn(around: Around, node: Expr): readonly string[] | undefined {
+  if (node.kind === 'name') {
+    const [only, more] =
+      around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+    return only?.kind === 'value' && only.value && only.value.kind !== 'name' && !more
+      ? namesIn(around, only.value)
+      : undefined;
+  }
+  if (node.kind !== 'list') return undefined;
+  const names = node.items.flatMap((item) => (item.kind === 'text' ? [item.value] : []));
+  return names.length === node.items.length ? names : undefined;
+}
+
+/** What has the fields: an entry, one of a list, or the answer as a whole. */
+function entryOf(world: World, held: Held): Held | undefined {
+  if (held.kind === 'json') {
+    const isEntry = held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
+    return isEntry ? held : itemOf(held);
+  }
+  const item = itemOf(held);
+  return item && entryOf(world, item);
+}

@@ -1,0 +1,179 @@
+/** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
+import type { Expr } from '../../../ir/ir.ts';
+import { asArgument } from '../calls.ts';
+import { wordsAt } from '../../uses/words.ts';
+import { endedEarly } from '../../order/ended-early.ts';
+import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
+import { intoObject } from './into-object.ts';
+import { shellStage } from '../../shell/stage.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import type { World } from '../../code/world.ts';
+
+/** A list that is taken apart where it is written: `[i, page.results[]].1`. */
+export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Outcome[] {
+  const { around, node, held } = spot;
+  const place = String(outer.items.indexOf(node));
+  // Words of a shell may be several items.
+  const hasPlaces =
+    !around.file.language.includes('shell') && !outer.items.some(({ kind }) => kind === 'spread');
+  const members = around
+    .parentsOf(outer)
+    .flatMap((parent) =>
+      parent.kind === 'expression' && parent.node.kind === 'member' ? [parent.node] : [],
+    );
+  const isApart = members.length > 0 && members.length === around.parentsOf(outer).length;
+  if (!isApart || !members.every(({ name }) => /^\d+$/.test(name))) {
+    return [on(spot, outer, inside(hasPlaces ? place : '[]', held))];
+  }
+  return members.flatMap((member) => (member.name === place ? [on(spot, member, held)] : nothing));
+}
+
+export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
+  const { held } = spot;
+  if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
+  if (outer.item === 'self') return [on(spot, outer)];
+  // What the names of a record lead to is none of them.
+  if (isKeyed(held) && outer.item === undefined) return nothing;
+  const names = held.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
+  if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
+  const item = itemOf(held);
+  if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
+    if (held.kind === 'json' && (isObject(held.path) || isOfNames(world, held, outer))) {
+      return [escape(spot, 'all its fields are gone through', outer)];
+    }
+    if (held.kind === 'text' || held.kind === 'response') {
+      return [escape(spot, 'its text is read line by line', outer)];
+    }
+    const isItem = item && (outer.item !== 'key' || isKeyed(held));
+    const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
+    return [
+      use(spot, 'iterated', outer),
+      ...(end ? [use(spot, 'ordered', end)] : []),
+      ...(isItem ? [on(spot, outer, item)] : []),
+    ];
+  }
+  if (held.kind === 'json' && isObject(held.path)) {
+    return [escape(spot, 'a field is read whose name is not known', outer)];
+  }
+  if (held.kind === 'text' || held.kind === 'response') {
+    return [escape(spot, 'a part of it is read that is not known', outer)];
+  }
+  if (held.kind === 'address' || held.kind === 'next') {
+    return [escape(spot, 'a part of the address is taken', outer)];
+  }
+  // One by one in a loop over places, most of all.
+  return [
+    use(spot, 'iterated', outer),
+    ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
+  ];
+}
+
+/** Whether a loop takes the names of the answer itself, which is no list. */
+function isOfNames(world: World, { path }: { readonly path: string }, { item }: { item?: unknown }): boolean {
+  return item === 'key' && path === '' && world.read('[]') !== 'follow';
+}
+
+/** Every name that a key can be: `for name in FIELDS: … entry[name]`. */
+export function namesAt(world: World, { around }: Spot, key: Expr): readonly string[] {
+  if (key.kind === 'unknown') return [];
+  const words = wordsAt(world, around, key, 'its key');
+  return words.kind === 'known' && words.words.every((word) => /^[a-z]\w*$/i.test(word))
+    ? [...new Set(words.words)]
+    : [];
+}
+
+/** Whether a part of an answer is an object: an entry, or the whole page. Lists end in their name. */
+export function isObject(path: string): boolean {
+  return path.endsWith('[]');
+}
+
+function fieldOrItem(spot: Spot, outer: Expr, key: string): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind === 'json') {
+    if (/^-?\d+$/.test(key)) {
+      return [use(spot, 'ordered', outer), on(spot, outer, itemOf(held))];
+    }
+    return [on(spot, outer, { kind: 'json', path: held.path === '' ? key : `${held.path}.${key}` })];
+  }
+  if (held.kind === 'in') {
+    const isIn = holdsAt(held.key, key);
+    return isIn ? [on(spot, outer, held.held)] : nothing;
+  }
+  return [escape(spot, `\`${key}\` of it is read`, outer)];
+}
+
+/** What is a key elsewhere: a whole entry as a key, a next address. */
+export function asKey(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+  // In a loop over places the list itself is asked for them.
+  if (outer.kind === 'index' && outer.of === spot.node) return nothing;
+  if (outer.kind === 'index' && mayBeName(spot)) {
+    return spot.around.isAssigned(outer)
+      ? intoObject(world, { ...spot, held: keyed(spot.held) }, outer.of)
+      : nothing;
+  }
+  return spot.held.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
+}
+
+/**
+ * Whether a name of a record is the object itself, as it is in Python: an answer that is decoded has no hash there, so what
+ * has it is the task that gives it.
+ */
+function mayBeName({ around, held }: Spot): boolean {
+  const { kind } = innermost(held);
+  return around.file.language === 'python' && (kind === 'json' || kind === 'response');
+}
+
+export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly Outcome[] {
+  return outer.fields.flatMap((field): readonly Outcome[] => {
+    if (field.kind === 'computed' && field.key === spot.node) {
+      return mayBeName(spot)
+        ? [on(spot, outer, keyed(spot.held))]
+        : [escape(spot, 'it is the name of a field', outer)];
+    }
+    if (field.value !== spot.node) return nothing;
+    if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.held))];
+    return [on(spot, outer, field.kind === 'spread' ? spot.held : inside('*', spot.held))];
+  });
+}
+
+/** `[...all, ...page.results]`, `f(...args)`: its items stand among others. */
+export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread' }): readonly Outcome[] {
+  const { around, held } = spot;
+  return around.parentsOf(outer).flatMap((parent): readonly Outcome[] => {
+    if (parent.kind !== 'expression') return [escape(spot, 'it is spread')];
+    const { node } = parent;
+    const item: Held | undefined = itemOf(held);
+    if (node.kind === 'list') {
+      // `args=("$@")`: the words of a shell's function are items as they are.
+      const word = around.file.language === 'shell' && held.kind !== 'in' ? held : undefined;
+      const one = item ?? word;
+      return one ? [on(spot, node, inside('[]', one))] : nothing;
+    }
+    if (node.kind === 'either') return [on(spot, node)];
+    if (node.kind === 'call') {
+      if (node.form === 'command') return shellStage(world, { ...spot, node: outer }, node);
+      return item
+        ? asArgument(world, { ...spot, node: outer, held: item }, node)
+        : [escape(spot, 'its fields become arguments', node)];
+    }
+    return [escape(spot, 'it is spread')];
+  });
+}
+
+/** `f(**repo)`: its fields become arguments. */
+export function spreadInto(spot: Spot, outer: Expr & { kind: 'call' }): readonly Outcome[] {
+  const { callee } = outer;
+  const { held } = spot;
+  // `"{name} {pull_count}".format(**repo)`: the text names the fields.
+  if (
+    callee.kind === 'member' &&
+    callee.name === 'format' &&
+    callee.of.kind === 'text' &&
+    held.kind === 'json'
+  ) {
+    return Array.from(callee.of.value.matchAll(/\{(\w+)/g), ([, name = '']) =>
+      on(spot, outer, { kind: 'json', path: held.path === '' ? name : `${held.path}.${name}` }),
+    );
+  }
+  return [escape(spot, 'its fields become arguments', outer)];
+}

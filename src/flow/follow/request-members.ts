@@ -1,0 +1,43 @@
+/** A member of a request that is made and not sent yet. */
+import type { Call, Member } from '../../ir/ir.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+
+/** Members of a request that give its address. */
+const addressOf = /^(?:URL|url|Url|uri|URI|full_url|RequestUri|RequestURI)$/;
+
+/** @param call that calls the member, if one does */
+export function ofRequest(
+  spot: Spot,
+  member: Member,
+  call: Call | undefined,
+  client: string,
+): readonly Outcome[] {
+  if (
+    !call &&
+    spot.around.isAssigned(member) &&
+    /^(?:Method|method|URL|url|Url|params|query|Path|path|uri|RequestUri|Content|Body|body|data)$/.test(
+      member.name,
+    )
+  ) {
+    return [escape(spot, `\`${member.name}\` of the request is set after it is made`, member)];
+  }
+  if (
+    call &&
+    /^(?:setRequestMethod|method|setMethod|DELETE|POST|PUT|PATCH|SetMethod)$/.test(member.name) &&
+    !(call.args[0]?.kind === 'text' && /^(?:GET|HEAD)$/i.test(call.args[0].value))
+  ) {
+    return [escape(spot, `\`.${member.name}()\` changes the request after it is made`, call)];
+  }
+  if (addressOf.test(member.name) && (!call || call.args.length === 0)) {
+    return [on(spot, call ?? member, { kind: 'address' })];
+  }
+  // A builder goes on; a header that is set changes nothing of the answer.
+  if (
+    call &&
+    /^(?:send|execute|Do|do|call|perform|await|get|start)$/.test(member.name) &&
+    call.args.length === 0
+  ) {
+    return [on(spot, call, { kind: 'response', client })];
+  }
+  return call ? [on(spot, call)] : nothing;
+}

@@ -1,0 +1,126 @@
+/** What a statement does with a value that it names, gives away or drops. */
+import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
+import type { World } from '../code/world.ts';
+import { atAnyPlace, innermost, inside, itemOf } from '../code/held.ts';
+import { escape, nothing, use, type Outcome, type Spot } from '../code/spot.ts';
+import { fieldUses } from './objects/fields.ts';
+import { intoObject } from './objects/into-object.ts';
+import { returned } from '../uses/returned.ts';
+import { asResult, takenUp } from './results.ts';
+import { keptByCaller, usesElsewhere, usesOfBindings } from '../uses/names.ts';
+import { thrownOn } from './errors/thrown.ts';
+
+/** @param stmt that the value of the spot goes into */
+export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly Outcome[] {
+  const { node } = spot;
+  const further = takenUp(spot, stmt, (one, target) => throughStatement(world, one, target));
+  if (further) return further;
+  switch (stmt.kind) {
+    case 'bind':
+      return usesOfBindings(world, spot, stmt.value ?? node, stmt.name);
+    case 'assign':
+      // The name that something else is given.
+      if (stmt.value !== node) return nothing;
+      return [
+        ...assigned(world, stmt.append ? { ...spot, held: atAnyPlace(spot.held) } : spot, stmt.target),
+        ...(stmt.target.kind === 'name' ? keptByCaller(world, spot, stmt.target.name, stmt.append) : []),
+      ];
+    case 'return':
+      return returned(world, spot);
+    case 'expression':
+      return stmt.result === undefined
+        ? dropped(world, spot)
+        : returned(world, { ...spot, held: asResult(spot.held, stmt.result) });
+    case 'export': {
+      const names = stmt.names.flatMap(({ exported, value }) => (value === node ? [exported] : []));
+      return names.flatMap((name) => usesElsewhere(world, spot, name, true));
+    }
+    case 'branch':
+    case 'block':
+    case 'import':
+    case 'export-all':
+      return nothing;
+    default:
+      return stmt satisfies never;
+  }
+}
+
+function assigned(world: World, spot: Spot, target: Name | Member | Index): readonly Outcome[] {
+  return target.kind === 'name'
+    ? usesOfBindings(world, spot, spot.node, target.name)
+    : intoMember(world, spot, target);
+}
+
+/** `self.repos = …`, `cache[key] = …` */
+function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'text' }>): readonly Outcome[] {
+  if (target.kind === 'member') {
+    if (target.of.kind === 'self') return fieldUses(world, spot, target.name);
+    return intoObject(world, { ...spot, held: inside(target.name, spot.held) }, target.of);
+  }
+  if (target.kind === 'index') return intoObject(world, { ...spot, held: inside('*', spot.held) }, target.of);
+  return [escape(spot, 'it is put where it is not followed')];
+}
+
+const before = {
+  yields: /\byield(?: from|\*)?[\s(]*$/,
+  /** `_, err := get()` */
+  leaves: /(?:^|[;{}\n]|\b(?:if|switch|for)\b)[ \t]{0,40}_(?:, ?\w{1,40}){0,6} ?:?= ?$/,
+  matches: /\b(?:match|case)[\s(]*$/,
+  throws: /\b(?:throw|raise)[\s(]*(?:new )?$/,
+  tests:
+    /(?:\b(?:if|elif|elseif|elsif|unless|while|until|switch|case|when|and|or|not|assert|match|for)|&&|\|\||!|\?)[\s(!]{0,20}$|[!(]\s{0,20}$/,
+  loops: /\b(?:in|of|range|foreach|as)[\s(]{0,20}$|\bfor [^\n]{0,80}$/,
+  begins:
+    /(?:^|[;{}\n)\]:|]|=>|->|\bthen|\bdo|\bdefer|\bvoid|\bbegin|\belse|\bawait|\bgo|\btry|\bwith)\s{0,40}$/,
+};
+
+/** `if curl …`, `curl … || exit`: a condition of a shell. */
+function isAsked(world: World, { around, node }: Spot): boolean {
+  const text = world.textOf(around.file.file);
+  const before = text.slice(Math.max(0, node.start - 40), node.start);
+  const after = text.slice(node.end, node.end + 80);
+  return (
+    /(?:\b(?:if|elif|while|until)|!|&&|\|\|)\s*$/.test(before) || /^[^\n;|&]{0,60}(?:&&|\|\|)/.test(after)
+  );
+}
+
+/** A value that stands alone: tested, walked through, yielded, or not wanted. */
+function dropped(world: World, spot: Spot): readonly Outcome[] {
+  if (spot.held.kind === 'status') return nothing;
+  if (spot.around.file.language === 'shell') {
+    // What a command prints, its function prints.
+    if (spot.around.functionAround(spot.node)) return returned(world, spot);
+    const { printsTo } = world;
+    if (printsTo?.file === spot.around.file.file) {
+      return [{ kind: 'flow', spot: { ...spot, around: printsTo.around, node: printsTo.call } }];
+    }
+    if (spot.held.kind === 'lines') return nothing;
+    if (spot.held.kind === 'address') return [escape(spot, 'the address is printed')];
+    const printed = escape(spot, 'the answer is printed as it is');
+    return [isAsked(world, spot) && printed.kind === 'escape' ? { ...printed, as: 'beside' } : printed];
+  }
+  const text = world.textOf(spot.around.file.file);
+  const { start } = spot.node;
+  const head = text.slice(Math.max(0, start - 80), start);
+  if (spot.around.file.language === 'go' && before.leaves.test(head)) return nothing;
+  if (before.throws.test(head)) return thrownOn(world, spot, spot.node);
+  if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
+    return innermost(spot.held).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
+  }
+  if (before.yields.test(head)) {
+    const wholly = /(?:from|\*)[\s(]*$/.test(head);
+    return returned(world, { ...spot, held: wholly ? spot.held : inside('[]', spot.held) });
+  }
+  const isTested = before.tests.test(head) || before.loops.test(head);
+  // What stands alone is put out there.
+  if (spot.around.file.language === 'powershell' && innermost(spot.held).kind === 'address' && !isTested) {
+    return spot.around.functionAround(spot.node)
+      ? returned(world, spot)
+      : [escape(spot, 'the address is printed')];
+  }
+  if (isTested || before.begins.test(head)) {
+    // What follows in the same line may take it up: `res if ok`, `page or []`.
+    return spot.held.kind === 'json' && itemOf(spot.held) ? [use(spot, 'iterated')] : nothing;
+  }
+  return [escape(spot, 'it is used in a way that is not followed')];
+}

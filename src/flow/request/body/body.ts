@@ -1,0 +1,217 @@
+/** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
+import type { Expr, Name } from '../../../ir/ir.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import { callAt } from '../../follow/answer.ts';
+import type { Around } from '../../code/around.ts';
+import { shapeOfTarget } from '../../follow/languages/go-type.ts';
+import { seenFrom } from '../../follow/site.ts';
+import { argumentsAt, type Argument } from '../../uses/words.ts';
+import type { World } from '../../code/world.ts';
+import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
+import { fieldsOfJson } from './body-text.ts';
+import { givenTo, setOn } from '../client/given.ts';
+
+export type { BodyValue } from './body-fields.ts';
+
+/** The fields of the only body that the call can be given, by their names in JSON. */
+export type Body =
+  | {
+      readonly kind: 'seen';
+      readonly fields: ReadonlyMap<string, BodyValue>;
+      /** The name in the call that stands for it, if it has one. */
+      readonly by?: Place;
+    }
+  /** It comes from elsewhere, is put together in another way, or is changed before it is sent. */
+  | { readonly kind: 'lost' };
+
+const lost: Body = { kind: 'lost' };
+/** Steps from the call to what its body is made of. */
+const deepest = 12;
+
+/** @param sign a field by which a body is known @param fields those that must be what they are written as */
+export function bodyOf(
+  world: World,
+  fact: Pick<RequestFact, 'site' | 'sends'>,
+  sign: string,
+  fields: readonly string[],
+): Body {
+  const found = callAt(world, fact.sends);
+  if (!found) return lost;
+  const { around, call } = found;
+  const search = new Search(seenFrom(world, fact), fact, sign, fields);
+  for (const given of givenTo(around, call)) search.into(around, given, 0);
+  // `… | curl -d @-`
+  for (const parent of around.parentsOf(call)) {
+    const stages = parent.kind === 'expression' && parent.node.kind === 'pipe' ? parent.node.stages : [];
+    const before = stages[stages.indexOf(call) - 1];
+    if (before) search.into(around, before, 0);
+  }
+  return search.only;
+}
+
+class Search {
+  private readonly bodies = new Map<string, Body>();
+  private readonly seen = new Set<Expr>();
+  private readonly world: World;
+  private readonly fact: Pick<RequestFact, 'site' | 'sends'>;
+  private readonly sign: string;
+  private readonly wanted: readonly string[];
+
+  constructor(world: World, fact: Search['fact'], sign: string, wanted: readonly string[]) {
+    this.world = world;
+    this.fact = fact;
+    this.sign = sign;
+    this.wanted = wanted;
+  }
+
+  get only(): Body {
+    const [only, more] = this.bodies.values();
+    return only && !more ? only : lost;
+  }
+
+  get isEmpty(): boolean {
+    return this.bodies.size === 0;
+  }
+
+  into(around: Around, node: Expr, depth: number, by?: Place): void {
+    if (depth > deepest || this.seen.has(node)) return;
+    this.seen.add(node);
+    const each = (nodes: readonly Expr[]) => nodes.forEach((one) => this.into(around, one, depth + 1));
+    switch (node.kind) {
+      case 'record':
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
+        return each(node.fields.map(({ value }) => value));
+      case 'name':
+        return this.name(around, node, depth, each);
+      case 'call': {
+        if (this.found(around, node, fieldsOfJson(this.world, around, node), by)) return;
+        // `JSON.generate(namespace: …)`
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
+        return each([
+          ...node.args,
+          ...node.named.map(({ value }) => value),
+          ...(node.callee.kind === 'member' ? [node.callee.of] : []),
+        ]);
+      }
+      case 'text':
+      case 'join':
+        this.found(around, node, fieldsOfJson(this.world, around, node), by);
+        return;
+      case 'either':
+        return each(node.options);
+      case 'list':
+        return each(node.items);
+      case 'unknown':
+        // `make(map[string]any)`
+        if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
+        return each(node.parts);
+      case 'pipe':
+        return each(node.stages);
+      case 'member':
+      case 'index':
+      case 'self':
+      case 'spread':
+      case 'function':
+      case 'class':
+        return;
+      default:
+        return node satisfies never;
+    }
+  }
+
+  /** @returns whether it is a body */
+  private found({ file }: Around, node: Expr, fields: Fields | undefined, by: Place | undefined): boolean {
+    if (!fields?.has(this.sign)) return false;
+    const isSeen = this.wanted.every((name) => fields.isSure(name));
+    this.put(file.file, node, isSeen ? { kind: 'seen', fields: fields.values, ...(by && { by }) } : lost);
+    return true;
+  }
+
+  private put(file: string, { start }: Expr, body: Body): void {
+    this.bodies.set(`${file} ${start}`, body);
+  }
+
+  private name(around: Around, node: Name, depth: number, each: (nodes: readonly Expr[]) => void): void {
+    const scope = around.file.points.get(node)?.scope.find(node.name);
+    const definitions = scope?.definitions.get(node.name) ?? [];
+    const [only, more] = definitions;
+    for (const one of definitions) {
+      const by = more ? undefined : { file: around.file.file, start: node.start, end: node.end };
+      if (one.kind === 'param' && scope?.fn && one === only && !more) {
+        this.parameter(around, node, argumentsAt(this.world, around, scope.fn, one.index), depth);
+      } else if ((one.kind === 'value' || one.kind === 'append') && one.value) {
+        this.into(around, one.value, depth + 1, by);
+      }
+    }
+    each(
+      around.uses(scope, node.name).flatMap((use) => [...setOn(around, use), ...writtenInto(around, use)]),
+    );
+  }
+
+  /** Where the address is written in the function that has the parameter, its fields are read there; else as callers give them. */
+  private parameter(around: Around, node: Name, given: readonly Argument[], depth: number): void {
+    const { site } = this.fact;
+    const fn = around.functionAround(node)?.fn;
+    const isHere = fn && site.file === around.file.file && fn.start <= site.start && site.end <= fn.end;
+    if (!isHere) {
+      for (const one of given) if (one.kind === 'given') this.into(one.around, one.node, depth + 1);
+      return;
+    }
+    const at = { file: around.file.file, start: node.start, end: node.end };
+    const shape = shapeOfTarget(this.world, around, node);
+    if (shape?.kind === 'struct') {
+      const values = shape.fields.map(
+        ({ key, name }) => [key, { kind: 'code', at, behind: `.${name}` }] as const,
+      );
+      const fields = new Map<string, BodyValue>(values);
+      if (fields.has(this.sign)) this.put(at.file, node, { kind: 'seen', fields });
+      return;
+    }
+    const bodies = given.map((one) => {
+      const search = new Search(this.world, this.fact, this.sign, this.wanted);
+      if (one.kind === 'given') search.into(one.around, one.node, depth + 1);
+      return search;
+    });
+    if (bodies.every(({ isEmpty }) => isEmpty)) return;
+    const all = bodies.map(({ only }) => (only.kind === 'seen' ? readAs(only.fields, at) : undefined));
+    const [first] = all;
+    const isSame = all.every(
+      (one) => first && one && JSON.stringify([...one]) === JSON.stringify([...first]),
+    );
+    this.put(at.file, node, first && isSame ? { kind: 'seen', fields: first } : lost);
+  }
+}
+
+/** The fields of a parameter, as they are read from it. */
+function readAs(fields: ReadonlyMap<string, BodyValue>, at: Place): ReadonlyMap<string, BodyValue> {
+  return new Map(
+    [...fields].flatMap(([name, { read }]) =>
+      read === undefined ? [] : [[name, { kind: 'code', at, behind: read, read }] as const],
+    ),
+  );
+}
+
+/** `json.NewEncoder(&buffer).Encode(body)`, `fmt.Fprintf(&buffer, …)` */
+function writtenInto(around: Around, use: Expr): readonly Expr[] {
+  return around.parentsOf(use).flatMap((parent): readonly Expr[] => {
+    if (parent.kind !== 'expression' || parent.node.kind !== 'call') return [];
+    const { node } = parent;
+    if (!node.args.includes(use) || around.file.language !== 'go') return [];
+    const isWriter =
+      node.callee.kind === 'member' && /^(?:NewEncoder|Fprintf?|Fprint|WriteString)$/.test(node.callee.name);
+    if (!isWriter) return [];
+    const chained = around
+      .parentsOf(node)
+      .flatMap((outer) =>
+        outer.kind === 'expression' && outer.node.kind === 'member' ? around.parentsOf(outer.node) : [],
+      );
+    const names = around.bindingsOf(node).flatMap(({ scope, name }) => around.uses(scope, name));
+    return [
+      ...node.args.filter((arg) => arg !== use),
+      ...chained.flatMap((outer) =>
+        outer.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : [],
+      ),
+      ...names.flatMap((name) => setOn(around, name)),
+    ];
+  });
+}

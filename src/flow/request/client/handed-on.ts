@@ -1,0 +1,71 @@
+/** Functions that a client or a request is handed to: those of the project are entered, others have to be known. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { aroundOf, type Around } from '../../code/around.ts';
+import { passingTables } from '../../tables/passing.ts';
+import type { Escape } from '../../code/use.ts';
+import type { Passage } from './passage.ts';
+import { escapeAt, isValueOf, writtenName } from './passage-words.ts';
+import { rowsOf } from './rows.ts';
+
+export class HandedOn {
+  private readonly passage: Passage;
+  private readonly known = new Set<Expr>();
+
+  constructor(passage: Passage) {
+    this.passage = passage;
+  }
+
+  /** @param use its node among the arguments */
+  to(around: Around, call: Call, use: Expr): readonly Escape[] {
+    const { world } = this.passage;
+    const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+    const infos = values.flatMap((value) => {
+      if (value.kind === 'function') return [value.info];
+      const construct = value.kind === 'class' ? value.info.construct : undefined;
+      const info = construct && value.kind === 'class' ? value.info.file.functions.get(construct) : undefined;
+      return info ? [info] : [];
+    });
+    if (infos.length > 0) {
+      return infos.flatMap(({ file, fn }) => {
+        const there = aroundOf(file);
+        const named = call.named.find((field) => field.value === use);
+        const param = fn.params.find((one, i) =>
+          named?.kind === 'field' ? one.name === named.name : i === call.args.indexOf(use),
+        );
+        const scope = there.scopeOf(fn);
+        return param && scope ? this.entered(there, there.uses(scope, param.name)) : [];
+      });
+    }
+    const table = passingTables[around.file.language];
+    const { callee } = call;
+    const written = writtenName(callee);
+    const name = written.split('.').at(-1) ?? '';
+    const isMethod = callee.kind === 'member' && isValueOf(around, callee.of);
+    if (
+      !table ||
+      table.functions.has(written) ||
+      table.makers.has(written) ||
+      (isMethod && (table.methods.has(name) || table.functions.has(name))) ||
+      rowsOf(world, around, call).length > 0
+    ) {
+      return [];
+    }
+    return [escapeAt(around, call, `the ${this.passage.role} is handed to \`${written}\``)];
+  }
+
+  private entered(around: Around, uses: readonly Expr[]): readonly Escape[] {
+    const fresh = uses.filter((use) => !this.known.has(use));
+    for (const use of fresh) this.known.add(use);
+    const kept = fresh.flatMap((use) =>
+      around
+        .parentsOf(use)
+        .flatMap((parent) =>
+          parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target.kind === 'member'
+            ? around.members(parent.stmt.target.name)
+            : [],
+        ),
+    );
+    return [...this.passage.at(around, fresh), ...this.passage.at(around, kept)];
+  }
+}

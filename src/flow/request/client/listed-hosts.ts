@@ -1,0 +1,61 @@
+/** Addresses whose host is one of a list: all of them get the path that changes. */
+import type { Expr, List } from '../../../ir/ir.ts';
+import type { Around } from '../../code/around.ts';
+import type { Escape } from '../../code/use.ts';
+
+const deepest = 6;
+
+/**
+ * `for (const host of [...mirrors, 'https://hub.docker.com']) fetch(host + path)`
+ *
+ * @param url of the call
+ * @returns items of the list that nothing here says
+ */
+export function openListedHost(around: Around, url: Expr): readonly Escape[] {
+  const { file } = around.file;
+  return listsBefore(around, url, 0).flatMap(({ items }) =>
+    items.flatMap((item): readonly Escape[] =>
+      item.kind === 'text' || item.kind === 'join'
+        ? []
+        : [{ why: 'it is asked of other hosts, too', place: { file, start: item.start, end: item.end } }],
+    ),
+  );
+}
+
+/** The lists that the beginning of an address is taken from. */
+function listsBefore(around: Around, node: Expr, depth: number): readonly List[] {
+  if (depth > deepest) return [];
+  const into = (one: Expr | undefined) => (one ? listsBefore(around, one, depth + 1) : []);
+  switch (node.kind) {
+    case 'join':
+      return into(node.parts[0]);
+    case 'call':
+      return into(node.callee.kind === 'member' && node.args.length === 0 ? node.callee.of : node.args[0]);
+    case 'name':
+      return definitionsOf(around, node).flatMap(into);
+    case 'index':
+      return node.key.kind === 'text' ? [] : listsOf(around, node.of, depth);
+    default:
+      return [];
+  }
+}
+
+function listsOf(around: Around, node: Expr, depth: number): readonly List[] {
+  if (depth > deepest) return [];
+  if (node.kind === 'list') return [node];
+  return node.kind === 'name'
+    ? definitionsOf(around, node).flatMap((value) => listsOf(around, value, depth + 1))
+    : [];
+}
+
+function definitionsOf({ file }: Around, node: Expr & { readonly kind: 'name' }): readonly Expr[] {
+  const scope = file.points.get(node)?.scope.find(node.name);
+  return (scope?.definitions.get(node.name) ?? []).flatMap((one): readonly Expr[] => {
+    // A block that is run where it stands has its items as arguments.
+    if (one.kind === 'param') {
+      const given = scope?.fn?.immediate?.[one.index];
+      return given ? [given] : [];
+    }
+    return one.kind === 'value' && one.value && one.value !== node ? [one.value] : [];
+  });
+}

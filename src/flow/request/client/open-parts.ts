@@ -1,0 +1,144 @@
+/** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
+import type { Call } from '../../../ir/ir.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import { callAt } from '../../follow/answer.ts';
+import type { Around } from '../../code/around.ts';
+import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
+import { openClient, openRequest } from './clients.ts';
+import { openCredentials } from '../headers/credentials.ts';
+import { openEverywhere } from './everywhere.ts';
+import { openHandedClient } from './handed-client.ts';
+import { openHeaders } from '../headers/headers.ts';
+import { openListedHost } from './listed-hosts.ts';
+import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
+import type { Limits } from '../query/query-value.ts';
+import { Options } from './options-seen.ts';
+import { rowsOf } from './rows.ts';
+import { withWords } from '../../shell/command-words.ts';
+import { openCommand } from './shell-request.ts';
+import { scriptsRunBy, type Ran } from '../../shell/run.ts';
+import type { Escape } from '../../code/use.ts';
+import type { World } from '../../code/world.ts';
+
+/** What a request may be for the new call to be the same. */
+export interface Wanted {
+  readonly methods: readonly string[];
+  readonly limits: Limits;
+  /** Whether errors may come as answers: nothing but the status is read of them. */
+  readonly response: 'same' | 'other';
+  /** Whether it has a body, which must be JSON. */
+  readonly hasBody: boolean;
+}
+
+/**
+ * @param sent the calls that send what the request's own call makes
+ * @returns the parts of the request that get out of sight, or are not what the new call takes
+ */
+export function openParts(
+  world: World,
+  fact: RequestFact,
+  wanted: Wanted,
+  sent: readonly Place[] = [],
+): readonly Escape[] {
+  const found = callAt(world, fact.sends);
+  if (!found) return [];
+  const { around, call } = found;
+  const others = methodsOfCall(world, fact, wanted);
+  const inUrl = openInUrl(world, fact, wanted.limits);
+  if (call.form === 'command') {
+    return [
+      ...others,
+      ...inUrl,
+      ...openRequestOf(world, around, call, fact, wanted),
+      ...openEverywhere(world, around.file),
+    ];
+  }
+  const ran = scriptsRunBy(world, around, call);
+  if (ran.length > 0) {
+    return [
+      ...others,
+      ...inUrl,
+      ...ran.flatMap((one) => openInScript(one, fact, wanted)),
+      ...openEverywhere(world, around.file, 'shell'),
+    ];
+  }
+  const senders = sent.flatMap((place) => callAt(world, place) ?? []);
+  const options = new Options(world, fact, wanted, call);
+  const { methods, urls } = placesOf(world, around, call);
+  return [
+    ...others,
+    ...inUrl,
+    ...call.args.flatMap((arg, i) =>
+      methods.includes(i)
+        ? options.method(around, arg)
+        : urls.includes(i)
+          ? options.object(around, arg)
+          : options.argument(around, arg, i, call),
+    ),
+    ...call.named.flatMap((field) => options.field(around, field)),
+    ...options.afterwards(around, call),
+    ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
+    ...openListedHost(around, urlOf(around, call, fact)),
+    ...openCredentials(around, call),
+    ...openHeaders(world, around, call),
+    ...openEverywhere(world, around.file),
+    ...openRequest(world, around, call, options, sent.length > 0),
+    ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),
+    ...[found, ...senders].flatMap((one) => openClient(world, one.around, one.call, options)),
+    ...openHandedClient(world, around, call, fact),
+  ];
+}
+
+/** @param placeOf where the words of a script were written that a program runs */
+function openRequestOf(
+  world: World,
+  around: Around,
+  call: Call,
+  fact: RequestFact,
+  wanted: Wanted,
+  placeOf?: (place: Place) => Place,
+): readonly Escape[] {
+  const command = withWords(world, around, call);
+  return [
+    ...openCommand(world, around, command, fact, wanted, placeOf),
+    ...openCredentials(around, command),
+    ...openHeaders(world, around, command),
+  ];
+}
+
+/** The commands that ask in a script which the call runs. */
+function openInScript(
+  { world, around, asking, placeOf }: Ran,
+  fact: RequestFact,
+  wanted: Wanted,
+): readonly Escape[] {
+  return asking
+    .flatMap((call) => openRequestOf(world, around, call, fact, wanted, placeOf))
+    .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
+}
+
+/** The arguments that hold the method and the URL, by the row of the client; a first one is looked at as any other. */
+function placesOf(
+  world: World,
+  around: Around,
+  call: Call,
+): { readonly methods: readonly number[]; readonly urls: readonly number[] } {
+  const rows = rowsOf(world, around, call);
+  const numbers = (places: readonly string[] = []) =>
+    places.flatMap((place) => (/^\d+$/.test(place) ? [Number(place)] : []));
+  return {
+    methods: rows.flatMap(({ methodAt }) => numbers(methodAt)),
+    urls: rows.flatMap(({ url }) => numbers(url)).filter((place) => place > 0),
+  };
+}
+
+/** All facts of one call count together. */
+function methodsOfCall(world: World, fact: RequestFact, { methods }: Wanted): readonly Escape[] {
+  return requestsOfSite(world.requests, fact).flatMap((other): readonly Escape[] => {
+    if (!isSamePlace(other.sends, fact.sends) || methods.includes(other.method)) return [];
+    if (other.method === 'unknown') {
+      return [{ why: 'the same call is sent with a method that is not known', place: other.site }];
+    }
+    return [{ why: `the same call is also sent with ${other.method}`, place: other.site, breaks: true }];
+  });
+}

@@ -1,0 +1,27 @@
+/** Small questions about the code that a client or a request goes through. */
+import type { Expr, Span } from '../../../ir/ir.ts';
+import { nameOf } from '../../../trace/model/value.ts';
+import type { Around } from '../../code/around.ts';
+import type { Escape } from '../../code/use.ts';
+
+export function escapeAt({ file }: Around, { start, end }: Span, why: string): Escape {
+  return { why, place: { file: file.file, start, end } };
+}
+
+/** The name of what is called, as it is written, without the marks of lowering. */
+export function writtenName(callee: Expr): string {
+  return nameOf(callee).replaceAll(/#\w+/g, '').replaceAll('@', '');
+}
+
+/** Whether it is a value that the program has made, and no module, class or part of a library. */
+export function isValueOf(around: Around, node: Expr): boolean {
+  if (node.kind === 'member') return isValueOf(around, node.of);
+  if (node.kind !== 'name') return true;
+  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  return definitions.some((one) => one.kind !== 'import' && !(one.kind === 'value' && isRequire(one.value)));
+}
+
+/** `require('node:https')` */
+function isRequire(value: Expr | undefined): boolean {
+  return value?.kind === 'call' && value.callee.kind === 'name' && value.callee.name === 'require';
+}

@@ -1,0 +1,135 @@
+/** The options of `curl` and `wget`, read to their end: what a variable may add is open. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Place, RequestFact } from '../../../trace/model/fact.ts';
+import type { Around } from '../../code/around.ts';
+import { headerIn, isSeenHeader } from '../../shell/header-words.ts';
+import { takenBy } from '../../shell/options.ts';
+import type { Wanted } from './open-parts.ts';
+import type { Escape } from '../../code/use.ts';
+import { placeIn } from '../../code/spot.ts';
+import { wordsAt } from '../../uses/words.ts';
+import { openQuery } from '../query/query.ts';
+import type { World } from '../../code/world.ts';
+
+/** Options by which more is asked than the new call documents, with their values. */
+const open: readonly { readonly names: RegExp; readonly why: string }[] = [
+  {
+    names: /^(?:-[a-zA-Z]*b|--cookie|--load-cookies)$/,
+    why: 'a cookie is sent, and the new call documents tokens only',
+  },
+  {
+    names: /^(?:-z|--time-cond|--etag-compare|--etag-save|-r|--range|-C|--continue-at)$/,
+    why: 'it asks for a part, or whether the answer has changed, which is not documented',
+  },
+];
+
+/** Options by which `curl` looks for a name and a password in a file. */
+const isLogin = /^(?:--netrc|-[a-zA-Z]*n)/;
+const login = 'a name and a password are taken from a file, and the new call documents tokens only';
+
+/** @param placeOf where the words of a script were written that a program runs */
+export function openCommand(
+  world: World,
+  around: Around,
+  call: Call,
+  fact: RequestFact,
+  wanted: Wanted,
+  placeOf: (place: Place) => Place = (place) => place,
+): readonly Escape[] {
+  const found: Escape[] = [];
+  const escape = (node: Expr, why: string) =>
+    found.push({ why, place: { file: around.file.file, start: node.start, end: node.end } });
+  const command = call.callee.kind === 'text' ? call.callee.value : '';
+  const isWget = command.endsWith('wget');
+  for (let i = 0; i < call.args.length; i++) {
+    const arg = call.args[i];
+    if (!arg) break;
+    const { text, value } = optionOf(arg);
+    if (text === undefined) {
+      if (!isAddress(placeOf(placeIn(around.file, arg)), fact)) escape(arg, 'options come from a variable');
+      continue;
+    }
+    if (!text.startsWith('-')) continue;
+    const next = call.args[i + 1];
+    const asked = isWget && text.length === 2 ? undefined : open.find(({ names }) => names.test(text));
+    if (asked) {
+      i++;
+      escape(arg, asked.why);
+    } else if (isHeader(text, isWget)) {
+      const header = headerIn(arg) ?? next;
+      if (header === next) i++;
+      if (header && !isSeenHeader(around, header)) escape(header, 'which header it sends is not seen');
+    } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
+      i++;
+      if (next) found.push(...methods(world, around, next, wanted));
+    } else if (/^(?:-X.+|--(?:request|method)=.*)$/.test(text)) {
+      const word = text.replace(/^-X|^--\w+=/, '');
+      if (value) found.push(...methods(world, around, value, wanted));
+      else if (!wanted.methods.includes(word.toUpperCase())) escape(arg, `its method is ${word}`);
+    } else if (/^(?:-[a-zA-Z]*u|--user|--http-user|--http-password)$/.test(text) && !isWget) {
+      i++;
+      escape(arg, 'a name and a password are sent, and the new call documents tokens only');
+    } else if (
+      /^(?:-[a-zA-Z]*d|--data.*|-F|--form.*|--json|--post-data.*|--body-data.*|-T|--upload-file)$/.test(text)
+    ) {
+      if (!text.includes('=')) i++;
+      const isQuery = call.args.some(
+        (one) => one.kind === 'text' && /^(?:-[a-zA-Z]*G|--get)$/.test(one.value),
+      );
+      if (isQuery && next) {
+        if (!/^[\w.-]+=/.test(wordOf(next))) escape(next, 'its query comes from a variable');
+        else found.push(...openQuery(world, around, next, wanted.limits));
+      } else if (!wanted.hasBody) escape(arg, 'it has a body');
+      else if (/^(?:-F|--form)/.test(text)) escape(arg, 'its body is a form, and the new call takes JSON');
+    } else if (
+      /^(?:-K|--config|-i|--input-file|--variable|--expand-.*)$/.test(text) &&
+      (!/^-i$/.test(text) || isWget)
+    ) {
+      escape(arg, 'options or addresses come from a file');
+      i++;
+    } else {
+      const taken = takenBy(command, text);
+      if (taken === 'value' && value === undefined) i++;
+      if (taken === 'unknown') escape(arg, isLogin.test(text) ? login : `what \`${text}\` does is not known`);
+    }
+  }
+  return found;
+}
+
+/** `-H`, `-sH`, `--header=…`; the one letter of `wget` means something else. */
+function isHeader(text: string, isWget: boolean): boolean {
+  return /^--header(?:=|$)/.test(text) || (!isWget && /^-[fgiksSLNv]*H/.test(text));
+}
+
+/** The option that an argument begins with: `-X$METHOD` has its value behind it. */
+function optionOf(arg: Expr): { text: string | undefined; value?: Expr } {
+  if (arg.kind === 'text') return { text: arg.value };
+  if (arg.kind !== 'join') return { text: undefined };
+  const [head, value] = arg.parts;
+  return head?.kind === 'text' && head.value.startsWith('-')
+    ? { text: head.value, ...(value ? { value } : {}) }
+    : { text: undefined };
+}
+
+function methods(world: World, around: Around, node: Expr, wanted: Wanted): readonly Escape[] {
+  const words = wordsAt(world, around, node, 'its method');
+  if (words.kind === 'open') return [words.escape];
+  const other = words.words.find((word) => word !== '' && !wanted.methods.includes(word.toUpperCase()));
+  const place = { file: around.file.file, start: node.start, end: node.end };
+  return other === undefined ? [] : [{ why: `its method may be ${other.toUpperCase()}`, place }];
+}
+
+function isAddress(arg: Place, { urlAt, url, sends, site }: RequestFact): boolean {
+  if (urlAt.start <= arg.start && arg.end <= urlAt.end) return true;
+  // The call stands in a function, and the address is what its callers give.
+  return (
+    site.start !== sends.start || url.some(({ within }) => within.start <= arg.start && arg.end <= within.end)
+  );
+}
+
+function wordOf(node: Expr): string {
+  if (node.kind === 'text') return node.value;
+  return node.kind === 'join'
+    ? node.parts.map((part) => (part.kind === 'text' ? part.value : '\uFFFC')).join('')
+    : '\uFFFC';
+}

@@ -1,0 +1,235 @@
+/** What a program does with a client or a request beside sending: each method, each field and each function that it is handed to. */
+import type { Call, Expr, Member, Span } from '../../../ir/ir.ts';
+import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import type { ClassInfo } from '../../../trace/model/scope.ts';
+import type { Around } from '../../code/around.ts';
+import { passingTables, harmlessMiddleware, setsHeaders } from '../../tables/passing.ts';
+import type { Escape } from '../../code/use.ts';
+import type { World } from '../../code/world.ts';
+import {
+  openHeaderSet,
+  openHeadersCall,
+  openHeadersChanged,
+  openPair,
+  openWalked,
+} from '../headers/open-headers.ts';
+import { openHooksAt } from './response-hooks.ts';
+import { credentials, isOfLibrary, openGiven } from './client-given.ts';
+import { HandedOn } from './handed-on.ts';
+import { kindOfOption } from './option-kinds.ts';
+import type { Passage } from './passage.ts';
+import { escapeAt } from './passage-words.ts';
+import { rowsOf } from './rows.ts';
+
+export type Touched = 'value' | 'library' | 'runtime';
+
+export class Touches {
+  private readonly passage: Passage;
+  private readonly world: World;
+  private readonly handedOn: HandedOn;
+
+  constructor(passage: Passage) {
+    this.passage = passage;
+    this.world = passage.world;
+    this.handedOn = new HandedOn(passage);
+  }
+
+  /** @param of whether it is a value that the program has made, a library under the name of its import, or a name of the runtime */
+  of(around: Around, use: Expr, of: Touched): readonly Escape[] {
+    return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+      if (parent.kind === 'statement') {
+        const { stmt } = parent;
+        const isAlias = (stmt.kind === 'bind' || stmt.kind === 'assign') && stmt.value === use;
+        return isAlias && use.kind !== 'call' ? this.alias(around, use) : [];
+      }
+      const { node } = parent;
+      if (node.kind === 'member' && node.of === use) return this.member(around, node, of);
+      if (node.kind === 'index' && node.of === use) return this.keyed(around, node);
+      if (node.kind === 'call' && node.callee !== use && of !== 'runtime') {
+        return this.handedOn.to(around, node, use);
+      }
+      return [];
+    });
+  }
+
+  private alias(around: Around, use: Expr): readonly Escape[] {
+    return around
+      .bindingsOf(use)
+      .flatMap(({ scope, name }) =>
+        around.uses(scope, name).flatMap((one) => (one === use ? [] : this.passage.of(around, one))),
+      );
+  }
+
+  /** `request[name] = value` in Ruby; an option of curl in PHP. */
+  private keyed(around: Around, node: Expr & { kind: 'index' }): readonly Escape[] {
+    return around
+      .parentsOf(node)
+      .flatMap((parent) =>
+        parent.kind === 'statement' && parent.stmt.kind === 'assign' && parent.stmt.target === node
+          ? around.file.language === 'php'
+            ? optionAt(around, node, parent.stmt.value)
+            : openPair(this.world, around, node.key, parent.stmt.value)
+          : [],
+      );
+  }
+
+  private member(around: Around, member: Member, of: Touched = 'value'): readonly Escape[] {
+    const { name } = member;
+    const { options } = this.passage;
+    const isSet = around.isAssigned(member);
+    if (isHeaders.test(name)) return this.headers(around, member, of);
+    if (name === 'auth' && isSet) return [escapeAt(around, member, credentials)];
+    if (isCookies.test(name)) {
+      return isSet || isWorkedOn(around, member) ? [escapeAt(around, member, cookie)] : [];
+    }
+    if (aside.test(name)) return [];
+    if (name === 'defaults') return this.passage.at(around, [member]);
+    // Functions of a library make something new of what they are given.
+    const isFunction = of !== 'value' && !setsHeaders.has(name);
+    if (name === 'hooks') return openHooksAt(this.world, around, member, options);
+    if (changes.test(name)) {
+      return [escapeAt(around, member, `\`${name}\` of the ${this.passage.role} is changed`)];
+    }
+    return around.parentsOf(member).flatMap((outer): readonly Escape[] => {
+      if (outer.kind === 'expression') {
+        const isReference = outer.node.kind === 'call' && outer.node.args.includes(member);
+        if (isReference && setsHeaders.has(name)) return openWalked(this.world, around, outer.node);
+        return outer.node.kind === 'call' && outer.node.callee === member && !isFunction
+          ? this.method(around, outer.node, member)
+          : [];
+      }
+      if (outer.stmt.kind !== 'assign' || outer.stmt.target !== member) return [];
+      return this.set(around, member, outer.stmt.value);
+    });
+  }
+
+  private set(around: Around, member: Member, value: Expr): readonly Escape[] {
+    const { options, role } = this.passage;
+    if (role === 'request') return options.changes(around, [member.of]);
+    return hooks.test(member.name)
+      ? options.field(around, { kind: 'field', name: member.name, value, at: member.at })
+      : [escapeAt(around, member, `\`${member.name}\` of the client is set`)];
+  }
+
+  /** `session.headers = …`, `request.Header.Set(…)`, `axios.defaults.headers.common[…] = …` */
+  private headers(around: Around, member: Member, of: Touched): readonly Escape[] {
+    const { world } = this;
+    return [
+      ...openHeadersChanged(world, around, member),
+      ...around.parentsOf(member).flatMap((parent): readonly Escape[] => {
+        if (parent.kind === 'statement') {
+          const { stmt } = parent;
+          return stmt.kind === 'assign' && stmt.target === member
+            ? openHeaderSet(world, around, stmt.value)
+            : [];
+        }
+        const { node } = parent;
+        if (node.kind === 'call' && node.callee === member) {
+          return of === 'value' ? this.method(around, node, member) : [];
+        }
+        const isPart = node.kind === 'member' && node.of === member && partsOfHeaders.test(node.name);
+        return isPart ? this.headers(around, node, of) : [];
+      }),
+    ];
+  }
+
+  /** A method that is called on it. */
+  method(around: Around, call: Call, member: Member): readonly Escape[] {
+    const { name } = member;
+    const table = passingTables[around.file.language];
+    const sets = setsHeaders.get(name);
+    const [first, value] = call.args;
+    if (rowsOf(this.world, around, call).length > 0) return [];
+    if (isCookies.test(name)) return [escapeAt(around, behind(call, member), cookie)];
+    if (name === 'mount') return this.mounted(around, call);
+    if (sets === 'one' && first && value) return openPair(this.world, around, first, value);
+    if (sets && call.args.length > 1) {
+      return call.args.flatMap((arg, i) =>
+        i % 2 === 0 ? openPair(this.world, around, arg, call.args[i + 1] ?? arg) : [],
+      );
+    }
+    if (sets && (first || call.named.length > 0)) {
+      return openHeadersCall(this.world, around, call);
+    }
+    const own = calleeValues(this.world.ev, call, this.world.ev.environments.root(around.file));
+    if (own.some(({ kind }) => kind === 'function')) return [];
+    const middleware = first?.kind === 'text' ? first.value : undefined;
+    if (name === 'request' && around.file.language === 'ruby' && middleware !== undefined) {
+      return harmlessMiddleware.has(middleware)
+        ? []
+        : [escapeAt(around, behind(call, member), `what the client does for \`${middleware}\` is not known`)];
+    }
+    if (!table || table.methods.has(name)) return this.given(around, call);
+    return [
+      escapeAt(
+        around,
+        behind(call, member),
+        `what \`.${name}()\` does with the ${this.passage.role} is not known`,
+      ),
+    ];
+  }
+
+  /** What a call of a library that makes or sets up a client is given. */
+  given(around: Around, call: Call): readonly Escape[] {
+    return openGiven(this.passage, around, call);
+  }
+
+  /** `self.params = …` in a class that is a client. */
+  ofSelf(around: Around, self: Expr, members: ClassInfo['members']): readonly Escape[] {
+    return around.parentsOf(self).flatMap((parent) => {
+      if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== self) return [];
+      const { node } = parent;
+      if (members.has(node.name)) return [];
+      const isOwn =
+        around.isAssigned(node) && !hooks.test(node.name) && kindOfOption(node.name) === 'unknown';
+      return isOwn && !isHeaders.test(node.name) && !changes.test(node.name) ? [] : this.member(around, node);
+    });
+  }
+
+  /** `session.mount('https://', Audited())`: what the project writes there sees and sends each request. */
+  private mounted(around: Around, { args: [, adapter] }: Call): readonly Escape[] {
+    return !adapter || isOfLibrary(around, adapter)
+      ? []
+      : [escapeAt(around, adapter, 'an adapter is mounted that may change what is sent')];
+  }
+
+  /** `globalThis.fetch = (url, init) => …`: what a name of the runtime means is what the code puts there. */
+  replaced(around: Around, name: string): readonly Escape[] {
+    return around.members(name).flatMap((member) => {
+      const isGlobal =
+        member.of.kind === 'name' && /^(?:globalThis|global|window|self)$/.test(member.of.name);
+      return isGlobal && around.isAssigned(member)
+        ? [escapeAt(around, member, `\`${name}\` is replaced`)]
+        : [];
+    });
+  }
+}
+
+/** `curl_setopt($curl, $option, $value)`, which is lowered to one place for all; `$handles[$name] = $curl` keeps the handle. */
+function optionAt(around: Around, target: Expr, value: Expr): readonly Escape[] {
+  return target.start <= value.start && value.end <= target.end
+    ? [escapeAt(around, value, 'an option is set whose name is not known')]
+    : [];
+}
+
+/** Of a chain of calls the last one. */
+function behind({ end }: Call, { at: { start } }: Member): Span {
+  return { start, end };
+}
+
+function isWorkedOn(around: Around, node: Expr): boolean {
+  return around
+    .parentsOf(node)
+    .some(({ kind, ...parent }) => kind === 'expression' && 'node' in parent && parent.node.kind !== 'call');
+}
+
+const cookie = 'cookies are sent, and the new call documents tokens only';
+const isHeaders = /^(?:headers?|Header|default_headers|defaultHeaders|DefaultRequestHeaders)$/;
+const partsOfHeaders = /^(?:common|get|head|post|put|patch|delete)$/;
+const isCookies =
+  /^(?:cookies?|cookie_?jar|Jar|jar|cookieHandler|setCookieStore|addCookie|AddCookie|SetCookies?)$/i;
+const aside =
+  /^(?:verify|timeout|Timeout|trust_env|proxies|proxy|cert|use_ssl|verify_mode|open_timeout|read_timeout|write_timeout|keep_alive_timeout|base_?url|baseURL|max_redirects|max_retries|ssl_timeout|min_version|ca_file|ssl_version|cert_store)$/i;
+const changes = /^(?:interceptors|hooks|params|event_hooks|transform\w*|validateStatus|query)$/i;
+/** What runs around each request. */
+const hooks = /^(?:Transport|CheckRedirect)$/;

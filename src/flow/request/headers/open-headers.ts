@@ -1,0 +1,33 @@
+/** Sets of headers, and single ones whose names are worked out: where they may hold more than is seen. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Around } from '../../code/around.ts';
+import type { Escape } from '../../code/use.ts';
+import type { World } from '../../code/world.ts';
+import { HeaderSet, notSeen } from './header-set.ts';
+import { walked } from './loop-names.ts';
+
+/** @returns where it may hold headers that are not seen, or that the new call does not document */
+export function openHeaderSet(world: World, around: Around, node: Expr): readonly Escape[] {
+  return new HeaderSet(world).of(around, node, 0);
+}
+
+/** What a method that is called on headers gives to them. */
+export function openHeadersCall(world: World, around: Around, call: Call): readonly Escape[] {
+  return new HeaderSet(world).called(around, call, 0);
+}
+
+/** What is done with headers at a place: fields that are set, methods that are called, functions that they are handed to. */
+export function openHeadersChanged(world: World, around: Around, use: Expr): readonly Escape[] {
+  return new HeaderSet(world).changed(around, use, 0);
+}
+
+/** A header whose name is worked out, or taken from another set by a loop. */
+export function openPair(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
+  return new HeaderSet(world).pair(around, name, value);
+}
+
+/** `headers.forEach(builder::header)` */
+export function openWalked(world: World, around: Around, call: Call): readonly Escape[] {
+  const sets = walked(call);
+  return sets ? sets.flatMap((one) => new HeaderSet(world).ofMap(around, one)) : [notSeen(around, call)];
+}

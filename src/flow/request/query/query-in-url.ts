@@ -1,0 +1,141 @@
+/** The query that a URL holds: in its text, and in the texts that it is put together of. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
+import { callAt, withParts } from '../../follow/answer.ts';
+import { aroundOf, type Around } from '../../code/around.ts';
+import { openValue, refused, type Limits } from './query-value.ts';
+import { changedLater, openPart, openQuery } from './query.ts';
+import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
+import type { Escape } from '../../code/use.ts';
+import type { World } from '../../code/world.ts';
+
+/** The queries of the texts that a URL is put together of, wherever they are: `base + '?' + new URLSearchParams(query)`. */
+export function openInExpression(
+  world: World,
+  around: Around,
+  node: Expr,
+  limits: Limits,
+  depth = 0,
+): readonly Escape[] {
+  if (depth > 6) return [];
+  const into = (one: Expr) => openInExpression(world, around, one, limits, depth + 1);
+  switch (node.kind) {
+    case 'join': {
+      const asks = node.parts.findIndex((part) => part.kind === 'text' && part.value.includes('?'));
+      return node.parts.flatMap((part, i) =>
+        asks >= 0 && i > asks ? openPart(world, around, node.parts, part, i, limits) : into(part),
+      );
+    }
+    case 'name': {
+      const scope = around.file.points.get(node)?.scope.find(node.name);
+      if (!scope) return [];
+      const values = (scope.definitions.get(node.name) ?? []).flatMap((definition) =>
+        definition.kind === 'value' && definition.value ? into(definition.value) : [],
+      );
+      return [...values, ...givenLater(world, around, around.uses(scope, node.name), limits)];
+    }
+    case 'call':
+      return [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into);
+    case 'either':
+      return node.options.flatMap(into);
+    case 'record':
+      return node.fields.flatMap((field) => (field.kind === 'field' ? into(field.value) : []));
+    default:
+      return [];
+  }
+}
+
+/** `uri.query = URI.encode_www_form(…)`, `address.RawQuery = query.Encode()` */
+function givenLater(world: World, around: Around, uses: readonly Expr[], limits: Limits): readonly Escape[] {
+  const assigned = queriesOf(around, uses).flatMap(({ value }) => openQuery(world, around, value, limits, 1));
+  return [...assigned, ...changedLater(world, around, parametersOf(around, uses), limits)];
+}
+
+/** The argument that holds the URL; the call itself if it is put together in another way. */
+export function urlOf(around: Around, call: Call, { urlAt }: RequestFact): Expr {
+  const isIn = ({ start, end }: Expr) =>
+    urlAt.file === around.file.file && start <= urlAt.start && urlAt.end <= end;
+  return [...call.args, ...call.named.map(({ value }) => value)].find(isIn) ?? call;
+}
+
+/** What the URL itself says: texts, and holes behind `?`. */
+export function openInUrl(world: World, fact: RequestFact, limits: Limits): readonly Escape[] {
+  let text = '';
+  const found: Escape[] = [];
+  for (const [i, piece] of fact.url.entries()) {
+    if (piece.kind === 'text') {
+      found.push(
+        ...openBehind(piece, text, limits),
+        ...openInPiece(piece, text, fact.url[i + 1] !== undefined, limits),
+      );
+      text += piece.value;
+      continue;
+    }
+    const isQuery = text.includes('?');
+    const name = /[?&]([\w.-]+)=$/.exec(text)?.[1];
+    const node = isQuery || i === fact.url.length - 1 ? nodeAt(world, piece.from) : undefined;
+    if (isQuery && name !== undefined) {
+      const limit = limits[name];
+      if (limit && node) found.push(...openValue(world, node.around, name, node.node, limits));
+      else if (limit) found.push({ why: `\`${name}\` comes from \`${piece.name}\``, place: piece.from });
+      text += 'x';
+    } else if (isQuery && /[?&]$/.test(text)) {
+      if (node) found.push(...openQuery(world, node.around, node.node, limits, 1));
+      else found.push({ why: `its query comes from \`${piece.name}\``, place: piece.from });
+      text += 'x';
+    } else {
+      // Behind the last segment only a query can come.
+      const isBehind =
+        /[\w}x]\/?$/.test(text) &&
+        !text.endsWith('/') &&
+        i === fact.url.length - 1 &&
+        /(?:q|query|params?|search|suffix|opts?|options|args?)$/i.test(piece.name);
+      if (isBehind && node) found.push(...openQuery(world, node.around, node.node, limits, 1));
+      text += 'x';
+    }
+  }
+  return found;
+}
+
+/** The value of a parameter whose name is in the text before: a constant of its own. @param before the address up to here */
+function openBehind(piece: TextPiece, before: string, limits: Limits): readonly Escape[] {
+  const name = before.includes('?') ? /[?&]([\w.-]+)=$/.exec(before)?.[1] : undefined;
+  const limit = name === undefined ? undefined : limits[name];
+  if (name === undefined || !limit) return [];
+  const word = /^[^&#]*/.exec(piece.value)?.[0] ?? '';
+  const unit = (at: number) => piece.map?.[at] ?? piece.from.start + at;
+  return refused(name, word, limit, { file: piece.from.file, start: unit(0), end: unit(word.length) });
+}
+
+/** Parameters whose value is written out. @param before the address up to here @param goesOn whether something follows */
+function openInPiece(piece: TextPiece, before: string, goesOn: boolean, limits: Limits): readonly Escape[] {
+  const query = before.includes('?') ? 0 : piece.value.indexOf('?');
+  if (query < 0) return [];
+  // The question mark may be the end of another text.
+  const parameter = /[?&]$/.test(before) ? /(?:^|[?&])([\w.-]+)=([^&#]*)/g : /[?&]([\w.-]+)=([^&#]*)/g;
+  return [...piece.value.matchAll(parameter)].flatMap(({ index, 0: whole, 1: name = '', 2: word = '' }) => {
+    const limit = limits[name];
+    const end = index + whole.length;
+    if (index < query || !limit || (goesOn && end === piece.value.length && word === '')) return [];
+    const unit = (at: number) => piece.map?.[at] ?? piece.from.start + at;
+    const place = { file: piece.from.file, start: unit(end - word.length), end: unit(end) };
+    return refused(name, word, limit, place);
+  });
+}
+
+function nodeAt(
+  world: World,
+  { file, start, end }: { file: string; start: number; end: number },
+): { around: Around; node: Expr } | undefined {
+  const index = world.index(file);
+  if (!index) return undefined;
+  for (const part of withParts(index)) {
+    for (const node of part.points.keys()) {
+      if (node.start === start && node.end === end && node.kind !== 'self') {
+        return { around: aroundOf(part), node };
+      }
+    }
+  }
+  const call = callAt(world, { file, start, end });
+  return call && { around: call.around, node: call.call };
+}

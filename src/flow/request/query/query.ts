@@ -1,0 +1,192 @@
+/** The query of a request: which values its limited parameters can have. */
+import { calledName } from '../../../ir/called-name.ts';
+import type { Expr } from '../../../ir/ir.ts';
+import type { Around } from '../../code/around.ts';
+import { handedQuery, returnsOf } from './query-handed.ts';
+import { openText, openValue, type Limits } from './query-value.ts';
+import type { Escape } from '../../code/use.ts';
+import { argumentsAt } from '../../uses/words.ts';
+import type { World } from '../../code/world.ts';
+
+/** Functions that make a query of a record. */
+const makers =
+  /^(?:Query|query|URLSearchParams|urlencode|encode|http_build_query|encode_www_form|stringify|toString|String|Encode|to_query|QueryEscape|dict|Values)$/;
+
+const setters = /^(?:set|append|Set|Add|add|put|setdefault|store|update)$/;
+
+/** @param node a record of parameters, or a text made of one */
+export function openQuery(
+  world: World,
+  around: Around,
+  node: Expr,
+  limits: Limits,
+  depth = 0,
+): readonly Escape[] {
+  const open = (why: string, at: Expr = node): readonly Escape[] => [
+    { why, place: { file: around.file.file, start: at.start, end: at.end } },
+  ];
+  if (depth > 6) return open('its query is put together by too many steps');
+  const into = (one: Expr) => openQuery(world, around, one, limits, depth + 1);
+  switch (node.kind) {
+    case 'record':
+      return node.fields.flatMap((field) => {
+        if (field.kind === 'spread') return into(field.value);
+        if (field.kind === 'computed') {
+          return open('its query has a parameter whose name is not known', field.key);
+        }
+        return openValue(world, around, field.name, field.value, limits);
+      });
+    case 'list':
+      // `[("page_size", 100)]`
+      return node.items.flatMap((item) => {
+        if (item.kind !== 'list' || item.items[0]?.kind !== 'text' || !item.items[1]) {
+          return open('its query is a list that is not followed', item);
+        }
+        return openValue(world, around, item.items[0].value, item.items[1], limits);
+      });
+    case 'text':
+      return openText(node.value, node, around, limits);
+    case 'join':
+      return node.parts.flatMap((part, i) => openPart(world, around, node.parts, part, i, limits));
+    case 'either':
+      return node.options.flatMap(into);
+    case 'call': {
+      const name = calledName(node);
+      if (!makers.test(name)) {
+        const returned = returnsOf(world, around, node);
+        return returned.length > 0
+          ? returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1))
+          : open('its query is worked out');
+      }
+      // `address.Query()`: what the address has already is looked at with its text.
+      if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
+      const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
+        ({ kind }) => kind === 'record' || kind === 'name' || kind === 'list' || kind === 'call',
+      );
+      const named = node.named.flatMap((field) =>
+        field.kind === 'field'
+          ? openValue(world, around, field.name, field.value, limits)
+          : open('its query is worked out'),
+      );
+      return [...named, ...given.filter((one) => !isOfLibrary(around, one)).flatMap(into)];
+    }
+    case 'name':
+      return ofName(world, around, node, limits, depth, open);
+    case 'unknown':
+      return node.parts.length === 0 ? [] : open('its query is worked out');
+    case 'member':
+    case 'index':
+    case 'self':
+    case 'spread':
+    case 'function':
+    case 'class':
+    case 'pipe':
+      return open('its query comes from elsewhere');
+    default:
+      return node satisfies never;
+  }
+}
+
+function ofName(
+  world: World,
+  around: Around,
+  node: Expr & { kind: 'name' },
+  limits: Limits,
+  depth: number,
+  open: (why: string, at?: Expr) => readonly Escape[],
+): readonly Escape[] {
+  const scope = around.file.points.get(node)?.scope.find(node.name);
+  if (!scope) return open(`its query comes from \`${node.name}\`, which is set elsewhere`);
+  const found: Escape[] = [];
+  for (const definition of scope.definitions.get(node.name) ?? []) {
+    if (definition.kind === 'value' || definition.kind === 'append') {
+      if (definition.value) found.push(...openQuery(world, around, definition.value, limits, depth + 1));
+    } else if (definition.kind === 'param' && scope.fn) {
+      for (const one of argumentsAt(world, around, scope.fn, definition.index)) {
+        if (one.kind === 'given') {
+          found.push(...openQuery(world, one.around, one.node, limits, depth + 1).map(withoutMend));
+        } else if (one.kind === 'open') {
+          found.push({ ...one.escape, why: `its query is an argument, and ${one.escape.why}` });
+        }
+      }
+    } else found.push(...open(`its query comes from \`${node.name}\``));
+  }
+  const uses = around.uses(scope, node.name);
+  const handed = handedQuery(world, around, uses, (there, names) =>
+    changedLater(world, there, names, limits),
+  );
+  return [...found, ...changedLater(world, around, uses, limits), ...handed];
+}
+
+/** What a caller asks for is changed by hand. */
+function withoutMend({ why, place, breaks }: Escape): Escape {
+  return { why, place, ...(breaks && { breaks }) };
+}
+
+/** A name that nothing here binds, or that is imported: what the function is a member of. */
+function isOfLibrary(around: Around, node: Expr): boolean {
+  if (node.kind !== 'name') return false;
+  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  return definitions.every(({ kind }) => kind === 'import');
+}
+
+/** `params.page_size = 500`, `q.Set("page_size", "500")` */
+export function changedLater(
+  world: World,
+  around: Around,
+  uses: readonly Expr[],
+  limits: Limits,
+): readonly Escape[] {
+  return uses.flatMap((use) =>
+    around.parentsOf(use).flatMap((parent): readonly Escape[] => {
+      if (parent.kind !== 'expression') return [];
+      const { node } = parent;
+      if (node.kind !== 'member' && node.kind !== 'index') return [];
+      const key = node.kind === 'member' ? node.name : node.key.kind === 'text' ? node.key.value : undefined;
+      return around.parentsOf(node).flatMap((outer): readonly Escape[] => {
+        const place = { file: around.file.file, start: node.start, end: node.end };
+        if (outer.kind === 'statement' && outer.stmt.kind === 'assign' && outer.stmt.target === node) {
+          if (key === undefined) {
+            return [{ why: 'its query is given a parameter whose name is not known', place }];
+          }
+          return openValue(world, around, key, outer.stmt.value, limits);
+        }
+        if (
+          outer.kind === 'expression' &&
+          outer.node.kind === 'call' &&
+          outer.node.callee === node &&
+          key !== undefined &&
+          setters.test(key)
+        ) {
+          const [name, value] = outer.node.args;
+          if (key === 'update' && name) return openQuery(world, around, name, limits, 1);
+          if (name?.kind !== 'text' || !value) {
+            return [{ why: 'its query is given a parameter whose name is not known', place }];
+          }
+          return openValue(world, around, name.value, value, limits);
+        }
+        return [];
+      });
+    }),
+  );
+}
+
+/** A part of a text: a parameter's value behind its name, or a query of its own. */
+export function openPart(
+  world: World,
+  around: Around,
+  parts: readonly Expr[],
+  part: Expr,
+  i: number,
+  limits: Limits,
+): readonly Escape[] {
+  const before = parts[i - 1];
+  const head = before?.kind === 'text' ? before.value : '';
+  const name = /(?:^|[?&])([\w.-]+)=$/.exec(head)?.[1];
+  if (part.kind === 'text') {
+    const shown = parts[i + 1] ? part.value.replace(/(?:^|[?&])[\w.-]+=$/, '') : part.value;
+    return openText(shown, part, around, limits);
+  }
+  if (name !== undefined) return openValue(world, around, name, part, limits);
+  return head.endsWith('?') || head.endsWith('&') ? openQuery(world, around, part, limits, 1) : [];
+}

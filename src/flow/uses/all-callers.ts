@@ -1,0 +1,188 @@
+/** All calls of a function of the project: by its names, as a member, and wherever it is handed on as a value. */
+import type { Call, Class, Expr, Fn } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { asFunction, byParameter } from './as-value.ts';
+import { countingCalls } from './callers.ts';
+import { keyOf } from '../code/held.ts';
+import { usesElsewhere } from './names.ts';
+import { shownName, wordsOf } from '../code/shown.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import type { Escape } from '../code/use.ts';
+import { selvesIn } from './wholes.ts';
+import { exposed, type World } from '../code/world.ts';
+
+/** What a function returns comes up at its calls: the one that the finding is about, or all of them. */
+export function toCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  // A constructor gives its object, whatever it returns.
+  return constructed(fn) ? nothing : calling(world, spot, fn);
+}
+
+/** The class that a function is the constructor of. */
+function constructed({ fn, owner }: FnInfo): Class | undefined {
+  return owner?.constructs.includes(fn) ? owner.cls : undefined;
+}
+
+function calling(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  const key = `${spot.node.start} ${spot.node.end} ${keyOf(spot.held)}`;
+  const ofWorld = known.get(world.requests) ?? new WeakMap<Fn, Map<string, readonly Outcome[]>>();
+  known.set(world.requests, ofWorld);
+  const ofFunction = ofWorld.get(fn.fn) ?? new Map<string, readonly Outcome[]>();
+  ofWorld.set(fn.fn, ofFunction);
+  const found = ofFunction.get(key) ?? allCallers(world, spot, fn);
+  ofFunction.set(key, found);
+  // A call of the wrapper: what other callers do is told with them.
+  return countingCalls(world, found, (one) => (one.kind === 'flow' ? one.spot : undefined));
+}
+
+/** By the requests of a scan, as the code base stays as it is for so long: a wrapper has a finding for each of its callers. */
+const known = new WeakMap<World['requests'], WeakMap<Fn, Map<string, readonly Outcome[]>>>();
+
+/** The calls of a function in all files that may call it. */
+function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  const around = aroundOf(fn.file);
+  const found: Outcome[] = [];
+  const names = new Set<string>(fn.name === '' ? [] : [fn.name]);
+  for (const [name, members] of fn.owner?.members ?? []) {
+    if (members.some(({ value }) => value === fn.fn)) names.add(name);
+  }
+  // What an object gives to loops comes up where one is made.
+  const made = constructed(fn) ?? (isIterator(fn) ? fn.owner?.cls : undefined);
+  if (made) names.clear();
+  if (isIterator(fn)) {
+    found.push(...selvesIn(fn).map((self): Outcome => on(here(spot, self.around, self.node), self.node)));
+  }
+  // The function as a value: its name, or the field that it is.
+  for (const parent of around.parentsOf(made ?? fn.fn)) {
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (stmt.kind === 'export') {
+        for (const { exported } of stmt.names) {
+          found.push(
+            ...asFunction(world, usesElsewhere(world, here(spot, around, fn.fn), exported, true), {
+              fn,
+              held: spot.held,
+            }),
+          );
+        }
+      } else if (stmt.kind === 'assign' && stmt.target.kind === 'member') names.add(stmt.target.name);
+      else if (stmt.kind === 'expression' || stmt.kind === 'return') {
+        found.push(escape(spot, 'the function that returns it is handed on', fn.fn));
+      }
+    } else if (parent.node.kind === 'call') {
+      const given = here(spot, around, fn.fn);
+      found.push(
+        ...(byParameter(world, given, parent.node, { fn, held: spot.held }) ?? [
+          escape(spot, `it is returned to \`${wordsOf(world, around, parent.node.callee)}\``),
+        ]),
+      );
+    } else if (parent.node.kind === 'record') {
+      for (const field of parent.node.fields) {
+        if (field.kind === 'field' && field.value === fn.fn) names.add(field.name);
+      }
+    }
+  }
+  for (const binding of around.bindingsOf(made ?? fn.fn)) {
+    names.delete(binding.name);
+    const uses = around
+      .uses(binding.scope, binding.name)
+      .map((node): Outcome => on(here(spot, around, node), node));
+    const isTop = !binding.scope.fn && around.file.program.open;
+    const elsewhere = isTop ? usesElsewhere(world, here(spot, around, fn.fn), binding.name, false) : [];
+    found.push(...asFunction(world, [...uses, ...elsewhere], { fn, held: spot.held }));
+  }
+  if (fn.file.language === 'shell' && fn.name !== '') names.add(fn.name);
+  for (const name of names) {
+    found.push(...asFunction(world, byMember(world, spot, fn, name), { fn, held: spot.held }));
+  }
+  const isCalled = found.some(({ kind }) => kind === 'flow' || kind === 'use');
+  if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
+    if (isStarted(fn) || isGiven(fn)) return nothing;
+    return [
+      escape(
+        spot,
+        constructed(fn)
+          ? `nothing here makes a ${shownName(fn)}`
+          : `${shownName(fn)} returns it, and nothing here calls that`,
+      ),
+    ];
+  }
+  return found;
+}
+
+export interface Callers {
+  readonly calls: readonly { readonly around: Around; readonly call: Call }[];
+  readonly escapes: readonly Escape[];
+}
+
+/** All calls of a function of the project, and the places where it is handed on. */
+export function callersOf(world: World, fn: FnInfo): Callers {
+  const around = aroundOf(fn.file);
+  const spot: Spot = { around, node: fn.fn, held: { kind: 'status' }, way: undefined };
+  // Literals of Go name the fields that they give, and pass no arguments.
+  const isLiteral = constructed(fn) !== undefined && fn.file.language === 'go';
+  const found = isLiteral ? nothing : calling(world, spot, fn);
+  return {
+    calls: found.flatMap((one) =>
+      one.kind === 'flow' && one.spot.node.kind === 'call'
+        ? [{ around: one.spot.around, call: one.spot.node }]
+        : [],
+    ),
+    escapes: found.flatMap((one) => (one.kind === 'escape' ? [{ why: one.why, place: one.place }] : [])),
+  };
+}
+
+/** Methods that loops call. */
+const iterates = /^(?:\[Symbol\.(?:asyncI|i)terator\]|__a?iter__|getIterator|iterator)$/;
+
+/** What an object gives to loops, or to the methods of `Enumerable`: what it yields are its items. */
+export function isIterator({ name, owner }: FnInfo): boolean {
+  const isMixed = owner?.cls.mixins?.some((mixin) => mixin.kind === 'name' && mixin.name === 'Enumerable');
+  return iterates.test(name) || (name === 'each' && isMixed === true);
+}
+
+/** What runtimes start themselves. */
+function isStarted({ name }: FnInfo): boolean {
+  return /^(?:main|init)$/.test(name);
+}
+
+/** What a language gives a class by itself: `record Check(String url)` has a method `url`. */
+function isGiven({ fn, owner }: FnInfo): boolean {
+  return fn.start === owner?.cls.start && fn.end === owner.cls.end;
+}
+
+function here(spot: Spot, around: Around, node: Expr): Spot {
+  return { around, node, held: spot.held, way: undefined };
+}
+
+/** Methods and functions of records: wherever a member of the name is called. */
+function byMember(world: World, spot: Spot, fn: FnInfo, name: string): readonly Outcome[] {
+  const files = [fn.file, ...world.usersOf(fn.file, [name])];
+  // A field of the same name is meant where nothing is called.
+  const isField =
+    fn.owner?.members.get(name)?.some(({ role }) => role === 'field') === true ||
+    fn.owner?.assigned.has(name) === true;
+  const found = files.flatMap((file): readonly Outcome[] => {
+    const around = aroundOf(file);
+    const members = around
+      .members(name)
+      .filter((node) => !isField || isCalled(around, node))
+      .map((node): Outcome => on(here(spot, around, node), node));
+    const commands = around.file.calls.flatMap(({ call }): readonly Outcome[] =>
+      call.form === 'command' && call.callee.kind === 'text' && call.callee.value === name
+        ? [on(here(spot, around, call.callee), call.callee)]
+        : [],
+    );
+    return [...members, ...commands];
+  });
+  const why = /^[#@_]/.test(name) ? undefined : exposed(world, fn.file, shownName({ ...fn, name }));
+  return why === undefined ? found : [...found, escape(spot, why)];
+}
+
+function isCalled(around: Around, node: Expr): boolean {
+  return around
+    .parentsOf(node)
+    .some(
+      (parent) => parent.kind === 'expression' && parent.node.kind === 'call' && parent.node.callee === node,
+    );
+}

@@ -1,0 +1,175 @@
+/** Uses of a function as a value, read as calls of it. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import { effectOnCallback } from './callbacks.ts';
+import { enter, given } from './enter.ts';
+import { inside, keyOf, type Held } from '../code/held.ts';
+import { usesElsewhere } from './names.ts';
+import { shownName, wordsOf } from '../code/shown.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
+
+/** A function of the project, and what of the answer it returns. */
+interface Returning {
+  readonly fn: FnInfo;
+  readonly held: Held;
+  /** Where it was met on the way, with what it was held in: `a = a` leads to itself. */
+  readonly met?: ReadonlyMap<Expr, string>;
+}
+
+/** Uses of a function as a value, read as calls of it: what it returns comes out of each. */
+export function asFunction(world: World, uses: readonly Outcome[], returning: Returning): readonly Outcome[] {
+  return uses.flatMap((one) => (one.kind === 'flow' ? calledAt(world, one.spot, returning) : [one]));
+}
+
+function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome[] {
+  const { around, node } = spot;
+  const { fn, met = new Map<Expr, string>() } = before;
+  const key = keyOf(spot.held);
+  const known = met.get(node);
+  // What comes round as it was is followed already.
+  if (known === key) return nothing;
+  if (known !== undefined) return [escape(spot, `${shownName(fn)} is handed on`)];
+  const returning = { ...before, met: new Map([...met, [node, key]]) };
+  // A module or an object that has the function as a member.
+  if (spot.held.kind === 'in' && keyOf(spot.held) !== keyOf(returning.held)) {
+    const { key, held } = spot.held;
+    return around.parentsOf(node).flatMap((parent): readonly Outcome[] => {
+      if (parent.kind !== 'expression') return nothing;
+      const { node: outer } = parent;
+      if (outer.kind === 'member' && outer.of === node) {
+        return outer.name === key || key === '*'
+          ? calledAt(world, { ...spot, node: outer, held }, returning)
+          : nothing;
+      }
+      return [escape(spot, 'the module that has the function is handed on', outer)];
+    });
+  }
+  const isGetter =
+    fn.owner?.members.get(fn.name)?.some(({ role, value }) => role === 'getter' && value === fn.fn) === true;
+  return around.parentsOf(node).flatMap((parent): readonly Outcome[] => {
+    if (isGetter) return [on(spot, node)];
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (stmt.kind === 'assign' && stmt.target === node) return nothing;
+      if (stmt.kind === 'export') {
+        return stmt.names.flatMap(({ exported }) =>
+          asFunction(world, usesElsewhere(world, spot, exported, true), returning),
+        );
+      }
+      if ((stmt.kind === 'bind' || stmt.kind === 'assign') && stmt.value === node) {
+        const bindings = around.bindingsOf(node);
+        return bindings.flatMap(({ scope, name }) =>
+          around.uses(scope, name).flatMap((one) => calledAt(world, { ...spot, node: one }, returning)),
+        );
+      }
+      return stmt.kind === 'expression' ? nothing : [escape(spot, `${shownName(fn)} is handed on`)];
+    }
+    const { node: outer } = parent;
+    if (outer.kind === 'call' && outer.callee === node) {
+      return isCallOf(world, around, outer, fn) ? [on(spot, outer)] : nothing;
+    }
+    if (outer.kind === 'call') {
+      const called = byParameter(world, spot, outer, returning);
+      if (called) return called;
+      const gives = effectOnCallback(world, around, outer);
+      return gives === undefined
+        ? [escape(spot, `${shownName(fn)} is handed to \`${wordsOf(world, around, outer.callee)}\``, outer)]
+        : given(spot, { fn, call: outer, around, outer: undefined, gives, depth: 0 });
+    }
+    if (outer.kind === 'record') return recordWith(world, { ...spot, node: outer }, outer, node, returning);
+    if (outer.kind === 'member') {
+      return outer.name === 'bind' ? calledAt(world, { ...spot, node: outer }, returning) : nothing;
+    }
+    if (outer.kind === 'unknown' || outer.kind === 'either' || outer.kind === 'join') return nothing;
+    return [escape(spot, `${shownName(fn)} is handed on`, outer)];
+  });
+}
+
+/**
+ * `retry(load, 3)`: a function of the project is handed the one that returns it, and what that returns comes up where the
+ * parameter is called.
+ *
+ * @param spot its node is the argument
+ * @returns undefined if it is another function that is called, or one that does not call it
+ */
+export function byParameter(
+  world: World,
+  spot: Spot,
+  call: Call,
+  returning: Returning,
+): readonly Outcome[] | undefined {
+  const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
+  const infos = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
+  const argument = argumentOf(call, spot.node);
+  if (infos.length === 0 || infos.length < values.length || argument === undefined) return undefined;
+  const found = infos.map((info) => asFunction(world, enter(spot, info, call, argument), returning));
+  return found.every((one) => one.length > 0) ? found.flat() : undefined;
+}
+
+/** The place of an argument, or its name: a block of Ruby has one of its own. */
+function argumentOf({ args, named }: Call, node: Expr): number | string | undefined {
+  const place = args.indexOf(node);
+  if (place >= 0) return place;
+  const field = named.find(({ kind, value }) => kind === 'field' && value === node);
+  return field?.kind === 'field' ? field.name : undefined;
+}
+
+/** `export default { repos }`, `module.exports = { repos }`, `const api = { repos }` */
+function recordWith(
+  world: World,
+  spot: Spot,
+  record: Expr & { kind: 'record' },
+  value: Expr,
+  returning: Returning,
+): readonly Outcome[] {
+  const { fn } = returning;
+  return record.fields.flatMap((field) => {
+    if (field.value !== value || field.kind !== 'field') return nothing;
+    const held = inside(field.name, spot.held);
+    return spot.around.parentsOf(record).flatMap((parent): readonly Outcome[] => {
+      if (parent.kind !== 'statement') return [escape(spot, `${shownName(fn)} is handed on`)];
+      const { stmt } = parent;
+      if (stmt.kind === 'export') {
+        return stmt.names.flatMap(({ exported }) =>
+          asFunction(
+            world,
+            usesElsewhere(
+              world,
+              { ...spot, held: exported === '=' ? spot.held : held },
+              exported === '=' ? field.name : exported,
+              true,
+            ),
+            returning,
+          ),
+        );
+      }
+      if (stmt.kind === 'bind' || stmt.kind === 'assign') {
+        return spot.around
+          .bindingsOf(record)
+          .flatMap(({ scope, name }) =>
+            spot.around
+              .uses(scope, name)
+              .flatMap((one) => calledAt(world, { ...spot, node: one, held }, returning)),
+          );
+      }
+      return [escape(spot, `${shownName(fn)} is handed on`)];
+    });
+  });
+}
+
+/** False if the call is known to call something else. */
+function isCallOf(world: World, around: Around, call: Call, fn: FnInfo): boolean {
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  const functions = values.filter(({ kind }) => kind === 'function');
+  if (functions.length === 0 || functions.length < values.length) {
+    return !values.some(({ kind }) => kind === 'client');
+  }
+  return functions.some(
+    (value) =>
+      value.kind === 'function' &&
+      (value.info === fn || (value.info.fn.start === fn.fn.start && value.info.file.file === fn.file.file)),
+  );
+}

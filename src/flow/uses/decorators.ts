@@ -1,0 +1,107 @@
+/** Decorators of the project: they are given what a function returns, before its callers are. */
+import type { Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Value } from '../../trace/model/value.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { withoutComments } from '../code/comments.ts';
+import { keyOf } from '../code/held.ts';
+import { escape, type Outcome, type Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
+
+/** Lines of decorators in front of a function of Python. */
+const above = /(?:^|\n)((?:[ \t]*@[^\n]*(?:\n(?![ \t]*(?:@|def\b|async\b))[^\n]*){0,8}\n)+)[ \t]*$/;
+/** A decorator in front of a method of a class. */
+const before =
+  /@(\w+)(?:\([^()]*\))?(?:\s+(?:public|private|protected|static|async|override))*\s+[\w#$]*(?<!\s)\s?$/;
+/** How far in front of a function decorators are looked for. */
+const reach = 800;
+
+/** What a function returns, where its decorators call it. */
+export function throughDecorators(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
+  const around = aroundOf(fn.file);
+  const { start } = fn.fn;
+  const head = world.textOf(fn.file.file).slice(Math.max(0, start - reach), start);
+  if (!head.includes('@')) return [];
+  if (fn.file.language === 'javascript') {
+    const found = before.exec(withoutComments(head, 'javascript'));
+    return found ? ofMethod(world, around, found[1] ?? '', start - head.length + found.index) : [];
+  }
+  const lines = fn.file.language === 'python' ? above.exec(head)?.[1] : undefined;
+  if (lines === undefined) return [];
+  const first = start - head.length + head.lastIndexOf(lines);
+  return [...lines.matchAll(/^[ \t]*@/gm)].flatMap(({ index, 0: sign }) =>
+    ofDecorator(world, spot, around, first + index + sign.length),
+  );
+}
+
+function ofMethod(world: World, { file }: Around, name: string, at: number): readonly Outcome[] {
+  const isOwn = (file.top.definitions.get(name) ?? []).some(
+    (one) =>
+      one.kind === 'value' ||
+      (one.kind === 'import' && world.ev.project.resolve(one.from, file) !== undefined),
+  );
+  const place = { file: file.file, start: at, end: at + name.length + 1 };
+  return isOwn ? [{ kind: 'escape', why: `it is returned to the decorator \`${name}\``, place }] : [];
+}
+
+function ofDecorator(world: World, spot: Spot, around: Around, at: number): readonly Outcome[] {
+  return valuesAt(world, around, at).flatMap((value): readonly Outcome[] => {
+    if (value.kind === 'function') return inDecorator(spot, value.info);
+    return value.kind === 'class' ? [escape(spot, 'it is returned to a decorator that is a class')] : [];
+  });
+}
+
+/** What stands behind the `@`: a function, or what a call of one returns. */
+function valuesAt(world: World, around: Around, at: number): readonly Value[] {
+  const { file } = around;
+  const call = file.calls.find((one) => one.call.start === at)?.call;
+  if (!call) {
+    const node = [...file.points.keys()].find(
+      (one): one is Expr & { kind: 'name' } => one.kind === 'name' && one.start === at,
+    );
+    return node ? world.ev.values(node, world.ev.environments.root(file)) : [];
+  }
+  return calleeValues(world.ev, call, world.ev.environments.root(file)).flatMap((value) => {
+    if (value.kind !== 'function') return [];
+    const { file: there, fn } = value.info;
+    return (there.returns.get(fn) ?? []).flatMap((one) =>
+      world.ev.values(one, world.ev.environments.root(there)),
+    );
+  });
+}
+
+/** The calls of the parameter that is the function; what its wrapper returns goes on to the callers of the function itself. */
+function inDecorator(spot: Spot, decorator: FnInfo): readonly Outcome[] {
+  const around = aroundOf(decorator.file);
+  const [param] = decorator.fn.params;
+  const uses = param ? around.uses(around.scopeOf(decorator.fn), param.name) : [];
+  return uses.flatMap((use) =>
+    around.parentsOf(use).flatMap((parent): readonly Outcome[] => {
+      if (parent.kind !== 'expression' || parent.node.kind !== 'call') return [];
+      const call = parent.node;
+      const wrapper = around.functionAround(call);
+      if (call.callee !== use || !wrapper) {
+        return isCopier(call.callee)
+          ? []
+          : [escape({ ...spot, around }, 'a decorator hands the function on', call)];
+      }
+      const way = {
+        fn: wrapper,
+        call,
+        around,
+        outer: undefined,
+        gives: 'nothing',
+        returns: keyOf(spot.held),
+        depth: 1,
+      } as const;
+      return [{ kind: 'flow', spot: { around, node: call, held: spot.held, way } }];
+    }),
+  );
+}
+
+/** `functools.wraps(function)`, and what keeps the function as it is. */
+function isCopier(callee: Expr): boolean {
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  return /^(?:wraps|update_wrapper|lru_cache|cache|iscoroutinefunction|signature)$/.test(name);
+}

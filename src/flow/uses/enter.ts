@@ -1,0 +1,74 @@
+/** Functions of the project that are entered: what goes in by an argument, and what the call makes of what they return. */
+import type { Call, Param } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf } from '../code/around.ts';
+import { inside, keyOf, type Held } from '../code/held.ts';
+import { wordsLeft } from '../code/all-words.ts';
+import { shownName } from '../code/shown.ts';
+import { inTask } from './tasks.ts';
+import { escape, nothing, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
+
+/** Calls inside of calls that are entered. */
+const mostEntered = 8;
+
+/** @param index of the argument, or its name */
+export function enter(
+  spot: Spot,
+  fn: FnInfo,
+  call: Call,
+  argument: number | string,
+  gives: Way['gives'] = 'result',
+): readonly Outcome[] {
+  const { way } = spot;
+  if ((way?.depth ?? 0) >= mostEntered) return [escape(spot, 'it is handed on through many functions')];
+  for (let at = way; at; at = at.outer) if (at.fn === fn && at.call === call) return nothing;
+  const found = parameterAt(fn.fn.params, argument);
+  if (!found) return [escape(spot, `it is handed to ${shownName(fn)} in a way that is not followed`)];
+  const { param, held } = { param: found.param, held: found.isRest ? inside('[]', spot.held) : spot.held };
+  const around = aroundOf(fn.file);
+  const inner: Way = { fn, call, around: spot.around, outer: way, gives, depth: (way?.depth ?? 0) + 1 };
+  const scope = around.scopeOf(fn.fn);
+  // `$@` has every word that a function of a shell is given.
+  const all = typeof argument === 'number' ? fn.fn.params.filter(({ rest }) => rest === 'all') : [];
+  const names = [param, ...all].flatMap(({ name, rest }) =>
+    (scope ? around.uses(scope, name) : []).flatMap((node) =>
+      rest === 'all' ? wordsLeft(around, node) : [node],
+    ),
+  );
+  return names.map((node) => ({ kind: 'flow', spot: { around, node, held, way: inner } }));
+}
+
+function parameterAt(
+  params: readonly Param[],
+  argument: number | string,
+): { param: Param; isRest: boolean } | undefined {
+  if (typeof argument === 'string') {
+    const named = params.find(({ name }) => name === argument);
+    return named && { param: named, isRest: false };
+  }
+  const own = params[argument];
+  if (own && !own.rest) return { param: own, isRest: false };
+  const rest = params.find((param, i) => param.rest === true && i <= argument);
+  return rest && { param: rest, isRest: true };
+}
+
+export function given(spot: Spot, { call, around, outer, gives, returns }: Way): readonly Outcome[] {
+  if (returns !== undefined && returns !== keyOf(spot.held)) {
+    return [escape(spot, 'a decorator returns something else than the function')];
+  }
+  const at = (held: Held): Outcome => ({ kind: 'flow', spot: { around, node: call, held, way: outer } });
+  switch (gives) {
+    case 'result':
+      return [at(spot.held)];
+    case 'items':
+      return [at(inside('[]', spot.held))];
+    case 'test':
+      return [use(spot, 'status')];
+    case 'task':
+      return [at(inTask(spot.held))];
+    case 'nothing':
+      return nothing;
+    default:
+      return gives satisfies never;
+  }
+}

@@ -1,0 +1,129 @@
+/** Where a name is used: in its scope, and in the files that see it from outside. */
+import type { Expr, Name } from '../../ir/ir.ts';
+import { aroundOf, type Around, type Binding } from '../code/around.ts';
+import { inside } from '../code/held.ts';
+import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
+import { reflectedIn, unseenUse } from '../code/seen.ts';
+import { aliasesOf } from './shell-references.ts';
+import { exposed, type World } from '../code/world.ts';
+
+/** The uses of what a value is bound to. @param value the right side of the statement */
+export function usesOfBindings(world: World, spot: Spot, value: Expr, name: string): readonly Outcome[] {
+  const bindings = spot.around.bindingsOf(value).filter((binding) => binding.name === name);
+  return bindings.flatMap((binding) => usesOf(world, spot, binding));
+}
+
+/** Of a parameter that is added to, or that is a reference, the caller has what it is given. */
+export function keptByCaller(
+  world: World,
+  spot: Spot,
+  name: string,
+  isAppended: boolean,
+): readonly Outcome[] {
+  const { around, node } = spot;
+  const scope = around.bindingsOf(node).find((binding) => binding.name === name)?.scope;
+  const isParameter = scope?.definitions.get(name)?.some(({ kind }) => kind === 'param') === true;
+  if (!isParameter || !scope.fn) return [];
+  const { file, language } = scope.fn.file;
+  const { start } = scope.fn.fn;
+  const isReference = new RegExp(`&\\s?\\$${name}\\b`).test(world.textOf(file).slice(start, start + 400));
+  // A list of PHP is another one in the function.
+  const isKept = language === 'php' ? isReference : isAppended;
+  return isKept ? [escape(spot, `it is put into \`${name}\`, which the caller keeps`)] : [];
+}
+
+export function usesOf(world: World, spot: Spot, { scope, name }: Binding): readonly Outcome[] {
+  const { around } = spot;
+  const names = around.uses(scope, name);
+  const uses: Outcome[] = names.map((node) => on(spot, node));
+  const reflected = reflectedIn(world, around, { scope, name });
+  if (reflected) {
+    uses.push({
+      kind: 'escape',
+      why: `\`${name}\` is within reach of code that names it at run time`,
+      place: reflected,
+    });
+  }
+  for (const alias of aliasesOf(world, around, { scope, name })) {
+    uses.push(
+      alias.kind === 'name'
+        ? { kind: 'flow', spot: { ...spot, around: alias.around, node: alias.node } }
+        : { kind: 'escape', ...alias.escape },
+    );
+  }
+  const unseen = unseenUse(world, around, { scope, name }, names);
+  if (unseen) {
+    uses.push({ kind: 'escape', why: `\`${name}\` is used in a way that is not followed`, place: unseen });
+  }
+  // In these languages other files see what stands outside of functions.
+  if (!scope.fn && around.file.program.open && scope === around.file.top) {
+    uses.push(...usesElsewhere(world, spot, name, false));
+  }
+  return uses;
+}
+
+/**
+ * What other files make of a name of this one.
+ *
+ * @param exported whether the file hands it out; if so, and nothing here takes it, others do
+ */
+export function usesElsewhere(world: World, spot: Spot, name: string, exported: boolean): readonly Outcome[] {
+  const { file } = spot.around;
+  const users = world.usersOf(file, exported && (name === 'default' || name === '=') ? [] : [name]);
+  const uses = users.flatMap((user) => usesIn(world, spot, name, aroundOf(user)));
+  const isWhole = name === 'default' || name === '=';
+  const who = isWhole ? 'the module' : `\`${name}\``;
+  const why = exposed(world, file, who);
+  if (why !== undefined) return [...uses, escape(spot, why)];
+  if (!exported || uses.length > 0) return uses;
+  return [
+    escape(
+      spot,
+      isWhole
+        ? 'the module exports it, and nothing here imports it'
+        : `${who} is exported, and nothing here imports it`,
+    ),
+  ];
+}
+
+function usesIn(world: World, spot: Spot, name: string, user: Around): readonly Outcome[] {
+  const { file } = spot.around;
+  const at = (node: Expr, held = spot.held): Outcome => ({
+    kind: 'flow',
+    spot: { around: user, node, held, way: undefined },
+  });
+  const found: Outcome[] = [];
+  const leads = (from: string) => world.ev.project.resolve(from, user.file) === file.file;
+  let isImported = false;
+  for (const binding of user.imports) {
+    const isSame = binding.imported === name || (name === '=' && binding.imported === 'default');
+    const isWhole = ['*', '='].includes(binding.imported) || (binding.imported === 'default' && !isSame);
+    if (!(isSame || isWhole) || !leads(binding.from)) continue;
+    isImported = true;
+    const held = isSame || name === '=' ? spot.held : inside(name, spot.held);
+    found.push(...user.uses(binding.scope, binding.name).map((node) => at(node, held)));
+  }
+  // `const hub = require('./hub')`, and members of a module that came some other way.
+  if (!isImported) {
+    found.push(
+      ...user
+        .members(name)
+        .filter((node) => !isFieldOfOther(world, user, node.of))
+        .map((node) => at(node)),
+    );
+  }
+  if (file.program.open) found.push(...user.uses(undefined, name).map((node) => at(node)));
+  return found;
+}
+
+/** A member of something that is known to be no module: of an answer, of an object of another class. */
+function isFieldOfOther(world: World, user: Around, of: Expr): boolean {
+  const values = world.ev.values(of, world.ev.environments.root(user.file));
+  return (
+    values.length > 0 && values.every(({ kind }) => kind === 'string' || kind === 'list' || kind === 'client')
+  );
+}
+
+export function isName(node: Expr): node is Name {
+  return node.kind === 'name';
+}

@@ -1,0 +1,104 @@
+/** `local -n into=$1`: a name that stands for the variable which the caller names. */
+import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
+import type { Name } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around, type Binding } from '../code/around.ts';
+import type { Escape } from '../code/use.ts';
+import { argumentsAt } from './words.ts';
+import type { World } from '../code/world.ts';
+
+export type Alias =
+  | { readonly kind: 'name'; readonly around: Around; readonly node: Name }
+  | { readonly kind: 'open'; readonly escape: Escape };
+
+/** All uses of a variable by other names: of the one that it stands for, and of those that stand for it. */
+export function aliasesOf(world: World, around: Around, binding: Binding): readonly Alias[] {
+  if (around.file.language !== 'shell') return [];
+  return [
+    ...behind(world, around, binding),
+    ...inFront(world, around, binding),
+    ...inCalled(world, around, binding),
+    ...shownByName(world, around, binding),
+  ];
+}
+
+/** What a function keeps for itself, the functions that it calls see too. */
+function inCalled(world: World, around: Around, { scope, name }: Binding): readonly Alias[] {
+  if (!scope.fn) return [];
+  return [around.file, ...world.usersOf(around.file, [name])].flatMap((file): readonly Alias[] => {
+    const there = aroundOf(file);
+    const others = [...there.uses(file.top, name), ...there.uses(undefined, name)];
+    return others
+      .filter((node) => there.functionAround(node) !== undefined)
+      .map((node) => ({ kind: 'name', around: there, node }));
+  });
+}
+
+const exportsAll = /(?<=^|[\s;&|(])set -(?:[a-z]*a\b|o allexport)/m;
+
+/** `export page`, `declare -p page`: commands that are told a name and give its value away. */
+function shownByName(world: World, { file }: Around, { name }: Binding): readonly Alias[] {
+  const word = new RegExp(
+    `(?<=^|[\\s;&|(])(?:export|(?:declare|typeset|local)\\s+-[a-zA-Z]*[px][a-zA-Z]*)\\s[^;&|\\n]{0,200}?(?<![\\w$])${name}(?!\\w)`,
+    'm',
+  );
+  const text = world.textOf(file.file);
+  const found = word.exec(text) ?? (/\bset \+a\b/.test(text) ? null : exportsAll.exec(text));
+  if (!found) return [];
+  const place = { file: file.file, start: found.index, end: found.index + found[0].length };
+  return [{ kind: 'open', escape: { why: `\`${name}\` is given away by its name`, place } }];
+}
+
+/** The variables that the callers name. */
+function behind(world: World, around: Around, { scope, name }: Binding): readonly Alias[] {
+  const place = scope.fn && parameterBehind(world, scope.fn, name);
+  if (!scope.fn || place === undefined) return [];
+  return argumentsAt(world, around, scope.fn, place).flatMap((one): readonly Alias[] => {
+    if (one.kind === 'none') return [];
+    if (one.kind === 'open') return [one];
+    if (one.node.kind !== 'text') {
+      const { start, end } = one.node;
+      const why = 'it is put into a variable whose name is not known';
+      return [{ kind: 'open', escape: { why, place: { file: one.around.file.file, start, end } } }];
+    }
+    return namesIn(one.around, one.node.value, one.around.functionAround(one.node));
+  });
+}
+
+/** The names by which functions use a variable that they are told of. */
+function inFront(world: World, around: Around, { name }: Binding): readonly Alias[] {
+  return around.file.calls.flatMap(({ call }): readonly Alias[] => {
+    const place =
+      call.form === 'command' ? call.args.findIndex((arg) => arg.kind === 'text' && arg.value === name) : -1;
+    if (place < 0) return [];
+    return commandFunctions(world.ev, call, world.ev.environments.root(around.file)).flatMap(({ info }) =>
+      referencesOf(world, info)
+        .filter((one) => one.place === place)
+        .flatMap((one) => namesIn(aroundOf(info.file), one.name, info)),
+    );
+  });
+}
+
+function namesIn(around: Around, name: string, fn: FnInfo | undefined): readonly Alias[] {
+  const scope = fn && around.scopeOf(fn.fn);
+  const own = scope?.find(name) ?? around.file.top;
+  return around.uses(own, name).map((node) => ({ kind: 'name', around, node }));
+}
+
+function parameterBehind(world: World, fn: FnInfo, name: string): number | undefined {
+  return referencesOf(world, fn).find((one) => one.name === name)?.place;
+}
+
+const declared = /\b(?:local|declare|typeset)\s+-[a-mo-zA-Z]*n[a-zA-Z]*\s+(\w+)=["']?\$\{?(\d)\}?/g;
+
+/** The names of a function that stand for variables of its callers, with the place of the argument. */
+function referencesOf(
+  world: World,
+  { fn, file }: FnInfo,
+): readonly { readonly name: string; readonly place: number }[] {
+  const text = world.textOf(file.file).slice(fn.start, fn.end);
+  return [...text.matchAll(declared)].map(([, name = '', place = '1']) => ({
+    name,
+    place: Number(place) - 1,
+  }));
+}

@@ -1,0 +1,220 @@
+/** All texts that an expression can be, or the place where one comes from out of sight. */
+import type { Expr } from '../../ir/ir.ts';
+import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
+import { fullText } from '../../trace/model/pieces.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { callersOf } from './all-callers.ts';
+import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
+import type { Escape } from '../code/use.ts';
+import { isWhollySeen } from './wholly-seen.ts';
+import type { World } from '../code/world.ts';
+
+export type Words =
+  | { readonly kind: 'known'; readonly words: readonly string[] }
+  | { readonly kind: 'open'; readonly escape: Escape };
+
+const deepest = 8;
+
+const ofTable = 'comes from a list or a table that is not written out here';
+
+/** @param what it is, as the reason names it: `its method` */
+export function wordsAt(world: World, around: Around, node: Expr, what: string, depth = 0): Words {
+  const open = (why: string, at: Expr = node): Words => ({
+    kind: 'open',
+    escape: { why: `${what} ${why}`, place: { file: around.file.file, start: at.start, end: at.end } },
+  });
+  if (depth > deepest) return open('is put together by too many steps');
+  const all = (nodes: readonly Expr[]) =>
+    together(nodes.map((one) => wordsAt(world, around, one, what, depth + 1)));
+  switch (node.kind) {
+    case 'text':
+      return { kind: 'known', words: [node.value] };
+    case 'either':
+      return all(node.options);
+    case 'list':
+      return all(node.items);
+    case 'record': {
+      // A list of Go: `{"name"}`.
+      const items = node.fields.flatMap((field) =>
+        field.kind === 'field' && field.name === '' ? [field.value] : [],
+      );
+      return items.length > 0 && items.length === node.fields.length ? all(items) : open('is worked out');
+    }
+    case 'spread':
+      return wordsAt(world, around, node.value, what, depth + 1);
+    case 'index': {
+      const items = node.of.kind === 'list' ? node.of.items : itemsAt(around, node);
+      if (items) return all(items);
+      return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
+    }
+    case 'name':
+      return ofName(world, around, node, what, depth, open);
+    case 'join':
+      return node.parts.length === 1 && node.parts[0]
+        ? wordsAt(world, around, node.parts[0], what, depth + 1)
+        : open('is put together');
+    case 'member': {
+      const items = itemsAt(around, node);
+      if (items) return all(items);
+      return isOfLoop(node) ? open(ofTable) : byValue(world, around, node, open);
+    }
+    case 'unknown':
+      return node.parts.length === 0 ? { kind: 'known', words: [''] } : open('is worked out');
+    case 'call':
+    case 'self':
+    case 'function':
+    case 'class':
+    case 'pipe':
+      return open('is worked out');
+    default:
+      return node satisfies never;
+  }
+}
+
+function together(parts: readonly Words[]): Words {
+  const open = parts.find((one) => one.kind === 'open');
+  return open ?? { kind: 'known', words: parts.flatMap((one) => (one.kind === 'known' ? one.words : [])) };
+}
+
+function ofName(
+  world: World,
+  around: Around,
+  node: Expr & { kind: 'name' },
+  what: string,
+  depth: number,
+  open: (why: string, at?: Expr) => Words,
+): Words {
+  const scope = around.file.points.get(node)?.scope.find(node.name);
+  if (!scope) return open(`comes from \`${node.name}\`, which is set elsewhere`);
+  const found: Words[] = [];
+  const definitions = scope.definitions.get(node.name) ?? [];
+  const use = around.file.points.get(node);
+  if (
+    around.file.program.language === 'shell' &&
+    definitions.length > 0 &&
+    use &&
+    !isSurelyGiven(definitions, use)
+  ) {
+    return open(`comes from \`${node.name}\`, which the environment may set`);
+  }
+  for (const definition of definitions) {
+    switch (definition.kind) {
+      case 'value':
+        if (!definition.value) break;
+        found.push(
+          isInside(node, definition.value) || isUnlessSet(world, around, definition.value)
+            ? open(`comes from \`${node.name}\`, which the environment may set`)
+            : wordsAt(world, around, definition.value, what, depth + 1),
+        );
+        break;
+      case 'param':
+        found.push(
+          ...(scope.fn
+            ? ofParameter(world, around, scope.fn, definition.index, what, depth)
+            : [open('is an argument')]),
+        );
+        break;
+      case 'import':
+        found.push(byValue(world, around, node, open));
+        break;
+      case 'append':
+      case 'given':
+        found.push(open(`comes from \`${node.name}\``));
+        break;
+      default:
+        definition satisfies never;
+    }
+  }
+  return found.length === 0 ? open(`comes from \`${node.name}\``) : together(found);
+}
+
+/** `METHOD ?= GET` of a makefile. */
+function isUnlessSet(world: World, { file }: Around, { start }: Expr): boolean {
+  const text = world.textOf(file.file).slice(Math.max(0, start - 20), start);
+  return /(?<!\?)\?=[ \t]*$/.test(text);
+}
+
+/** `: "${METHOD:=GET}"`: the variable as it was before. The item of a loop in Ruby stands around what the loop does. */
+const isInside = (node: Expr, { kind, start, end }: Expr): boolean =>
+  kind !== 'index' && node.start >= start && node.end <= end;
+
+type Fn = NonNullable<NonNullable<ReturnType<NonNullable<Around['file']['points']>['get']>>['scope']['fn']>;
+
+/** What callers give, each of them. */
+function ofParameter(
+  world: World,
+  around: Around,
+  fn: Fn,
+  index: number,
+  what: string,
+  depth: number,
+): readonly Words[] {
+  const items = itemsOfCallback(around, fn.fn, index);
+  if (items) return items.map((item) => wordsAt(world, around, item, what, depth + 1));
+  return argumentsAt(world, around, fn, index).map((one): Words => {
+    if (one.kind === 'open') {
+      return {
+        kind: 'open',
+        escape: { ...one.escape, why: `${what} is an argument, and ${one.escape.why}` },
+      };
+    }
+    if (one.kind === 'none') return { kind: 'known', words: [''] };
+    return wordsAt(world, one.around, one.node, what, depth + 1);
+  });
+}
+
+export type Argument =
+  | { readonly kind: 'given'; readonly around: Around; readonly node: Expr }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'open'; readonly escape: Escape };
+
+/** What the callers of a function give for a parameter, its default among it. */
+export function argumentsAt(world: World, around: Around, fn: Fn, index: number): readonly Argument[] {
+  const param = fn.fn.params[index];
+  const given = fn.immediate?.[index];
+  if (given) return [{ kind: 'given', around, node: given }];
+  const { calls, escapes } = callersOf(world, fn);
+  const opens: Argument[] = escapes.map((escape) => ({ kind: 'open', escape }));
+  const found = calls.map(({ around: there, call }): Argument => {
+    if (
+      call.args.some((arg, i) => arg.kind === 'spread' && i <= index) ||
+      call.named.some(({ kind }) => kind === 'spread')
+    ) {
+      const place = { file: there.file.file, start: call.start, end: call.end };
+      return { kind: 'open', escape: { why: 'it is given a list of arguments', place } };
+    }
+    if (param?.rest === 'named') {
+      return {
+        kind: 'given',
+        around: there,
+        node: { kind: 'record', fields: call.named, start: call.start, end: call.end },
+      };
+    }
+    const named =
+      call.form === 'command'
+        ? undefined
+        : call.named.find((field) => field.kind === 'field' && field.name === param?.name);
+    // What a call is given by name alone takes no place.
+    if (!named && param?.name === '&') return { kind: 'none' };
+    const node = named?.value ?? call.args[index];
+    if (node) return { kind: 'given', around: there, node };
+    return param?.default
+      ? { kind: 'given', around: aroundOf(fn.file), node: param.default }
+      : { kind: 'none' };
+  });
+  return [...opens, ...found];
+}
+
+/** A constant of another file, or of an object that is written out. */
+function byValue(world: World, around: Around, node: Expr, open: (why: string) => Words): Words {
+  const isSeen = node.kind !== 'member' || isWhollySeen(world, around, node.of);
+  if (!isSeen) return open('comes from elsewhere');
+  const values = world.ev.values(node, world.ev.environments.root(around.file));
+  const texts = values.map((value) =>
+    value.kind === 'string' && value.opens.length === 0 ? fullText(value.pieces) : undefined,
+  );
+  const known = texts.flatMap((text) => (text === undefined ? [] : [text]));
+  return known.length === texts.length && known.length > 0
+    ? { kind: 'known', words: known }
+    : open('comes from elsewhere');
+}

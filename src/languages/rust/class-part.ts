@@ -1,0 +1,31 @@
+/** What an `impl` block adds to a type. */
+import type { ClassMember, Expr } from '../../ir/ir.ts';
+import type { Enclosing } from './context.ts';
+
+export interface Given {
+  readonly field: string;
+  readonly value: Expr;
+  /** The type whose method holds it; none for functions. */
+  readonly within: string | undefined;
+  readonly fn: Enclosing | undefined;
+}
+
+export interface DeclaredField {
+  readonly name: string;
+  readonly type: string | undefined;
+  /** What it is where nothing is given: an argument's default, the default of a setting. */
+  readonly fallback: Expr | undefined;
+}
+
+export interface ClassPart {
+  /** The name of its class here. */
+  readonly name: string;
+  /** The last name of the type. */
+  readonly type: string;
+  /** False where the type itself is declared in another file. */
+  isOwn: boolean;
+  readonly fields: DeclaredField[];
+  readonly members: ClassMember[];
+  readonly mixins: Expr[];
+  readonly given: Given[];
+}

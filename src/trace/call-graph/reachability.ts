@@ -1,0 +1,97 @@
+/**
+ * Which functions can lead to a request at all. Asked before a function is entered with the arguments of a call: most
+ * of what a call sets in motion (logging, settings, caches) sends nothing.
+ */
+import { calleeValues } from '../evaluator/apply.ts';
+import { writesTo } from '../evaluator/clients/connections.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { constructorOf } from '../evaluator/objects/constructors.ts';
+import { functionRow } from '../model/client-models.ts';
+import { runsBy } from '../runs/runs.ts';
+import type { CallSite, FnInfo } from '../model/scope.ts';
+import type { Value } from '../model/value.ts';
+
+/** Functions that call functions, as far as they are followed. */
+const maxChain = 200;
+
+export class Reach {
+  private readonly ev: Evaluator;
+  private readonly functions = new Map<FnInfo, boolean>();
+  private depth = 0;
+  private readonly sites = new Map<CallSite, boolean>();
+
+  constructor(ev: Evaluator) {
+    this.ev = ev;
+  }
+
+  /** True where a call inside the function, or inside those that it calls, may send a request. */
+  leads(fn: FnInfo): boolean {
+    const known = this.functions.get(fn);
+    if (known !== undefined) return known;
+    // While it is being asked: a function that only calls itself sends nothing.
+    this.functions.set(fn, false);
+    // Of a chain this long nobody can tell; the evaluator has bounds of its own.
+    if (this.depth > maxChain) return true;
+    this.depth++;
+    const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.mayLead(site));
+    this.depth--;
+    this.functions.set(fn, leads);
+    return leads;
+  }
+
+  mayLead(site: CallSite): boolean {
+    let may = this.sites.get(site);
+    if (may === undefined) {
+      const callees = calleeValues(this.ev, site.call, this.ev.environments.root(site.file));
+      may = callees.length === 0 || callees.some((callee) => this.calleeMay(callee, site));
+      this.sites.set(site, may);
+    }
+    return may;
+  }
+
+  private calleeMay(callee: Value, site: CallSite): boolean {
+    switch (callee.kind) {
+      case 'function':
+        return this.leads(callee.info) || site.call.args.some((arg) => arg.kind === 'function');
+      case 'class': {
+        const construct = constructorOf(callee.info, site.call.args.length);
+        return construct !== undefined && this.leads(construct);
+      }
+      case 'external':
+        return (
+          runsBy(this.ev, site.call, callee, this.ev.environments.root(site.file)) !== undefined ||
+          writesTo(this.ev, site.call, callee, this.ev.environments.root(site.file)) ||
+          (functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site))
+        );
+      case 'client':
+      case 'built':
+        return true;
+      case 'opaque':
+        return (
+          !this.isSilent(site) || writesTo(this.ev, site.call, callee, this.ev.environments.root(site.file))
+        );
+      case 'module':
+        return !this.isSilent(site);
+      case 'string':
+      case 'record':
+      case 'list':
+      case 'parts':
+      case 'instance':
+        return false;
+      default:
+        return callee satisfies never;
+    }
+  }
+
+  private isSilent({ call, file }: CallSite): boolean {
+    const { silent, functions } = this.ev.modelsOf(file);
+    const name =
+      call.callee.kind === 'member' ? call.callee.name : call.callee.kind === 'name' ? call.callee.name : '';
+    return silent.has(name) || (call.callee.kind === 'member' && functions.has(`.${name}`));
+  }
+}
+
+function isWithin(fn: FnInfo | undefined, outer: FnInfo): boolean {
+  for (let at = fn; at; at = at.parent) if (at === outer) return true;
+  return false;
+}

@@ -1,0 +1,76 @@
+/**
+ * Objects whose methods are entered though no call of them is seen: of a class that hands an address to the constructor of its base
+ * (`super(client, URI.create("unix://localhost/v1.41"))`), and objects that are made of a client and given to others
+ * (`return new Client(axios.create({ baseURL }))`).
+ */
+import type { Fn } from '../../ir/ir.ts';
+import { calleeValues } from '../evaluator/apply.ts';
+import { givenTo } from '../evaluator/arguments.ts';
+import type { Edge } from './edges.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { baseOf, constructorOf, maxBases, shorter } from '../evaluator/objects/constructors.ts';
+import type { CallSite, ClassInfo } from '../model/scope.ts';
+import {
+  opaque,
+  placeOf,
+  type ClassValue,
+  type Env,
+  type InstanceValue,
+  type Thunk,
+} from '../model/value.ts';
+
+/**
+ * Where nobody in the project calls what a base sends, the classes made of it tell where that goes: its methods are entered as those of
+ * an object of such a class.
+ *
+ * @param env that of the file
+ */
+export function methodsOfBase(ev: Evaluator, site: CallSite, env: Env): readonly Edge[] {
+  const { callee } = site.call;
+  const info = site.fn?.owner;
+  if (callee.kind !== 'name' || callee.name !== 'super' || !info?.cls.base) return [];
+  const of: ClassValue = { kind: 'class', info, env, opens: [] };
+  const fn = shorter(info)[0] ?? constructorOf(info, 0)?.fn;
+  const self: InstanceValue = { kind: 'instance', of, args: fn ? unknownArgs(info, fn) : [], opens: [] };
+  const found: Edge[] = [];
+  let base = baseOf(ev, of);
+  for (let i = 0; base && i < maxBases; i++) {
+    found.push(...methodsOf(site, base, self));
+    base = baseOf(ev, base);
+  }
+  return found;
+}
+
+/** The methods of the objects of the project's classes that a call makes, where it is given something that `leads` to a host. */
+export function methodsOfMade(
+  ev: Evaluator,
+  site: CallSite,
+  env: Env,
+  leads: (arg: Thunk) => boolean,
+): readonly Edge[] {
+  if (site.call.args.length === 0 && site.call.named.length === 0) return [];
+  return calleeValues(ev, site.call, env).flatMap((of): readonly Edge[] => {
+    if (of.kind !== 'class') return [];
+    const args = givenTo(ev, site.call, env);
+    if (!args.some(leads)) return [];
+    return methodsOf(site, of, { kind: 'instance', of, args, opens: [] });
+  });
+}
+
+function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValue): readonly Edge[] {
+  const found: Edge[] = [];
+  for (const members of info.members.values()) {
+    for (const { role, value, static: isStatic } of members) {
+      const method = value.kind === 'function' ? info.file.functions.get(value) : undefined;
+      if (!method || isStatic || role !== 'method' || method.fn === info.construct) continue;
+      const fn = { kind: 'function' as const, info: method, env, self, opens: [] };
+      found.push({ site, fn, args: unknownArgs(info, method.fn) });
+    }
+  }
+  return found;
+}
+
+/** Nothing is known of what a function of a class is given. */
+function unknownArgs({ file }: ClassInfo, fn: Fn): readonly Thunk[] {
+  return fn.params.map((param) => ({ kind: 'now', values: [opaque(param.name, placeOf(file, fn))] }));
+}

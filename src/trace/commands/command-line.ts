@@ -1,0 +1,261 @@
+/** Reads the words of a command by the command's model: which requests it sends. */
+import type { CommandModel, CommandOption } from '../../models/command-schema.ts';
+import { bodyNames, queryNames } from '../model/body-names.ts';
+import { HOLE, isLikelyUrl, shapeOf, type Word } from './command-words.ts';
+import type { Method } from '../model/fact.ts';
+import { hostBehindSlashes } from '../urls/one-slash.ts';
+import { readItems, type Items } from './httpie-items.ts';
+
+export { HOLE, type Word };
+
+export interface UrlWord {
+  /** The word's `index`. */
+  readonly index: number;
+  /** Where in the word's shape the URL begins: after `--url=`. */
+  readonly offset: number;
+  /** What the command puts in front of it: a scheme, or the host of a shorthand (`:3000/path`). */
+  readonly prefix?: string;
+  /** Where in the URL its host begins, where one slash or three stand before it and do for two. */
+  readonly hostAt?: number;
+}
+
+export interface CommandRequest {
+  /** Where the URLs stand; each of them is a request. */
+  readonly urls: readonly UrlWord[];
+  /** `unknown` where the code does not show it. */
+  readonly method: Method;
+  /** `-X POST`, `--data`, `curl without a method`. */
+  readonly methodFrom: string;
+  /** Names of query parameters that are given apart from the URL. */
+  readonly query: readonly string[];
+  /** Names of the body's fields, where the words show them. */
+  readonly body: readonly string[];
+  /** The word that names the socket or pipe, and where in it the name begins. */
+  readonly socket?: Pick<UrlWord, 'index' | 'offset'>;
+}
+
+/**
+ * The requests of one command line: one for each group of words (curl's `--next` begins another), none where there is
+ * no URL. `input` says that standard input is given (a pipe, a here-document).
+ */
+export function readCommandLine(
+  model: CommandModel,
+  words: readonly Word[],
+  input = false,
+): readonly CommandRequest[] {
+  const groups = group(model, words);
+  if (groups.some((parsed) => parsed.inert)) return [];
+  return groups.flatMap((parsed) => {
+    const request = requestOf(model, parsed, input);
+    return request.urls.length > 0 ? [request] : [];
+  });
+}
+
+/** The words of a command line that are no options; undefined where an option says that nothing is sent. */
+export function readOperands(model: CommandModel, words: readonly Word[]): readonly Word[] | undefined {
+  const groups = group(model, words);
+  return groups.some(({ inert }) => inert) ? undefined : groups.flatMap(({ operands }) => operands);
+}
+
+/** An option as it was given. `written` is how: `-X`. `at` is where its value begins in the word that holds it. */
+interface Given {
+  readonly option: CommandOption;
+  readonly written: string;
+  readonly value: Word | undefined;
+  readonly at: number;
+}
+
+interface Parsed {
+  readonly given: readonly Given[];
+  readonly operands: readonly Word[];
+  readonly inert: boolean;
+}
+
+function group(model: CommandModel, words: readonly Word[]): Parsed[] {
+  const options = optionsOf(model);
+  const groups: Parsed[] = [];
+  let given: Given[] = [];
+  let operands: Word[] = [];
+  const close = () => {
+    groups.push({ given, operands, inert: given.some(({ option }) => option.inert === true) });
+    given = [];
+    operands = [];
+  };
+  let onlyOperands = false;
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index];
+    if (!word) break;
+    const shape = shapeOf(word);
+    if (shape === '-') continue;
+    if (onlyOperands || !shape.startsWith('-')) {
+      operands.push(word);
+      continue;
+    }
+    if (shape === '--') {
+      onlyOperands = true;
+      continue;
+    }
+    const found = readOption(model, options, word, words[index + 1]);
+    for (const one of found.given) {
+      if (one.option.separates) close();
+      else given.push(one);
+    }
+    if (found.takesNext) index++;
+  }
+  close();
+  return groups;
+}
+
+function optionsOf(model: CommandModel): ReadonlyMap<string, CommandOption> {
+  const options = new Map<string, CommandOption>();
+  for (const name of model.takesValue?.split(' ') ?? []) options.set(name, { names: [name], value: true });
+  for (const option of model.options) for (const name of option.names) options.set(name, option);
+  return options;
+}
+
+interface Read {
+  readonly given: readonly Given[];
+  readonly takesNext: boolean;
+}
+
+function readOption(
+  model: CommandModel,
+  options: ReadonlyMap<string, CommandOption>,
+  word: Word,
+  next: Word | undefined,
+): Read {
+  const shape = shapeOf(word);
+  const whole = options.get(shape);
+  if (whole) return separate(whole, shape, next);
+  const equals = shape.indexOf('=');
+  const glued = equals > 0 ? options.get(shape.slice(0, equals)) : undefined;
+  if (glued && (shape.startsWith('--') || model.style === 'words')) {
+    return {
+      given: [{ option: glued, written: shape.slice(0, equals), value: word, at: equals + 1 }],
+      takesNext: false,
+    };
+  }
+  if (shape.startsWith('--') || model.style === 'words') return { given: [], takesNext: false };
+  return cluster(options, word, shape, next);
+}
+
+function separate(option: CommandOption, written: string, next: Word | undefined): Read {
+  if (!option.value) return { given: [{ option, written, value: undefined, at: 0 }], takesNext: false };
+  return { given: [{ option, written, value: next, at: 0 }], takesNext: next !== undefined };
+}
+
+/** `-sSLX POST`: letters, of which the first one that takes a value takes the rest of the word, or the next one. */
+function cluster(
+  options: ReadonlyMap<string, CommandOption>,
+  word: Word,
+  shape: string,
+  next: Word | undefined,
+): Read {
+  const given: Given[] = [];
+  for (let index = 1; index < shape.length; index++) {
+    const written = `-${shape.charAt(index)}`;
+    const option = options.get(written);
+    if (!option) continue;
+    if (!option.value) {
+      given.push({ option, written, value: undefined, at: 0 });
+      continue;
+    }
+    const rest = index + 1 < shape.length;
+    const value = rest ? word : next;
+    given.push({ option, written, value, at: rest ? index + 1 : 0 });
+    return { given, takesNext: !rest && next !== undefined };
+  }
+  return { given, takesNext: false };
+}
+
+function requestOf(model: CommandModel, parsed: Parsed, input: boolean): CommandRequest {
+  const { given } = parsed;
+  const items = model.operands === 'request' ? readItems(parsed.operands) : undefined;
+  const { method, methodFrom } = methodOf(model, given, items, input);
+  const bodyIsQuery = given.some(({ option }) => option.bodyIsQuery === true);
+  const body = valuesOf(given, 'body').flatMap(bodyNames);
+  const query = valuesOf(given, 'query').flatMap(queryNames);
+  const socket = given.findLast(({ option, value }) => option.is === 'socket' && value !== undefined);
+  return {
+    urls: urlsOf(model, parsed, items),
+    method,
+    methodFrom,
+    query: unique([...query, ...(bodyIsQuery ? body : []), ...(items?.query ?? [])]),
+    body: unique([...(bodyIsQuery ? [] : body), ...(items?.body ?? [])]),
+    ...(socket?.value ? { socket: { index: socket.value.index, offset: socket.at } } : {}),
+  };
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
+
+function valuesOf(given: readonly Given[], is: CommandOption['is']): string[] {
+  return given.flatMap((one) => (one.option.is === is && one.value ? [valueOf(one)] : []));
+}
+
+function valueOf(given: Given): string {
+  return given.value ? shapeOf(given.value).slice(given.at) : '';
+}
+
+type Told = Pick<CommandRequest, 'method' | 'methodFrom'>;
+
+/** What was said last about the method itself, else the first option of the model that asks for one. */
+function methodOf(
+  model: CommandModel,
+  given: readonly Given[],
+  items: Items | undefined,
+  input: boolean,
+): Told {
+  const said = given.filter(({ option }) => option.is === 'method').at(-1);
+  if (said) {
+    const word = valueOf(said);
+    return { method: methodNamed(word), methodFrom: `${said.written} ${word.replaceAll(HOLE, '…')}` };
+  }
+  if (items?.method !== undefined) {
+    return { method: methodNamed(items.method), methodFrom: `${model.client} ${items.method}` };
+  }
+  for (const option of model.options) {
+    const asked = option.method === undefined ? undefined : given.find((one) => one.option === option);
+    if (asked && option.method !== undefined) return { method: option.method, methodFrom: asked.written };
+  }
+  if (items?.sendsBody) return { method: 'POST', methodFrom: `${model.client} with a body` };
+  if (input && model.methodWithInput) {
+    return { method: model.methodWithInput, methodFrom: `${model.client} with standard input` };
+  }
+  return { method: model.method, methodFrom: `${model.client} without a method` };
+}
+
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+function methodNamed(word: string): Method {
+  return METHODS.find((method) => method === word.toUpperCase()) ?? 'unknown';
+}
+
+function urlsOf(model: CommandModel, parsed: Parsed, items: Items | undefined): UrlWord[] {
+  const named = parsed.given.flatMap((one): UrlWord[] =>
+    one.option.is === 'url' && one.value ? [urlWord(model, one.value, one.at)] : [],
+  );
+  if (items) return [...named, ...(items.url ? [urlWord(model, items.url, 0)] : [])];
+  const known = parsed.operands.filter((word) => isLikelyUrl(word));
+  const sure = parsed.operands.filter((word) => !word.many);
+  const chosen = known.length > 0 ? known : sure.length > 0 ? sure : named.length > 0 ? [] : parsed.operands;
+  return [...named, ...chosen.map((word) => urlWord(model, word, 0))];
+}
+
+/** HTTPie and xh: `https` and `xhs` are the same commands with another scheme; `:/path` is on this machine. */
+function urlWord(model: CommandModel, word: Word, offset: number): UrlWord {
+  const { index } = word;
+  const url = shapeOf(word).slice(offset);
+  if (model.operands === 'request') {
+    if (/^:\d/.test(url)) return { index, offset, prefix: `${model.scheme}localhost` };
+    if (url.startsWith(':/') && !url.startsWith('://')) {
+      return { index, offset: offset + 1, prefix: `${model.scheme}localhost` };
+    }
+    if (url.startsWith('://')) return { index, offset: offset + 3, prefix: model.scheme };
+  }
+  const hostAt = model.oneSlashDoes ? hostBehindSlashes(url) : undefined;
+  if (hostAt !== undefined) return { index, offset, hostAt };
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(url) || url.startsWith(HOLE);
+  return hasScheme ? { index, offset } : { index, offset, prefix: model.scheme };
+}

@@ -1,0 +1,68 @@
+/** The socket or pipe that the requests of a call go through. */
+import type { RequestRow } from '../../../models/schema.ts';
+import { appliedAt, connected, isSame } from './connections.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { placeStrings, placeValues, type Applied } from './places.ts';
+import { placeOf, type Place, type StringValue } from '../../model/value.ts';
+
+/** Where a row says that a socket can stand, or an agent with one. */
+export interface SocketPlaces {
+  readonly socket?: readonly string[] | undefined;
+  readonly through?: readonly string[] | undefined;
+}
+
+/** @returns nothing where the call is given no socket */
+export function socketsAt(
+  ev: Evaluator,
+  { socket = [], through = [] }: SocketPlaces,
+  at: Applied,
+): readonly StringValue[] {
+  const own = placeStrings(ev, socket, at).filter(({ pieces }) => pieces.length > 0);
+  if (own.length > 0) return own;
+  return through
+    .flatMap((place) => placeValues(ev, place, at))
+    .flatMap((value) => (value.kind === 'client' ? (connected(ev, value, at.env).sockets ?? []) : []));
+}
+
+/** The addresses of the connections that a call puts something around: `bufio.NewWriter(conn)`. */
+export function basesThrough(
+  ev: Evaluator,
+  { through = [] }: SocketPlaces,
+  at: Applied,
+): readonly StringValue[] {
+  return through
+    .flatMap((place) => placeValues(ev, place, at))
+    .flatMap((value) =>
+      value.kind === 'client' && value.model.connection ? connected(ev, value, at.env).bases : [],
+    );
+}
+
+/** The call that made the connection which a call puts something around: `new NetworkStream(socket)`. */
+export function madeAt(ev: Evaluator, { through = [] }: SocketPlaces, at: Applied): Place | undefined {
+  const around = through.flatMap((place) => placeValues(ev, place, at));
+  return around
+    .map((value) => (value.kind === 'client' ? value.made : undefined))
+    .find((made) => made !== undefined);
+}
+
+/** Where a request is made by one call and sent by another: the sockets of the clients that it is handed to. */
+export function socketsOfSender(
+  ev: Evaluator,
+  { sentBy }: Pick<RequestRow, 'sentBy'>,
+  { call, env }: Applied,
+): readonly StringValue[] {
+  if (!sentBy) return [];
+  const made = placeOf(env.file, call);
+  return env.file.calls.flatMap((site) => {
+    const { callee } = site.call;
+    if (callee.kind !== 'member' || !sentBy.call.includes(callee.name)) return [];
+    const at = appliedAt(ev, site, env);
+    const isMeant = placeValues(ev, sentBy.request, at).some(
+      (value) => value.kind === 'client' && value.made !== undefined && isSame(value.made, made),
+    );
+    if (!isMeant) return [];
+    return ev
+      .values(callee.of, at.env)
+      .flatMap((value) => (value.kind === 'client' ? (connected(ev, value, at.env).sockets ?? []) : []));
+  });
+}

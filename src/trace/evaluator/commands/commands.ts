@@ -1,0 +1,257 @@
+/** Command lines: what they print, as a value, and the requests that they send. */
+import type { Call, Expr } from '../../../ir/ir.ts';
+import type { CommandModel, CommandValue } from '../../../models/command-schema.ts';
+import { argumentsOf, invoke } from '../apply.ts';
+import { splitAtBlanks } from '../../commands/blanks.ts';
+import { readCommandLine, type UrlWord, type Word } from '../../commands/command-line.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { concat } from '../../model/strings.ts';
+import { withTwoSlashes } from '../../urls/one-slash.ts';
+import { formatted } from '../operations/text-operations.ts';
+import {
+  holdsText,
+  drop,
+  fullText,
+  leadingText,
+  madeUp,
+  skeleton,
+  trailingText,
+  unfoldStart,
+} from '../../model/pieces.ts';
+import { functionsNamed } from '../names/names.ts';
+import { peerRequests } from './peer-commands.ts';
+import type { Draft } from '../clients/requests.ts';
+import { settingsWords } from './settings-words.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type Env,
+  type FunctionValue,
+  type StringValue,
+  type Value,
+} from '../../model/value.ts';
+import type { Given } from './word-values.ts';
+
+/** Values of one word that are followed. */
+const maxWordValues = 4;
+
+/** What a command prints, where that is known: the output of a function of the script, of `echo`, `printf`, `cat <<EOF`. */
+export function commandValue(ev: Evaluator, call: Call, env: Env): readonly Value[] {
+  const unknown = () => [opaque(nameOf(call), placeOf(env.file, call))];
+  const functions = commandFunctions(ev, call, env);
+  if (functions.length > 0) {
+    return functions.flatMap((fn) => invoke(ev, fn, argumentsOf(ev, call, env), env, call));
+  }
+  const name = commandName(ev, call, env);
+  const row = ev.modelsOf(env.file).file.values?.find(({ names }) => names.includes(name));
+  if (!row) return unknown();
+  const printed = printedBy(ev, row, call, env);
+  return printed.length > 0 ? printed : unknown();
+}
+
+/** The functions of the project that a command runs. */
+export function commandFunctions(ev: Evaluator, call: Call, env: Env): readonly FunctionValue[] {
+  const point = env.file.points.get(call);
+  if (call.callee.kind !== 'text' || !point) return [];
+  const { value } = call.callee;
+  // `curl() { command curl "$@"; }`: inside, the name means the command.
+  return functionsNamed(ev, [`${value}()`, value], point, env).filter(
+    ({ info }) => info.file !== env.file || call.start < info.fn.start || call.end > info.fn.end,
+  );
+}
+
+/** The name without its folder. A variable may hold options behind it: `CURL='curl -fsS'`. */
+export function commandName(ev: Evaluator, call: Call, env: Env): string {
+  const [name] = calleeWords(ev, call, env);
+  const pieces = name?.pieces ?? [];
+  const text = fullText(pieces) ?? trailingText(pieces);
+  // Of a name that is not known as a whole the folder may be what is not.
+  const folder = /^.*[/\\]/s.exec(text)?.[0];
+  return folder === undefined ? (fullText(pieces) ?? '') : text.slice(folder.length);
+}
+
+function calleeWords(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
+  const [value] = ev.values(call.callee, env);
+  // `"${command[@]}"`: its items are the name and further words.
+  if (value?.kind === 'list') {
+    const place = placeOf(env.file, call.callee);
+    return value.items.flatMap((item) => stringsOf(ev.force(item), '…', place).slice(0, 1));
+  }
+  const string = value && asString(value);
+  if (!string) return [];
+  return call.callee.kind === 'text'
+    ? [string]
+    : splitAtBlanks({ ...string, pieces: unfoldStart(string.pieces) });
+}
+
+function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): readonly Value[] {
+  const words = givenWords(ev, call, env);
+  const isOption = ({ values }: Given) => leadingText(values[0]?.pieces ?? []).startsWith('-');
+  const options = words.filter(isOption);
+  const operands = words.filter((word) => !isOption(word));
+  const known = options.every(({ values }) => row.options?.includes(fullText(values[0]?.pieces ?? []) ?? ''));
+  if (!known && row.gives !== 'format') return [];
+  switch (row.gives) {
+    case 'words': {
+      const blank = stringOf([madeUp(' ', placeOf(env.file, call))]);
+      let rows: StringValue[] = [];
+      operands.forEach(({ values }, i) => {
+        rows =
+          i === 0
+            ? [...values]
+            : rows
+                .flatMap((row) => values.map((value) => concat(concat(row, blank), value)))
+                .slice(0, maxWordValues);
+      });
+      return rows;
+    }
+    case 'format': {
+      const [format, ...rest] = row.options?.includes('--')
+        ? words.filter(({ values }) => fullText(values[0]?.pieces ?? []) !== '--')
+        : words;
+      const [template] = format?.values ?? [];
+      return template
+        ? formatted(
+            template,
+            rest.map(({ values }) => values),
+          )
+        : [];
+    }
+    case 'input': {
+      const body = call.named.find((field) => field.kind === 'field' && field.name.startsWith('<<'));
+      if (!body || (row.readsFiles && operands.length > 0)) return [];
+      return ev.values(body.value, env);
+    }
+    default:
+      return row.gives satisfies never;
+  }
+}
+
+/** The words after the command's name. A word that the shell splits at blanks is split here too. */
+export function givenWords(ev: Evaluator, call: Call, env: Env): readonly Given[] {
+  const first = placeOf(env.file, call.callee);
+  const beside = calleeWords(ev, call, env)
+    .slice(1)
+    .map((word): Given => ({ values: [word], many: false, place: first }));
+  const words = call.args.flatMap((arg): readonly Given[] => {
+    const place = placeOf(env.file, arg);
+    if (arg.kind !== 'spread') {
+      return [{ values: stringsOf(ev.values(arg, env), nameOf(arg), place), many: false, place }];
+    }
+    const values = ev.values(arg.value, env);
+    const [list] = values;
+    if (list?.kind === 'list') {
+      return list.items.map((item) => ({
+        values: stringsOf(ev.force(item), nameOf(arg), place),
+        many: false,
+        place,
+      }));
+    }
+    const strings = stringsOf(values, nameOf(arg), place);
+    const [only] = strings;
+    if (strings.length === 1 && only?.pieces.some((piece) => piece.kind === 'text')) {
+      return splitAtBlanks(only).map((value) => ({ values: [value], many: false, place }));
+    }
+    return [
+      {
+        values: strings,
+        many: strings.every(({ pieces }) => pieces[0]?.kind === 'hole' && pieces.length === 1),
+        place,
+      },
+    ];
+  });
+  return [...beside, ...words];
+}
+
+function stringsOf(values: readonly Value[], name: string, place: Given['place']): readonly StringValue[] {
+  return values
+    .slice(0, maxWordValues)
+    .flatMap((value) => asString(value) ?? asString(opaque(name, place)) ?? []);
+}
+
+/** The requests of a command line: by the model of the command, or because an unknown command is handed a URL. */
+export function commandRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+  const name = commandName(ev, call, env);
+  const { file, silent } = ev.modelsOf(env.file);
+  const model = file.commands?.find(({ names }) => names.includes(name));
+  if (model) return modelled(ev, model, call, env);
+  if (name === '' || silent.has(name) || file.values?.some(({ names }) => names.includes(name))) return [];
+  return givenWords(ev, call, env).flatMap(({ values, place }) =>
+    values.flatMap((value): readonly Draft[] => {
+      if (!holdsText(value.pieces)) return [];
+      return [
+        {
+          ...draftOf(value, place),
+          method: 'unknown',
+          methodFrom: `${name} does not show it`,
+          client: name,
+          certainty: 'name',
+        },
+      ];
+    }),
+  );
+}
+
+function modelled(ev: Evaluator, model: CommandModel, call: Call, env: Env): readonly Draft[] {
+  const valuesOf = (expr: Expr) => stringsOf(ev.values(expr, env), '…', placeOf(env.file, expr));
+  const written = givenWords(ev, call, env);
+  const given = [...written, ...settingsWords(model, call, written, valuesOf)];
+  const words = given.map(({ values, many }, index): Word => {
+    // What is taken when nothing else is given counts: `-X "${2:-GET}"`.
+    const pieces = (values[0]?.pieces ?? []).flatMap((piece) =>
+      piece.kind === 'hole' ? (piece.default ?? [piece]) : [piece],
+    );
+    const text = fullText(pieces);
+    return {
+      text,
+      index,
+      ...(text === undefined ? { shape: skeleton(pieces) } : {}),
+      ...(many ? { many: true } : {}),
+    };
+  });
+  if (model.operands === 'peer') {
+    return peerRequests(model, { given, words, call, env }, valuesOf);
+  }
+  const input = call.named.some((field) => field.kind === 'field' && field.name.startsWith('<'));
+  return readCommandLine(model, words, input).flatMap((request) =>
+    request.urls.flatMap((url) => {
+      const word = given[url.index];
+      if (!word) return [];
+      const { method, methodFrom, query, body } = request;
+      const [through] = request.socket ? (given[request.socket.index]?.values ?? []) : [];
+      const socket = through && drop(through.pieces, request.socket?.offset ?? 0);
+      return word.values.map((value) => ({
+        ...draftOf(urlOf(value, url, word.place), word.place),
+        method,
+        methodFrom: methodFrom.startsWith(model.client) ? methodFrom : `${model.client} ${methodFrom}`,
+        query,
+        body,
+        client: model.client,
+        certainty: 'model' as const,
+        ...(socket ? { socket } : {}),
+      }));
+    }),
+  );
+}
+
+/** The part of a word that is the URL, with the scheme that the command puts in front. */
+function urlOf(value: StringValue, { offset, prefix, hostAt }: UrlWord, place: Given['place']): StringValue {
+  const pieces = drop(value.pieces, offset);
+  if (hostAt !== undefined) {
+    return { ...value, pieces: withTwoSlashes(pieces, hostAt, place) };
+  }
+  if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
+  // A base in a variable brings its own scheme.
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces))) return { ...value, pieces };
+  return { ...value, pieces: [madeUp(prefix, place), ...pieces] };
+}
+
+function draftOf(
+  url: StringValue,
+  urlAt: Given['place'],
+): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
+  return { url, urlAt, opens: url.opens, query: [], body: [] };
+}

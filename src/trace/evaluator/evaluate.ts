@@ -1,0 +1,297 @@
+/**
+ * The one evaluator for all languages: what an expression can be, as a short list of alternatives.
+ * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
+ * on any program: where a bound is met the value is a hole.
+ */
+import type { Expr } from '../../ir/ir.ts';
+import type { Piece, Place } from '../model/fact.ts';
+import { AddedItems } from './names/added-items.ts';
+import { distinct } from '../model/alternatives.ts';
+import { applyCall } from './apply.ts';
+import { splitAtBlanks } from '../commands/blanks.ts';
+import { Environments } from '../model/environments.ts';
+import { chosen, joined } from './joined.ts';
+import { keptField } from './objects/kept-fields.ts';
+import { withLaterFields } from './objects/later-fields.ts';
+import { memberOf, indexOf } from './members.ts';
+import { noModels, type LanguageModels, type Models } from '../model/client-models.ts';
+import { nameValues, selfValues } from './names/names.ts';
+import type { Project } from '../model/project.ts';
+import type { FileIndex, HandedOn } from '../model/scope.ts';
+import { WrapperMemory } from '../model/wrapper-memory.ts';
+import {
+  nameOf,
+  opaque,
+  placeOf,
+  preferKnown,
+  stringOf,
+  type Env,
+  type Layer,
+  type Thunk,
+  type Value,
+} from '../model/value.ts';
+
+/** How many alternatives of one expression are followed. */
+export const maxAlternatives = 24;
+/** How many calls deep. */
+export const maxDepth = 14;
+/** Expressions evaluated for one file at most; far above what real code needs (see the tests). */
+const maxSteps = 120_000;
+/** Nested evaluations at most: each is a few frames of the JavaScript stack. */
+const maxNesting = 400;
+
+/** Getters inside getters at most: the frames between two of them are several times as many. */
+const maxGetters = 60;
+
+/** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
+export type LeftOut = 'values' | 'calls' | 'files';
+
+export class Evaluator {
+  readonly project: Project;
+  private readonly models: Models;
+  private readonly cache = new WeakMap<Env, Map<Expr, readonly Value[]>>();
+  private readonly fieldCache = new WeakMap<readonly Layer[], Map<string, readonly Value[]>>();
+  private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
+  readonly environments = new Environments();
+  readonly added = new AddedItems();
+  private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
+  /** Functions of whose requests their callers could say more. */
+  readonly wrappers = new WrapperMemory();
+  /** What is being worked out, and how deep inside. */
+  private readonly active = new WeakMap<Env, Map<Expr, number>>();
+  /** The outermost level that was asked for again from within. */
+  private circle = Infinity;
+  private readonly tentative: (() => void)[] = [];
+  private steps = 0;
+  private left: LeftOut | undefined;
+  private bound = maxSteps;
+  private nesting = 0;
+  private getters = 0;
+  /**
+   * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
+   * for such arguments; set by `Interest`, which knows.
+   */
+  isTelling: (thunk: Thunk) => boolean = () => true;
+  /** Whether a host of interest is written in a file. */
+  namesHost: (file: FileIndex) => boolean = () => true;
+  /** Whether a URL may be one that the rules judge; set by `Interest` too. */
+  isWanted: (url: readonly Piece[], file: FileIndex) => boolean = () => true;
+
+  constructor(project: Project, models: Models) {
+    this.project = project;
+    this.models = models;
+  }
+
+  /** Fields of an object that were asked for already, by name. */
+  fields(layers: readonly Layer[]): Map<string, readonly Value[]> {
+    let mine = this.fieldCache.get(layers);
+    if (!mine) this.fieldCache.set(layers, (mine = new Map<string, readonly Value[]>()));
+    return mine;
+  }
+
+  /** What a module was found to give, by name. */
+  exportsOf(file: FileIndex): Map<string, readonly Value[]> {
+    let mine = this.exportCache.get(file);
+    if (!mine) this.exportCache.set(file, (mine = new Map<string, readonly Value[]>()));
+    return mine;
+  }
+
+  /** The modules that hand their names on through a file; those that are no files of the project are left out. */
+  handedOn(file: FileIndex, find: () => HandedOn): HandedOn {
+    let mine = this.handedOnCache.get(file);
+    if (!mine) this.handedOnCache.set(file, (mine = find()));
+    return mine;
+  }
+
+  /** Counts a step that works no value out. @returns whether there is another one */
+  step(): boolean {
+    if (++this.steps > this.bound) this.circle = 0;
+    return this.steps <= this.bound;
+  }
+
+  /** True where nothing that is being worked out was cut short by a circle, so that it may be remembered. */
+  get isWhole(): boolean {
+    return this.circle === Infinity;
+  }
+
+  /** Starts the count anew for the next file. */
+  refill(): void {
+    this.steps = 0;
+    this.left = undefined;
+    this.bound = maxSteps;
+    this.forget();
+  }
+
+  /** Notes that something was not followed to its end that could hold a request. */
+  leaveOut(what: LeftOut): void {
+    this.left ??= what;
+  }
+
+  /** What was met first of the bounds that can hide a request of this file. */
+  get leftOut(): LeftOut | undefined {
+    return this.exhausted ? 'values' : this.left;
+  }
+
+  /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
+  within(steps: number, run: () => void): void {
+    const outer = this.bound;
+    this.bound = Math.min(outer, this.steps + steps);
+    run();
+    // What was cut short here may be asked for again with more room.
+    if (this.steps > this.bound) {
+      this.forget();
+      this.leaveOut('calls');
+    }
+    this.bound = outer;
+  }
+
+  private forget(): void {
+    for (const forget of this.tentative.splice(0)) forget();
+    this.circle = Infinity;
+  }
+
+  /** True where evaluation for this file was cut short. */
+  get exhausted(): boolean {
+    return this.steps > maxSteps;
+  }
+
+  modelsOf(file: FileIndex): LanguageModels {
+    return this.models.get(file.language) ?? this.models.get('generic') ?? noModels;
+  }
+
+  /** Runs a getter, unless too many are running: each may make an object and read from it what it gives itself. */
+  inGetter(run: () => readonly Value[]): readonly Value[] {
+    if (this.getters >= maxGetters) {
+      this.cutShort();
+      return [];
+    }
+    this.getters++;
+    const values = run();
+    this.getters--;
+    return values;
+  }
+
+  force(thunk: Thunk): readonly Value[] {
+    return thunk.kind === 'now' ? thunk.values : this.values(thunk.expr, thunk.env);
+  }
+
+  /** Every value that the expression can have; never empty. */
+  values(expr: Expr, env: Env): readonly Value[] {
+    const cached = this.memory(this.cache, env);
+    const known = cached.get(expr);
+    if (known) return known;
+    const active = this.memory(this.active, env);
+    const level = active.get(expr);
+    if (level !== undefined) this.circle = Math.min(this.circle, level);
+    if (level !== undefined || ++this.steps > this.bound || this.nesting >= maxNesting) {
+      if (level === undefined) this.cutShort();
+      return [this.hole(expr, env)];
+    }
+    active.set(expr, ++this.nesting);
+    const found = this.compute(expr, env);
+    active.delete(expr);
+    const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
+    // What was found while something around it was still open, and asked for again, is not the whole truth: it is
+    // forgotten when that is done.
+    cached.set(expr, values);
+    if (this.circle < this.nesting) {
+      this.tentative.push(() => cached.delete(expr));
+    } else if (this.circle < Infinity) {
+      this.forget();
+      cached.set(expr, values);
+    }
+    this.nesting--;
+    return values;
+  }
+
+  /** What is found from here on is not the whole truth. */
+  private cutShort(): void {
+    this.circle = 0;
+    if (this.steps <= this.bound) this.leaveOut('values');
+  }
+
+  private memory<T>(all: WeakMap<Env, Map<Expr, T>>, env: Env): Map<Expr, T> {
+    let mine = all.get(env);
+    if (!mine) all.set(env, (mine = new Map<Expr, T>()));
+    return mine;
+  }
+
+  hole(expr: Expr, env: Env): Value {
+    return opaque(nameOf(expr), placeOf(env.file, expr));
+  }
+
+  private compute(expr: Expr, env: Env): readonly Value[] {
+    switch (expr.kind) {
+      case 'text': {
+        const within = placeOf(env.file, expr);
+        const from: Place = expr.map
+          ? { file: within.file, start: expr.map[0] ?? expr.at, end: expr.map.at(-1) ?? expr.at }
+          : { file: within.file, start: expr.at, end: expr.at + expr.value.length };
+        const { value, map } = expr;
+        return [
+          stringOf(value === '' ? [] : [{ kind: 'text', value, from, within, ...(map ? { map } : {}) }]),
+        ];
+      }
+      case 'join':
+        return joined(this, expr, env);
+      case 'name':
+        return nameValues(this, expr, env);
+      case 'self':
+        return selfValues(this, expr, env);
+      case 'member': {
+        const kept = keptField(this, expr, env);
+        if (kept?.maybe === false) return kept.values;
+        const found = this.values(expr.of, env).flatMap((of) => memberOf(this, of, expr.name, expr, env));
+        return withLaterFields(this, expr, kept ? preferKnown([...kept.values, ...found]) : found, env);
+      }
+      case 'index':
+        return this.values(expr.of, env).flatMap((of) => indexOf(this, of, expr, env));
+      case 'record':
+        return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
+      case 'spread':
+        // Where one value is asked for, it is any of the items.
+        return this.values(expr.value, env).flatMap((value): readonly Value[] => {
+          if (value.kind === 'list') return value.items.flatMap((item) => this.force(item));
+          return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];
+        });
+      case 'list':
+        return [{ kind: 'list', items: this.thunks(expr.items, env), opens: [] }];
+      case 'call':
+        return applyCall(this, expr, env);
+      case 'either':
+        return chosen(this, expr, env);
+      case 'function': {
+        const info = env.file.functions.get(expr);
+        return info ? [{ kind: 'function', info, env, self: undefined, opens: [] }] : [];
+      }
+      case 'class': {
+        const info = env.file.classes.get(expr);
+        return info ? [{ kind: 'class', info, env, opens: [] }] : [];
+      }
+      case 'pipe': {
+        const last = expr.stages.at(-1);
+        return last ? [this.hole(last, env)] : [];
+      }
+      case 'unknown':
+        return [];
+      default:
+        return expr satisfies never;
+    }
+  }
+
+  /** Arguments or items with spreads of known lists taken apart. */
+  thunks(items: readonly Expr[], env: Env): readonly Thunk[] {
+    return items.flatMap((item): readonly Thunk[] => {
+      if (item.kind !== 'spread') return [{ kind: 'later', expr: item, env }];
+      const lists = this.values(item.value, env);
+      const [only] = lists;
+      if (only?.kind === 'list') return only.items;
+      // The words of a variable of a shell are most often one.
+      const isOpen = env.file.language !== 'shell';
+      return [{ kind: 'later', expr: item.value, env, ...(isOpen ? { rest: true } : {}) }];
+    });
+  }
+}
+
+/** Languages of files in which a shell splits the value of a variable. */
+const splitting: ReadonlySet<string> = new Set(['shell', 'makefile']);

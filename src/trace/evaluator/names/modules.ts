@@ -1,0 +1,183 @@
+/** Names across files: what an import means and what a module exports. */
+import type { Expr } from '../../../ir/ir.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { withFieldsOf } from '../objects/later-fields.ts';
+import { fieldOf, memberOf } from '../members.ts';
+import type { Definition, FileIndex, HandedOn } from '../../model/scope.ts';
+import { placeOf, type Place, type Value } from '../../model/value.ts';
+
+export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
+  const file = ev.project.resolve(from, importer);
+  return file === undefined ? undefined : ev.project.index(file);
+}
+
+/** What an imported name is: of a file of the project, or of a library. */
+export function importedValues(
+  ev: Evaluator,
+  { from, imported, submodule, global }: Definition & { kind: 'import' },
+  importer: FileIndex,
+  at: Place,
+  search = newSearch(),
+): readonly Value[] {
+  const target = importTarget(ev, from, importer);
+  if (target && imported === '*') return [{ kind: 'module', file: target, opens: [] }];
+  const found = target ? exported(ev, target, imported, search) : [];
+  if (found.length > 0) return found;
+  const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
+  if (below) return [{ kind: 'module', file: below, opens: [] }];
+  const path = imported === '*' ? '' : imported;
+  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, opens: [] }];
+}
+
+/** Modules that hand on what others hand on are followed so far. */
+const maxHandedOn = 300;
+
+/** On the way through modules: what each of those that were come by was asked for. */
+export interface Search {
+  readonly asked: Map<FileIndex, string>;
+  depth: number;
+  /** Whether there are modules behind the last one that was asked. */
+  isCut: boolean;
+}
+
+export function newSearch(): Search {
+  return { asked: new Map(), depth: 0, isCut: false };
+}
+
+/** What a module gives under a name; `default` of a CommonJS module is the module itself. Empty where it gives nothing. */
+export function exported(
+  ev: Evaluator,
+  file: FileIndex,
+  name: string,
+  search = newSearch(),
+): readonly Value[] {
+  const known = ev.exportsOf(file).get(name);
+  if (known) return known;
+  if (search.asked.has(file)) return [];
+  search.isCut ||= search.depth >= maxHandedOn;
+  if (search.depth >= maxHandedOn || !ev.step()) return [];
+  const isFirst = search.asked.size === 0;
+  search.asked.set(file, name);
+  search.depth++;
+  const values = given(ev, file, name, search);
+  search.depth--;
+  if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
+  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.leaveOut('files');
+  else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
+  return values;
+}
+
+/** Where a whole search for one name found nothing, nothing that it came by has that name. */
+function keepMissing(ev: Evaluator, file: FileIndex, name: string, { asked }: Search): void {
+  const isOneName = [...asked.values()].every((one) => one === name);
+  for (const missing of isOneName ? asked.keys() : [file]) ev.exportsOf(missing).set(name, []);
+}
+
+function given(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
+  const root = ev.environments.root(file);
+  const own = file.exports.get(name);
+  if (own) {
+    const local = own.value.kind === 'name' ? own.value.name : name;
+    return withFieldsOf(ev, ev.values(own.value, root), file, local);
+  }
+  const whole = file.exports.get('=');
+  if (whole) {
+    const values = ev.values(whole.value, root);
+    if (name === 'default' || name === '=') return values;
+    return values.flatMap((value) => memberOf(ev, value, name, whole.value, root));
+  }
+  if (name === 'default' || name === '=') {
+    if (file.exportAll.length === 0 && file.exports.size > 0) return [{ kind: 'module', file, opens: [] }];
+  }
+  const values = firstOf(ev, handedOn(ev, file).exported, name, search);
+  if (values.length > 0) return values;
+  if (file.program.data) return ofData(ev, file, name);
+  return file.program.open ? topLevel(ev, file, name, search) : [];
+}
+
+/** Files that open files that open a file, as far as they are asked. */
+const maxOpeners = 3;
+
+/** What a name is that others have set before they open a file; open where one of them has not, or where not all are known. */
+export interface Beside {
+  readonly values: readonly Value[];
+  readonly isOpen: boolean;
+}
+
+const nothing: Beside = { values: [], isOpen: true };
+
+/** What those that open a file set, or open beside it: they all run in one place. */
+export function besideOpened(
+  ev: Evaluator,
+  file: FileIndex,
+  name: string,
+  search = newSearch(),
+  depth = 0,
+): Beside {
+  const openers = depth < maxOpeners ? ev.project.openersOf?.(file) : undefined;
+  if (!openers) return nothing;
+  const found = openers.files.flatMap((other): readonly Beside[] => {
+    const opener = ev.project.index(other);
+    if (!opener || !handedOn(ev, opener).opened.includes(file)) return [];
+    const values = exported(ev, opener, name, search);
+    return [
+      values.length > 0 ? { values, isOpen: false } : besideOpened(ev, opener, name, search, depth + 1),
+    ];
+  });
+  return {
+    values: found.flatMap(({ values }) => values),
+    isOpen: !openers.isWhole || found.length === 0 || found.some(({ isOpen }) => isOpen),
+  };
+}
+
+const documents = new WeakMap<FileIndex, readonly Expr[]>();
+
+/** What a file that is read as data gives: the document itself, or one of its fields. */
+function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] {
+  const root = ev.environments.root(file);
+  const known = documents.get(file) ?? file.program.data?.() ?? [];
+  documents.set(file, known);
+  const [only, ...more] = known;
+  if (!only || more.length > 0) return [];
+  const values = ev.values(only, root);
+  if (name === 'default' || name === '=') return values;
+  return values.flatMap((value) => (value.kind === 'record' ? fieldOf(ev, value, name) : []));
+}
+
+/** The modules that a file hands on, and those that it opens; each is sought once. */
+function handedOn(ev: Evaluator, file: FileIndex): HandedOn {
+  return ev.handedOn(file, () => {
+    const targets = (from: readonly string[]) =>
+      [...new Set(from)].flatMap((one) => importTarget(ev, one, file) ?? []);
+    return { exported: targets(file.exportAll), opened: targets(file.top.opened) };
+  });
+}
+
+function firstOf(ev: Evaluator, files: readonly FileIndex[], name: string, search: Search): readonly Value[] {
+  for (const file of files) {
+    const values = exported(ev, file, name, search);
+    if (values.length > 0) return values;
+  }
+  return [];
+}
+
+/** In languages where every name of the top level is visible outside. */
+function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search): readonly Value[] {
+  const definitions = file.top.definitions.get(name) ?? [];
+  const root = ev.environments.root(file);
+  const values = definitions.slice(-4).flatMap((definition): readonly Value[] => {
+    if (definition.kind === 'value') {
+      const found = definition.value ? ev.values(definition.value, root) : [];
+      return withFieldsOf(ev, found, file, name);
+    }
+    if (definition.kind !== 'import') return [];
+    return importedValues(
+      ev,
+      definition,
+      file,
+      placeOf(file, { start: definition.at, end: definition.at }),
+      search,
+    );
+  });
+  return values.length > 0 ? values : firstOf(ev, handedOn(ev, file).opened, name, search);
+}

@@ -1,0 +1,107 @@
+/** Builders of the project that change: `Address.of(HUB).path("v1").path("repositories")`, where `path` adds to a field. */
+import type { Expr } from '../../../ir/ir.ts';
+import { eachChild } from '../../../ir/walk.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { append } from '../../model/pieces.ts';
+import type { ClassInfo, FnInfo, KeptField } from '../../model/scope.ts';
+import { concat } from '../../model/strings.ts';
+import {
+  asString,
+  placeOf,
+  preferKnown,
+  type Env,
+  type InstanceValue,
+  type Value,
+} from '../../model/value.ts';
+
+/** Methods behind one another that are followed. */
+const maxChanges = 24;
+
+/** The object that a method gives back, with what it has put into its fields. */
+export function changedBy(fn: FnInfo, value: Value, env: Env): Value {
+  if (value.kind !== 'instance' || value !== env.self || !fn.owner?.kept.has(fn)) return value;
+  return { ...value, after: { before: value, fn, env } };
+}
+
+/**
+ * A field as the last method that changed it has left it; undefined where none has.
+ *
+ * @param read what the field is without any of them
+ */
+export function changedField(
+  ev: Evaluator,
+  instance: InstanceValue,
+  name: string,
+  read: (before: InstanceValue) => readonly Value[],
+): readonly Value[] | undefined {
+  let at = instance.after;
+  for (let i = 0; at && i < maxChanges; i++, at = at.before.after) {
+    const fields = at.fn.owner?.kept.get(at.fn)?.filter((field) => field.name === name) ?? [];
+    if (fields.length > 0) return applied(ev, fields, read(at.before), at.env);
+  }
+  return undefined;
+}
+
+/** What methods only add to a field, or make of what it is: no values that it has by itself. */
+export function addedValues(info: ClassInfo, name: string): ReadonlySet<Expr> {
+  const fields = [...info.kept.values()].flat().filter((field) => field.name === name);
+  const added = fields.filter(({ append: adds, value }) => adds || reads(value, name, 0));
+  return new Set(added.map(({ value }) => value));
+}
+
+/** Parts of an expression that are looked at, one inside the other. */
+const maxParts = 6;
+
+function reads(expr: Expr, name: string, depth: number): boolean {
+  if (expr.kind === 'member' && expr.of.kind === 'self' && expr.name === name) return true;
+  let found = false;
+  if (depth < maxParts) {
+    eachChild(
+      expr,
+      (child) => (found ||= reads(child, name, depth + 1)),
+      () => undefined,
+    );
+  }
+  return found;
+}
+
+function applied(
+  ev: Evaluator,
+  fields: readonly KeptField[],
+  before: readonly Value[],
+  env: Env,
+): readonly Value[] {
+  let values = before;
+  let slash = false;
+  for (const field of fields) {
+    const maybe = field.point.arms.length > 0;
+    // `if (!path.startsWith("/")) text.append("/")`: one slash, whoever writes it.
+    if (maybe && isSlash(field)) {
+      slash = true;
+      continue;
+    }
+    const given = ev.values(field.value, env);
+    if (!field.append) values = maybe ? preferKnown([...values, ...given]) : given;
+    else if (!maybe) values = values.flatMap((value) => given.map((more) => added(value, more, slash, env)));
+    slash = false;
+  }
+  return values;
+}
+
+function isSlash({ append: adds, value }: KeptField): boolean {
+  const [only, more] = value.kind === 'join' ? value.parts : [value];
+  return adds && more === undefined && only?.kind === 'text' && only.value === '/';
+}
+
+function added(value: Value, more: Value, slash: boolean, env: Env): Value {
+  if (value.kind === 'list' && more.kind === 'list') {
+    return { ...value, items: [...value.items, ...more.items] };
+  }
+  const first = asString(value);
+  const second = asString(more);
+  if (!first || !second) return value;
+  const whole = concat(first, second);
+  if (!slash) return whole;
+  const place = second.pieces[0]?.within ?? placeOf(env.file, { start: 0, end: 0 });
+  return { ...whole, pieces: append(first.pieces, second.pieces, place) };
+}

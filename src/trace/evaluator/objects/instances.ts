@@ -1,0 +1,252 @@
+/** Objects of the project's own classes: their fields and methods, through constructors and base classes. */
+import type { ClassMember } from '../../../ir/ir.ts';
+import { baseClient } from './base-clients.ts';
+import { changedField, addedValues } from './changed-objects.ts';
+import { baseOf, constructorEnv, isAround, maxBases, shorter, superArguments } from './constructors.ts';
+import { maxDepth, type Evaluator } from '../evaluate.ts';
+import type { ClassInfo, FnInfo } from '../../model/scope.ts';
+import { withDefault } from '../../model/strings.ts';
+import { instanceOfType } from '../names/typed-values.ts';
+import {
+  opaque,
+  placeOf,
+  preferKnown,
+  union,
+  type ClassValue,
+  type Env,
+  type InstanceValue,
+  type Thunk,
+  type Value,
+} from '../../model/value.ts';
+
+/**
+ * A field, getter or method of an object; empty where its classes show none.
+ *
+ * @param self what its methods see, where the object is only a part of it that was mixed in
+ */
+export function instanceMember(
+  ev: Evaluator,
+  instance: InstanceValue,
+  name: string,
+  seen = new Set<ClassInfo>(),
+  self: InstanceValue = instance,
+): readonly Value[] {
+  const changed = changedField(ev, self, name, (before) => instanceMember(ev, before, name));
+  if (changed) {
+    // Java's methods may be called as fields are.
+    const methods = instance.of.info.members.get(name)?.filter(({ role }) => role === 'method') ?? [];
+    return [...changed, ...methods.flatMap((member) => method(ev, instance.of, member, self))];
+  }
+  let cls: ClassValue | undefined = instance.of;
+  let args = instance.args;
+  const way = new Set<ClassInfo>();
+  for (let i = 0; cls && i < maxBases; i++) {
+    way.add(cls.info);
+    const env = ev.environments.ofObject(self, cls.info, () =>
+      constructorEnv(ev, cls ?? instance.of, args, self),
+    );
+    const info = cls.info;
+    const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(
+      (value) => settle(value, info, instance),
+    );
+    const mixed = values.some(isKnown) ? [] : mixedIn(ev, cls, instance, name, env, seen, self);
+    if (mixed.some(isKnown)) return mixed;
+    if (values.length > 0) return args ? values : withDefaults(ev, values, cls, instance, name);
+    if (mixed.length > 0) return mixed;
+    args = superArguments(ev, cls.info, env, args);
+    cls = baseOf(ev, cls);
+  }
+  if (cls && !way.has(cls.info)) ev.leaveOut('values');
+  return [];
+}
+
+/** What a constructor with fewer parameters gives is what the others have for a default. */
+function withDefaults(
+  ev: Evaluator,
+  values: readonly Value[],
+  cls: ClassValue,
+  instance: InstanceValue,
+  name: string,
+): readonly Value[] {
+  const isField = ({ kind }: Value) => kind !== 'function';
+  const [first] = shorter(cls.info);
+  if (!first || values.filter(isField).some(isKnown)) return values;
+  const { file } = cls.info;
+  // What it is given itself is not known.
+  const args = first.params.map((param): Thunk => ({
+    kind: 'now',
+    values: [opaque(param.name, placeOf(file, first))],
+  }));
+  const [text] = instanceMember(ev, { ...instance, of: cls, args }, name).filter(
+    (value) => value.kind === 'string' && value.pieces.some((piece) => piece.kind === 'text'),
+  );
+  if (text?.kind !== 'string') return values;
+  return values.map((value) =>
+    isField(value) ? withDefault(value, text, placeOf(file, cls.info.cls)) : value,
+  );
+}
+
+/** More than that there is something of that name. */
+function isKnown(value: Value): boolean {
+  return value.kind !== 'opaque' || value.hole.default !== undefined;
+}
+
+/** A member of the first of the mixins that has it; one that the code shows before one that is only declared. */
+function mixedIn(
+  ev: Evaluator,
+  cls: ClassValue,
+  instance: InstanceValue,
+  name: string,
+  env: Env,
+  seen: Set<ClassInfo>,
+  self: InstanceValue,
+): readonly Value[] {
+  const { mixins } = cls.info.cls;
+  if (!mixins || seen.has(cls.info)) return [];
+  // Parts of a class name each other: each is asked once, however many ways lead to it.
+  seen.add(cls.info);
+  // Mixins are named beside the members, not in the constructor.
+  const beside = ev.environments.beside(env);
+  let declared: readonly Value[] = [];
+  for (const mixin of mixins) {
+    const found = ev.values(mixin, beside).flatMap((of): readonly Value[] => {
+      if (of.kind === 'class') {
+        return seen.has(of.info) ? [] : instanceMember(ev, { ...instance, of }, name, seen, self);
+      }
+      if (of.kind !== 'instance' || seen.has(of.of.info)) return [];
+      return instanceMember(ev, of, name, new Set(seen));
+    });
+    if (found.some(isKnown)) return found;
+    if (declared.length === 0) declared = found;
+  }
+  return declared;
+}
+
+/** What is open only because nobody called the constructor is open in the method that asks. */
+function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
+  const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
+  if (!value.opens.some(isConstructor)) return value;
+  const others = value.opens.filter((fn) => !isConstructor(fn));
+  return { ...value, opens: union(others, instance.opens) };
+}
+
+function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
+  const assignments = info.assigned.get(name);
+  if (!assignments) return [];
+  const added = addedValues(info, name);
+  const values = added.size > 0 ? assignments.filter((value) => !added.has(value)) : assignments;
+  if (!env.fn || info.constructs.length < 2) return values.flatMap((value) => ev.values(value, env));
+  // What other constructors assign is not what this object has.
+  const others = info.constructs.filter((fn) => {
+    const known = info.file.functions.get(fn);
+    return known && !isAround(env, known);
+  });
+  return values
+    .filter((value) => !others.some((fn) => value.start >= fn.start && value.end <= fn.end))
+    .flatMap((value) => ev.values(value, env));
+}
+
+function declared(ev: Evaluator, cls: ClassValue, name: string, env: Env, self: Value): readonly Value[] {
+  const members = cls.info.members.get(name) ?? [];
+  return members.flatMap((member): readonly Value[] => {
+    if (member.static) return [];
+    if (member.role === 'field') {
+      if (member.value.kind !== 'unknown') {
+        return ev.values(member.value, env).map((value) => withSelf(value, self));
+      }
+      return member.type ? instanceOfType(ev, member.type, cls.info.file.top, env, name) : [];
+    }
+    return method(ev, cls, member, self);
+  });
+}
+
+function withSelf(value: Value, self: Value): Value {
+  return value.kind === 'function' && value.info.fn.ownSelf ? { ...value, self } : value;
+}
+
+/** A method as a value, or what a getter gives. */
+function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value): readonly Value[] {
+  const info = member.value.kind === 'function' ? cls.info.file.functions.get(member.value) : undefined;
+  if (!info) return [];
+  if (member.role !== 'getter') return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
+  const { file } = info;
+  const { env: outer } = cls;
+  if (outer.depth >= maxDepth) {
+    ev.leaveOut('calls');
+    return [];
+  }
+  const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
+  const env = ev.environments.ofObject(self, info, make);
+  return ev.inGetter(() => (file.returns.get(info.fn) ?? []).flatMap((value) => ev.values(value, env)));
+}
+
+/** A static field or method, of the class, of a base or of a mixin. */
+export function staticMember(
+  ev: Evaluator,
+  cls: ClassValue,
+  name: string,
+  seen = new Set<ClassInfo>(),
+): readonly Value[] {
+  let at: ClassValue | undefined = cls;
+  const way = new Set<ClassInfo>();
+  for (let i = 0; at && i < maxBases; i++) {
+    way.add(at.info);
+    const env: Env = {
+      file: at.info.file,
+      fn: undefined,
+      args: [],
+      self: cls,
+      outer: at.env,
+      depth: at.env.depth,
+    };
+    for (const member of at.info.members.get(name) ?? []) {
+      if (!member.static) continue;
+      return member.role === 'field' ? staticField(ev, at.info, member, env) : method(ev, at, member, cls);
+    }
+    at = baseOf(ev, at);
+  }
+  if (at && !way.has(at.info)) ev.leaveOut('values');
+  seen.add(cls.info);
+  for (const mixin of cls.info.cls.mixins ?? []) {
+    for (const of of ev.values(mixin, cls.env)) {
+      const found = of.kind === 'class' && !seen.has(of.info) ? staticMember(ev, of, name, seen) : [];
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** What a static field is declared with; one that is nothing at first is what methods of the class assign to it. */
+function staticField(
+  ev: Evaluator,
+  info: ClassInfo,
+  { name, value }: ClassMember,
+  env: Env,
+): readonly Value[] {
+  const declared = ev.values(value, env);
+  const isSet = declared.some(
+    (found) => isKnown(found) && (found.kind !== 'string' || found.pieces.length > 0),
+  );
+  if (isSet) return declared;
+  const own = info.cls.name;
+  const named = info.file.memberAssignments.flatMap(({ target, value: given }) =>
+    target.kind === 'member' && target.name === name && target.of.kind === 'name' && target.of.name === own
+      ? [given]
+      : [],
+  );
+  const given = [...(info.assigned.get(name) ?? []), ...named].flatMap((expr) => ev.values(expr, env));
+  return given.length > 0 ? preferKnown(given) : declared;
+}
+
+/** The object as its base class sees it: `super.method()`. */
+export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly Value[] {
+  if (self.kind !== 'instance') return [];
+  const env = ev.environments.root(owner.file);
+  const base = baseOf(ev, { kind: 'class', info: owner, env, opens: [] });
+  if (!base) {
+    const client = baseClient(ev, self);
+    return client ? [client] : [];
+  }
+  const args = superArguments(ev, owner, constructorEnv(ev, self.of, self.args, self), self.args);
+  return [{ kind: 'instance', of: base, args, opens: self.opens }];
+}

@@ -1,0 +1,251 @@
+/** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
+import type { ValueOp, ValueRow } from '../../../models/schema.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { defaultOfOption } from '../names/declared-options.ts';
+import { withDefault } from '../../model/strings.ts';
+import { argumentsOf, invoke } from '../apply.ts';
+import { filled } from './fill.ts';
+import { chosen } from '../joined.ts';
+import { collections } from './collections.ts';
+import { mapped } from './mapped.ts';
+import { anyItem, fieldOf } from '../members.ts';
+import { exported, importTarget } from '../names/modules.ts';
+import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
+import { namedArguments, type Applied } from '../clients/places.ts';
+import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
+import { wordsOf } from '../../commands/words.ts';
+import {
+  asString,
+  nameOf,
+  opaque,
+  placeOf,
+  stringOf,
+  type Layer,
+  type Thunk,
+  type Value,
+} from '../../model/value.ts';
+import { args, onText, numberOf, subject, type Operation } from './operands.ts';
+import { urlOperations } from './url-operations.ts';
+
+export function operate(ev: Evaluator, row: ValueRow, at: Applied): readonly Value[] | undefined {
+  if (row.receiver !== undefined && !at.receiver) return onArgument(ev, row, row.receiver, at);
+  const values = operations[row.gives](ev, row, at);
+  return values && values.length > 0 ? values : undefined;
+}
+
+/** A function that works on one of its arguments as a method works on its receiver. */
+function onArgument(ev: Evaluator, row: ValueRow, index: number, at: Applied): readonly Value[] | undefined {
+  const subject = argumentsOf(ev, at.call, at.env)[index];
+  if (!subject) return undefined;
+  const call = { ...at.call, args: at.call.args.filter((_, i) => i !== index) };
+  const found = ev
+    .force(subject)
+    .flatMap((receiver) => operate(ev, row, { call, env: at.env, receiver }) ?? []);
+  return found.length > 0 ? found : undefined;
+}
+
+/** `module.params.get('root')`: an option of the command line, or what it is unless given. */
+function optionOf(
+  ev: Evaluator,
+  of: Value,
+  name: string,
+  { call, env }: Applied,
+): readonly Value[] | undefined {
+  const unlessGiven = defaultOfOption(ev, of, name, env.file);
+  const place = placeOf(env.file, call);
+  return unlessGiven && [withDefault(opaque(name, place, of.opens), unlessGiven, place)];
+}
+
+const operations = {
+  ...urlOperations,
+  ...collections,
+  same: subject,
+  returned: (ev, row, at) =>
+    subject(ev, row, at)?.flatMap((value) =>
+      value.kind === 'function' ? invoke(ev, value, [], at.env, at.call) : [value],
+    ),
+  segment: (ev, row, at) =>
+    subject(ev, row, at)?.map((value) => {
+      const string = asString(value);
+      const [only] = string?.pieces ?? [];
+      if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
+      return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.opens);
+    }),
+  'lower-case': (ev, row, at) =>
+    subject(ev, row, at)?.map((value) =>
+      value.kind === 'string' ? { ...value, pieces: lowerCase(value.pieces) } : value,
+    ),
+  concat: (ev, _row, at) => {
+    if (at.receiver?.kind === 'list') {
+      const more = args(ev, at).flatMap((values): readonly Value[] => values.slice(0, 1));
+      const items = more.flatMap((value) => (value.kind === 'list' ? value.items : []));
+      return [{ ...at.receiver, items: [...at.receiver.items, ...items] }];
+    }
+    const receiver = at.receiver && asString(at.receiver);
+    return strings([...(receiver ? [[receiver]] : []), ...args(ev, at)]);
+  },
+  join: (ev, row, at) => {
+    const list = at.receiver;
+    const first = args(ev, at)[0]?.[0];
+    // Where the separator is the receiver: `', '.join(names)`.
+    if (list?.kind === 'string' && (first?.kind === 'list' || first?.kind === 'parts')) {
+      const separator = fullText(list.pieces) ?? ',';
+      return first.kind === 'list'
+        ? joinItems(ev, first, separator, at)
+        : rejoined(first.of, first.separator, separator, at);
+    }
+    if (list) {
+      const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? row.with) : row.with;
+      if (list.kind === 'list') return joinItems(ev, list, separator ?? ',', at);
+      return list.kind === 'parts' ? rejoined(list.of, list.separator, separator ?? ',', at) : undefined;
+    }
+    return joinItems(
+      ev,
+      { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] },
+      row.with ?? '/',
+      at,
+      row.with === undefined || row.with === '/',
+    );
+  },
+  slice: (ev, _row, at) => {
+    const of = at.receiver;
+    const [start, end] = args(ev, at).map((values) => numberOf(values[0]));
+    if (of?.kind === 'list') {
+      return start === undefined ? [of] : [{ ...of, items: of.items.slice(start, end) }];
+    }
+    if (of?.kind !== 'string' || start === undefined) return of && [of];
+    const length = skeleton(of.pieces).length;
+    const [from, to] = [
+      start < 0 ? length + start : start,
+      end === undefined ? length : end < 0 ? length + end : end,
+    ];
+    // What a hole holds is longer than one unit: only cuts into known text can be made.
+    const known =
+      of.pieces.every((piece) => piece.kind === 'text') || (from === 0 && end !== undefined && end < 0);
+    return [known ? { ...of, pieces: drop(take(of.pieces, to), from) } : of];
+  },
+  map: (ev, row, at) => {
+    const { receiver: of } = at;
+    const given = args(ev, at);
+    const [fn] = given[0]?.filter((value) => value.kind === 'function') ?? [];
+    // `Array.from(names)` without a function.
+    if (of && row.receiver !== undefined && given.length === 0) return [of];
+    const list = of && fn && mapped(ev, of, fn, at, row.with === 'flat');
+    return list && [list];
+  },
+  words: (ev, row, at) =>
+    subject(ev, row, at)?.map((value) => {
+      const line = asString(value);
+      const items = line && wordsOf(line).map((word): Thunk => ({ kind: 'now', values: [word] }));
+      return items ? { kind: 'list', items, opens: line.opens } : value;
+    }),
+  split: (ev, row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    const first = args(ev, at)[0]?.[0];
+    const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? '') : (row.with ?? '');
+    return of ? [{ kind: 'parts', of, separator, opens: of.opens }] : undefined;
+  },
+  replace: (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), false)),
+  'replace-all': (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), true)),
+  'trim-start': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'start')),
+  'trim-end': (ev, _row, at) => onText(at, (of) => trimmed(of, args(ev, at), 'end')),
+  format: (ev, _row, at) => {
+    // A method formats what it is called on.
+    const [format, ...rest]: Given = [...(at.receiver ? [[at.receiver]] : []), ...args(ev, at)];
+    const template = format?.find((value) => value.kind === 'string');
+    if (template) return formatted(template, rest);
+    const opens = format?.[0]?.opens ?? [];
+    return opens.length > 0 ? [opaque(nameOf(at.call), placeOf(at.env.file, at.call), opens)] : undefined;
+  },
+  fill: (ev, row, at) => {
+    const style = row.with === 'percent' || row.with === 'percent-names' ? row.with : 'braces';
+    const [first, ...rest] = args(ev, at);
+    const given = at.receiver ? args(ev, at) : rest;
+    const templates = (at.receiver ? [at.receiver] : (first ?? [])).filter(
+      (value) => value.kind === 'string',
+    );
+    const rows = templates.flatMap((template) => filled(ev, template, style, given, at));
+    return rows.length > 0 ? rows : undefined;
+  },
+  field: (ev, _row, at) => {
+    const [key, otherwise] = args(ev, at);
+    const name = key?.[0]?.kind === 'string' ? fullText(key[0].pieces) : undefined;
+    if (at.receiver?.kind !== 'record') {
+      return name === undefined || !at.receiver ? undefined : optionOf(ev, at.receiver, name, at);
+    }
+    const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
+    // What stands in for what a table lacks is no more than a key of somebody's.
+    return found.length > 0 ? found : at.receiver.table ? undefined : otherwise;
+  },
+  client: (ev, row, at) => {
+    const model = ev.modelsOf(at.env.file).clients.get(row.with ?? '');
+    const bases = (subject(ev, row, at) ?? []).flatMap((value) => asString(value) ?? []);
+    if (!model || bases.length === 0) return undefined;
+    return [
+      {
+        kind: 'client',
+        model,
+        path: '',
+        bases,
+        name: nameOf(at.call),
+        opens: bases.flatMap(({ opens }) => opens),
+      },
+    ];
+  },
+  merge: (ev, _row, at) => {
+    const layers: Layer[] = argumentsOf(ev, at.call, at.env).map((value) => ({ kind: 'value', value }));
+    return [{ kind: 'record', layers, opens: [] }];
+  },
+  request: (ev, row, at) => {
+    if (row.with !== undefined) {
+      const fields = row.with.split(' ');
+      const given = argumentsOf(ev, at.call, at.env).flatMap((value, i): readonly Layer[] => {
+        const name = fields[i];
+        return name === undefined ? [] : [{ kind: 'field', name, value }];
+      });
+      const named: Thunk = { kind: 'now', values: [namedArguments(at.call.named, at.env)] };
+      return [{ kind: 'record', layers: [...given, { kind: 'value', value: named }], opens: [] }];
+    }
+    const [url, options] = argumentsOf(ev, at.call, at.env);
+    const layers: Layer[] = url ? [{ kind: 'field', name: 'url', value: url }] : [];
+    if (options) layers.unshift({ kind: 'value', value: options });
+    return [{ kind: 'record', layers, opens: [] }];
+  },
+  instance: (ev, _row, at) =>
+    args(ev, at)[0]?.flatMap((value): readonly Value[] => {
+      if (value.kind === 'class') return [{ kind: 'instance', of: value, args: undefined, opens: [] }];
+      const model = value.kind === 'external' && ev.modelsOf(at.env.file).byType.get(value.path);
+      return model ? [{ kind: 'client', model, path: '', bases: [], name: nameOf(at.call), opens: [] }] : [];
+    }),
+  module: (ev, _row, at) => {
+    const first = args(ev, at)[0]?.[0];
+    const from = first?.kind === 'string' ? fullText(first.pieces) : undefined;
+    if (from === undefined) return undefined;
+    const target = importTarget(ev, from, at.env.file);
+    if (!target) {
+      return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
+    }
+    return target.exports.has('=')
+      ? exported(ev, target, '=')
+      : [{ kind: 'module', file: target, opens: [] }];
+  },
+  list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }],
+  'first-of': (ev, _row, at) => {
+    const { args: options, start, end } = at.call;
+    return chosen(ev, { kind: 'either', options, fallback: true, start, end }, at.env);
+  },
+  environment: (ev, _row, at) => {
+    const first = args(ev, at)[0]?.[0];
+    const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
+    const place = placeOf(at.env.file, at.call);
+    const outside = opaque(name, place, [], { outside: true });
+    const given = [
+      ...(args(ev, at)[1] ?? []),
+      ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default'),
+    ];
+    const defaults = given.flatMap((value) =>
+      value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
+    );
+    return defaults.length > 0 ? defaults.map((value) => withDefault(outside, value, place)) : [outside];
+  },
+} satisfies Record<ValueOp, Operation>;

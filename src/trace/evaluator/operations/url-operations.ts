@@ -1,0 +1,152 @@
+/** Operations that make URLs: of a base and a reference, of parts, of a query. */
+import type { ValueOp } from '../../../models/schema.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { concat } from '../../model/strings.ts';
+import { fieldNames, fieldOf, partOfUrl } from '../members.ts';
+import { append, isAbsolute, originOf, resolve, madeUp } from '../../model/pieces.ts';
+import type { Applied } from '../clients/places.ts';
+import { strings } from './text-operations.ts';
+import {
+  asString,
+  placeOf,
+  stringOf,
+  type RecordValue,
+  type StringValue,
+  type Value,
+} from '../../model/value.ts';
+import { args, onText, type Operation } from './operands.ts';
+
+export const urlOperations = {
+  url: (ev, row, at) => {
+    const [first, second] = args(ev, at);
+    const place = placeOf(at.env.file, at.call);
+    const pick = (values: readonly Value[] | undefined) =>
+      values?.flatMap((value) => asString(value) ?? []) ?? [];
+    // A method resolves against its receiver: `base.join(reference)`.
+    const receiver = row.with === 'receiver' && at.receiver ? pick([at.receiver]) : undefined;
+    const [references, bases] =
+      row.with === 'resolve' ? [pick(second), pick(first)] : [pick(first), receiver ?? pick(second)];
+    if (references.length === 0 && first?.[0]?.kind === 'record') return undefined;
+    if (bases.length === 0) return references;
+    return references.flatMap((reference) =>
+      bases.map((base) => ({
+        ...concat(base, reference),
+        pieces: resolve(base.pieces, reference.pieces, place),
+      })),
+    );
+  },
+  'url-of-parts': (ev, row, at) => {
+    if (row.with !== undefined) return urlOfArguments(ev, row.with, at);
+    const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
+    return record ? urlOfParts(ev, record, at) : undefined;
+  },
+  'url-part': (_ev, row, at) =>
+    onText(at, (of) => [partOfUrl(of, row.with ?? '')].filter((part) => part !== undefined)),
+  append: (ev, _row, at) => {
+    const place = placeOf(at.env.file, at.call);
+    return onText(at, (of) =>
+      args(ev, at).reduce<readonly StringValue[]>(
+        (urls, values) => {
+          const rest = strings([values]).filter(({ pieces }) => pieces.length > 0);
+          return rest.length === 0
+            ? urls
+            : urls.flatMap((url) =>
+                rest.map((part) => ({
+                  ...concat(url, part),
+                  pieces: append(url.pieces, part.pieces, place),
+                })),
+              );
+        },
+        [of],
+      ),
+    );
+  },
+  'with-path': (ev, _row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    if (!of) return undefined;
+    const [first] = args(ev, at);
+    const record = first?.find((value) => value.kind === 'record');
+    const given = record ? fieldOf(ev, record, 'path') : (first ?? []);
+    const paths = given.flatMap((value) => asString(value) ?? []);
+    if (paths.length === 0) return isAbsolute(of.pieces) && record ? [of] : undefined;
+    // What has no host yet is replaced as a whole.
+    if (!isAbsolute(of.pieces)) return record ? undefined : paths;
+    const place = placeOf(at.env.file, at.call);
+    return paths.map((path) => ({
+      ...concat(of, path),
+      pieces: append(originOf(of.pieces), path.pieces, place),
+    }));
+  },
+  'with-host': (ev, _row, at) => {
+    const of = at.receiver && asString(at.receiver);
+    const hosts = (args(ev, at)[0] ?? []).flatMap((value) => asString(value) ?? []);
+    if (!of || hosts.length === 0) return undefined;
+    const place = placeOf(at.env.file, at.call);
+    const path = partOfUrl(of, 'pathname') ?? of;
+    return hosts.map((host) => {
+      const origin = isAbsolute(host.pieces) ? host : concat(stringOf([madeUp('https://', place)]), host);
+      return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+    });
+  },
+  query: (ev, _row, at) => {
+    const [first] = args(ev, at);
+    const record = first?.find((value) => value.kind === 'record');
+    if (!record) return first?.flatMap((value) => asString(value) ?? []);
+    const place = placeOf(at.env.file, at.call);
+    return [
+      fieldNames(ev, record).reduce((query, name, i) => {
+        const key = stringOf([madeUp(`${i === 0 ? '' : '&'}${name}=`, place)]);
+        const value = fieldOf(ev, record, name).flatMap((found) => asString(found) ?? [])[0];
+        return concat(
+          concat(query, key),
+          value ?? stringOf([{ kind: 'hole', name, from: place, within: place }]),
+        );
+      }, stringOf([])),
+    ];
+  },
+} satisfies Partial<Record<ValueOp, Operation>>;
+
+/**
+ * `new URI("https", host, path, null)`. One argument alone is the whole.
+ *
+ * @param forms the names of the arguments, one form for each number of them
+ */
+function urlOfArguments(ev: Evaluator, forms: string, at: Applied): readonly Value[] | undefined {
+  const place = placeOf(at.env.file, at.call);
+  const given = args(ev, at);
+  if (given.length === 1) return given[0];
+  const names = forms
+    .split(' | ')
+    .map((form) => form.split(' '))
+    .find(({ length }) => length === given.length);
+  if (!names) return undefined;
+  const read = (name: string) => {
+    const i = names.indexOf(name);
+    const node = at.call.args[i];
+    const isNull = node?.kind === 'unknown' && node.parts.length === 0;
+    return i < 0 || isNull ? undefined : strings([given[i] ?? []])[0];
+  };
+  const [scheme, host, path] = [read('scheme'), read('host'), read('path')];
+  if (!scheme || !host || !path) return undefined;
+  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+  const query = read('query');
+  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+}
+
+/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host stands alone, as it would in the program. */
+function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {
+  const place = placeOf(at.env.file, at.call);
+  const read = (...names: readonly string[]) => {
+    const own = fieldNames(ev, record).find((name) => names.includes(name.toLowerCase()));
+    return own === undefined ? [] : strings([fieldOf(ev, record, own)]).slice(0, 1);
+  };
+  const [host] = read('host', 'hostname');
+  if (!host) return read('path', 'pathname');
+  const [scheme = stringOf([madeUp('https', place)])] = read('scheme', 'protocol');
+  const [path = stringOf([])] = read('path', 'pathname');
+  const [query] = read('rawquery', 'query');
+  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
+  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+}

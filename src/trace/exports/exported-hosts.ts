@@ -1,0 +1,202 @@
+/**
+ * What a file gives others of the hosts: URLs and what begins one, functions that build them or that send what their callers
+ * add to one, clients and objects that know a host. Whoever reads it may hold no marker himself, and is looked at all the same.
+ */
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { staticMember } from '../evaluator/objects/instances.ts';
+import type { Interest } from '../relevance/interest.ts';
+import { knownMember, fieldNames } from '../evaluator/members.ts';
+import { exported } from '../evaluator/names/modules.ts';
+import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
+import { wrappersOf } from '../trace.ts';
+import { asString, type ClassValue, type Env, type Value } from '../model/value.ts';
+
+export interface GivenAway {
+  /** Names that stand in the text of those who read it. */
+  readonly names: readonly string[];
+  /** True where they may call it as they like: `export default`. */
+  readonly isUnnamed: boolean;
+}
+
+/** Objects inside objects, and what functions return, that are looked into. */
+const maxInside = 2;
+
+/** Shorter names stand in too many files. */
+const shortestName = 3;
+
+/** @param anyhow whether the file may send requests though it holds no marker: it imports what another one gives */
+export function givenAway(ev: Evaluator, file: FileIndex, interest: Interest, anyhow: boolean): GivenAway {
+  // Looked at first, and wholly: what is asked for below is remembered then.
+  if (anyhow) wrappersOf(ev, file, interest, anyhow);
+  return new Giver(ev, file, interest).given();
+}
+
+class Giver {
+  private readonly ev: Evaluator;
+  private readonly file: FileIndex;
+  private readonly interest: Interest;
+  private readonly classes = new Map<ClassInfo, boolean>();
+
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest) {
+    this.ev = ev;
+    this.file = file;
+    this.interest = interest;
+  }
+
+  given(): GivenAway {
+    const { names, isUnnamed } = this.exported();
+    const all = this.file.program.open ? [...names, ...this.visible()] : names;
+    // Where what is exported has too short a name, it is as good as none.
+    const isShort = ({ length }: string) => length < shortestName;
+    return {
+      names: [...new Set(all)].filter((name) => !isShort(name)),
+      isUnnamed: isUnnamed || names.some(isShort),
+    };
+  }
+
+  private exported(): GivenAway {
+    const names: string[] = [];
+    let isUnnamed = false;
+    const env = this.ev.environments.root(this.file);
+    for (const [name, { value }] of this.file.exports) {
+      for (const found of this.ev.values(value, env)) {
+        if (name !== 'default' && name !== '=') {
+          if (this.tells(found, 0)) names.push(name);
+        } else if (found.kind === 'record') {
+          // The module itself is the object: its fields are what others name.
+          names.push(...this.tellingFields(found, -1));
+        } else if (found.kind === 'module') {
+          names.push(...this.tellingExports(found.file));
+        } else isUnnamed ||= this.tells(found, 0);
+      }
+    }
+    return { names, isUnnamed };
+  }
+
+  /** Names of the top level, in languages where others see them without an export; those of classes with what they are asked by. */
+  private visible(): readonly string[] {
+    const env = this.ev.environments.root(this.file);
+    const names: string[] = [];
+    for (const [name, definitions] of this.file.top.definitions) {
+      const tells = definitions.some(
+        (found) =>
+          found.kind === 'value' &&
+          found.value !== undefined &&
+          /^(?:text|join|either|record|call|function)$/.test(found.value.kind) &&
+          this.ev.values(found.value, env).some((value) => this.tells(value, 0)),
+      );
+      if (tells) names.push(name);
+    }
+    for (const cls of this.file.classes.keys()) {
+      for (const value of this.ev.values(cls, env)) {
+        if (value.kind === 'class') names.push(...this.tellingMembers(value));
+      }
+    }
+    return names;
+  }
+
+  /** Constants of a class, and methods that send for their callers or build what is sent. */
+  private tellingMembers(cls: ClassValue): readonly string[] {
+    const { members, file, cls: node } = cls.info;
+    return [...members].flatMap(([name, all]) => {
+      const tells = all.some(({ role, static: shared, value }) => {
+        if (role === 'field') {
+          return shared && staticMember(this.ev, cls, name).some((field) => this.tells(field, 1));
+        }
+        const info = value.kind === 'function' ? file.functions.get(value) : undefined;
+        return info !== undefined && this.isTellingFunction(info, cls.env, 1);
+      });
+      if (!tells) return [];
+      return name.length < shortestName && node.name !== undefined ? [name, node.name] : [name];
+    });
+  }
+
+  /** Of a module that is handed on as a whole. */
+  private tellingExports(file: FileIndex): readonly string[] {
+    if (file === this.file) return [];
+    return [...file.exports.keys()].filter((name) =>
+      exported(this.ev, file, name).some((found) => found.kind !== 'module' && this.tells(found, 0)),
+    );
+  }
+
+  private tellingFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
+    const env = this.ev.environments.root(this.file);
+    return fieldNames(this.ev, value).filter((name) =>
+      knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
+    );
+  }
+
+  private tells(value: Value, depth: number): boolean {
+    switch (value.kind) {
+      case 'string':
+        return this.isTelling(value);
+      case 'client':
+        return value.bases.some((base) => this.isTelling(base));
+      case 'record':
+        return depth < maxInside && this.tellingFields(value, depth).length > 0;
+      case 'function':
+        return this.isTellingFunction(value.info, value.env, depth);
+      case 'class':
+        // Constants of a class are read as its own members.
+        return depth === 0 && this.isTellingClass(value);
+      case 'instance':
+        return (
+          this.isTellingClass(value.of) ||
+          (depth < maxInside && this.isTellingInstance(value, depth)) ||
+          // An argument may be made of a further one of its own kind, without an end.
+          (depth < maxInside &&
+            (value.args ?? []).some((arg) =>
+              this.ev.force(arg).some((given) => this.tells(given, depth + 1)),
+            ))
+        );
+      case 'list':
+      case 'parts':
+      case 'module':
+      case 'external':
+      case 'built':
+      case 'opaque':
+        return false;
+      default:
+        return value satisfies never;
+    }
+  }
+
+  /** An object of settings: a field that its class gives it holds a host. */
+  private isTellingInstance(value: Value & { kind: 'instance' }, depth: number): boolean {
+    const { members, file } = value.of.info;
+    const env = this.ev.environments.root(file);
+    return [...members].some(
+      ([name, all]) =>
+        all.some(({ role, static: shared }) => role === 'field' && !shared) &&
+        knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
+    );
+  }
+
+  /** Whether callers add to what a function sends, or send what it gives them. */
+  private isTellingFunction(info: FnInfo, env: Env, depth: number): boolean {
+    if (wrappersOf(this.ev, info.file, this.interest).ofHost.has(info)) return true;
+    const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
+    return returned.some((expr) =>
+      this.ev.values(expr, env).some((found) => found.kind !== 'function' && this.tells(found, depth + 1)),
+    );
+  }
+
+  /** A class that only hands a host to its base gives others what the methods of that do. */
+  private isTellingClass(cls: ClassValue): boolean {
+    const known = this.classes.get(cls.info);
+    if (known !== undefined) return known;
+    // While it is asked: a class whose methods give objects of its own.
+    this.classes.set(cls.info, false);
+    const { base, start, end } = cls.info.cls;
+    const tells =
+      (base !== undefined && this.interest.namesHostIn(cls.info.file, start, end)) ||
+      this.tellingMembers(cls).length > 0;
+    this.classes.set(cls.info, tells);
+    return tells;
+  }
+
+  private isTelling(value: Value): boolean {
+    const pieces = asString(value)?.pieces ?? [];
+    return this.interest.isPath(pieces) || this.interest.mayBecomeJudged(pieces);
+  }
+}

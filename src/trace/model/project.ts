@@ -1,0 +1,30 @@
+/** What the evaluator may ask of the code base around a file. */
+import type { Expr, Program } from '../../ir/ir.ts';
+import type { FileIndex } from './scope.ts';
+
+export interface Openers {
+  readonly files: readonly string[];
+  /** True where there are no more of them. */
+  readonly isWhole: boolean;
+}
+
+export interface Project {
+  /** A file of the project, lowered and indexed; undefined where there is none or it cannot be read. */
+  index(file: string): FileIndex | undefined;
+  /** True where files were left out that the one which is looked at may need. */
+  readonly leavesOut?: boolean;
+  /** The project file that an import means; undefined for libraries. */
+  resolve(from: string, importer: FileIndex): string | undefined;
+  /**
+   * Files that seem to run this one in their own place, so that it sees their names: `source lib.sh`. Left out where a project
+   * is not known as a whole.
+   */
+  openersOf?(file: FileIndex): Openers;
+  /**
+   * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
+   *
+   * @param holes what the private characters of the text stand for
+   * @param reader the id of the language that reads it instead of a shell
+   */
+  script?(text: string, file: string, holes: ReadonlyMap<string, Expr>, reader?: string): Program | undefined;
+}

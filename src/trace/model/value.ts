@@ -1,0 +1,277 @@
+/** What an expression can be at run time, as far as the code shows it. */
+import type { Call, Expr, Rec } from '../../ir/ir.ts';
+import type { HolePiece, Piece, Place, Step } from './fact.ts';
+
+export type { Place };
+import type { EngineLibrary } from '../../models/engine-schema.ts';
+import type { ClientModel } from '../../models/schema.ts';
+import type { ClassInfo, FileIndex, FnInfo } from './scope.ts';
+
+/** The parameters of a call in progress, and those of the functions around it. */
+export interface Env {
+  readonly file: FileIndex;
+  /** The function whose parameters are bound here; none for the top of a file. */
+  readonly fn: FnInfo | undefined;
+  readonly args: readonly Thunk[];
+  readonly self: Value | undefined;
+  readonly outer: Env | undefined;
+  /** How many calls deep. */
+  readonly depth: number;
+}
+
+/** An expression that is evaluated when asked for, or a value already known. */
+export type Thunk = (
+  | { readonly kind: 'later'; readonly expr: Expr; readonly env: Env }
+  | { readonly kind: 'now'; readonly values: readonly Value[] }
+) & {
+  /** Of an argument that is given by name; `**` for an object whose fields are such arguments. */
+  readonly name?: string;
+  /** A list whose items are not known: it stands for all arguments that may come after it, too. */
+  readonly rest?: true;
+};
+
+/** Functions whose parameters (or `self`) would have to be known to say more. */
+export type Opens = readonly FnInfo[];
+
+export interface StringValue {
+  readonly kind: 'string';
+  readonly pieces: readonly Piece[];
+  readonly steps: readonly Step[];
+  readonly opens: Opens;
+}
+
+export type Layer =
+  | { readonly kind: 'fields'; readonly record: Rec; readonly env: Env }
+  /** `maybe`: the field may also be what earlier layers say. */
+  | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
+  /** A field whose name is a value: it may be any. */
+  | { readonly kind: 'entry'; readonly key: Thunk; readonly value: Thunk }
+  | { readonly kind: 'value'; readonly value: Thunk };
+
+/** An object: layers of fields, later ones before earlier ones. */
+export interface RecordValue {
+  readonly kind: 'record';
+  readonly layers: readonly Layer[];
+  /** A table of a library, whose methods are no requests; of `pairs` a loop takes a list of key and value. */
+  readonly table?: 'pairs' | 'plain';
+  readonly opens: Opens;
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  readonly items: readonly Thunk[];
+  readonly opens: Opens;
+}
+
+/** The parts of a string split at a separator. */
+export interface PartsValue {
+  readonly kind: 'parts';
+  readonly of: StringValue;
+  readonly separator: string;
+  readonly opens: Opens;
+}
+
+export interface FunctionValue {
+  readonly kind: 'function';
+  readonly info: FnInfo;
+  readonly env: Env;
+  readonly self: Value | undefined;
+  readonly opens: Opens;
+}
+
+export interface ClassValue {
+  readonly kind: 'class';
+  readonly info: ClassInfo;
+  readonly env: Env;
+  readonly opens: Opens;
+}
+
+/** An object of a class. `args` are those of its construction, where that is known. */
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly of: ClassValue;
+  readonly args: readonly Thunk[] | undefined;
+  /** The method that it comes out of changed, and what it was before. */
+  readonly after?: Changed;
+  readonly opens: Opens;
+}
+
+/** `builder.path("v1")` where the method adds to a field and gives the object back. */
+export interface Changed {
+  readonly before: InstanceValue;
+  readonly fn: FnInfo;
+  readonly env: Env;
+}
+
+/** A module of the project, as an object. */
+export interface ModuleValue {
+  readonly kind: 'module';
+  readonly file: FileIndex;
+  readonly opens: Opens;
+}
+
+/** Something of a library, or a global: `axios.get` is `{ module: 'axios', path: 'get' }`. */
+export interface ExternalValue {
+  readonly kind: 'external';
+  /** Undefined for globals. */
+  readonly module: string | undefined;
+  readonly path: string;
+  /** The variable that holds it, by which a reader calls it. */
+  readonly called?: string;
+  readonly at: Place;
+  readonly opens: Opens;
+}
+
+/** A known HTTP client, or a member of one. */
+export interface ClientValue {
+  readonly kind: 'client';
+  readonly model: ClientModel;
+  readonly path: string;
+  readonly bases: readonly StringValue[];
+  /** The socket or pipe that its requests go through. */
+  readonly sockets?: readonly StringValue[];
+  /** Of a connection, or a request that is sent later: the call that made it, by which it is known under all its names. */
+  readonly made?: Place;
+  /** The method that a builder was told; `null` where that is not known. */
+  readonly words?: readonly (string | null)[];
+  /** How the code calls it: `axios`, `hub`. */
+  readonly name: string;
+  readonly opens: Opens;
+}
+
+/** One call of a chain: `createDefaultConfigBuilder()`, then `withApiVersion("1.44")`. */
+export interface BuildCall {
+  /** By its path in the library, or the name of the method. */
+  readonly name: string;
+  readonly call: Call;
+  readonly env: Env;
+}
+
+/** What calls of a client library of the Engine give: an option, a builder, a client; or a member of one. */
+export interface BuiltValue {
+  readonly kind: 'built';
+  readonly library: EngineLibrary;
+  /** The calls that led here, the first one first. */
+  readonly chain: readonly BuildCall[];
+  /** The member that is asked for; empty for the thing itself. */
+  readonly member: string;
+  readonly opens: Opens;
+}
+
+export interface OpaqueValue {
+  readonly kind: 'opaque';
+  readonly hole: HolePiece;
+  readonly steps: readonly Step[];
+  readonly opens: Opens;
+}
+
+export type Value =
+  | StringValue
+  | RecordValue
+  | ListValue
+  | PartsValue
+  | FunctionValue
+  | ClassValue
+  | InstanceValue
+  | ModuleValue
+  | ExternalValue
+  | ClientValue
+  | BuiltValue
+  | OpaqueValue;
+
+const none: Opens = [];
+
+export function union(a: Opens, b: Opens): Opens {
+  if (a.length === 0 || a === b) return b.length === 0 ? none : b;
+  if (b.length === 0) return a;
+  return [...a, ...b.filter((fn) => !a.includes(fn))];
+}
+
+export function withOpens<V extends Value>(value: V, opens: Opens): V {
+  return opens.length === 0 ? value : { ...value, opens: union(value.opens, opens) };
+}
+
+export function placeOf(file: FileIndex, node: { readonly start: number; readonly end: number }): Place {
+  return { file: file.file, start: node.start, end: node.end };
+}
+
+export function opaque(
+  name: string,
+  from: Place,
+  opens: Opens = none,
+  more: Partial<HolePiece> = {},
+): OpaqueValue {
+  return { kind: 'opaque', hole: { kind: 'hole', name, from, within: from, ...more }, steps: [], opens };
+}
+
+export function stringOf(
+  pieces: readonly Piece[],
+  steps: readonly Step[] = [],
+  opens: Opens = none,
+): StringValue {
+  return { kind: 'string', pieces, steps, opens };
+}
+
+/** A value as a string: itself, or a hole for something unknown. Objects are none. */
+export function asString(value: Value): StringValue | undefined {
+  switch (value.kind) {
+    case 'string':
+      return value;
+    case 'opaque':
+      return stringOf([value.hole], value.steps, value.opens);
+    case 'external': {
+      const name = value.called ?? (value.path === '' ? (value.module ?? '…') : value.path);
+      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.opens);
+    }
+    case 'parts':
+      return value.of;
+    case 'record':
+    case 'list':
+    case 'function':
+    case 'class':
+    case 'instance':
+    case 'module':
+    case 'client':
+    case 'built':
+      return undefined;
+    default:
+      return value satisfies never;
+  }
+}
+
+/** How a piece of code would be called by its reader: `repo.name`, `this.org`, the name of a called function. */
+export function nameOf(node: Expr): string {
+  switch (node.kind) {
+    case 'name':
+      return node.shown ?? node.name;
+    case 'self':
+      return 'this';
+    case 'member': {
+      const of = nameOf(node.of);
+      const own = node.shown ?? node.name;
+      return of === '…' || of === 'this' ? own : `${of}.${own}`;
+    }
+    case 'index':
+      return nameOf(node.of);
+    case 'call':
+      return node.callee.kind === 'member' && node.form !== 'read' ? node.callee.name : nameOf(node.callee);
+    case 'spread':
+      return nameOf(node.value);
+    case 'either': {
+      const first = node.options[0];
+      return first ? nameOf(first) : '…';
+    }
+    case 'unknown': {
+      const [only, more] = node.parts;
+      return only && !more ? nameOf(only) : '…';
+    }
+    default:
+      return '…';
+  }
+}
+
+/** An initial `undefined`, `null` or `''` says nothing where another value is known. */
+export function preferKnown(values: readonly Value[]): readonly Value[] {
+  const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
+  return telling.length > 0 ? telling : values;
+}

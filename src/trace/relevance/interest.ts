@@ -1,0 +1,314 @@
+/**
+ * What the rules are after, so that the evaluator follows nothing else: the hosts whose requests are judged, and the
+ * words that only their paths hold. Both come from the catalogue and the configuration.
+ */
+import { Evaluator } from '../evaluator/evaluate.ts';
+import type { Method, Piece } from '../model/fact.ts';
+import type { Models } from '../model/client-models.ts';
+import type { Speaking } from '../engine/speaking.ts';
+import type { ReleaseTable } from '../engine/releases/table.ts';
+import { innerUrl } from '../urls/inner-url.ts';
+import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
+import { withPlainScheme } from '../urls/scheme.ts';
+import type { CallSite, FileIndex } from '../model/scope.ts';
+import type { Thunk, Value } from '../model/value.ts';
+
+/** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
+export type Relevance = 'none' | 'open' | 'full';
+
+export interface Markers {
+  /** Lower-case host names. */
+  readonly hosts: readonly string[];
+  /** Words in paths: `repositories`. */
+  readonly words: readonly string[];
+  /** What files have to say of an engine or one of its clients; none where nobody asks. */
+  readonly engine?: Speaking;
+  /** What brings an engine along; none where nobody asks. */
+  readonly releases?: ReleaseTable;
+}
+
+interface Literals {
+  readonly host: boolean;
+  /** UTF-16 offsets. */
+  readonly words: readonly number[];
+}
+
+export class Interest {
+  readonly releases: ReleaseTable | undefined;
+  private readonly markers: RegExp;
+  private readonly names: RegExp;
+  private readonly paths: RegExp;
+  private readonly hostMarkers: RegExp;
+  private readonly hosts: ReadonlySet<string>;
+  private readonly hostPattern: string;
+  private readonly engine: Speaking | undefined;
+  /** Sees no other file: enough to tell whether a call is handed one of the words. */
+  private readonly near: Evaluator;
+  private everything = false;
+  private readonly literals = new WeakMap<FileIndex, Literals>();
+  /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
+  private readonly holding = new WeakMap<Value, Map<number, boolean>>();
+
+  constructor(markers: Markers, models: Models) {
+    this.engine = markers.engine;
+    this.releases = markers.releases;
+    const escaped = (words: readonly string[]) =>
+      words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
+    // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
+    this.markers = new RegExp(
+      `${escaped(markers.hosts)}|^(?:${place})?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
+      'i',
+    );
+    this.names = new RegExp(escaped(markers.words), 'i');
+    this.paths = new RegExp(`^/v\\d/(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
+    this.hosts = new Set(markers.hosts);
+    this.hostPattern = escaped(markers.hosts);
+    this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
+  }
+
+  /** Fits a text that names one of the hosts. */
+  get namesOfHosts(): { test(text: string): boolean } {
+    return this.hostMarkers;
+  }
+
+  /** Whether a file speaks of an engine or one of its clients at all. */
+  speaksOfEngine(file: FileIndex): boolean {
+    return this.engine?.anyhow(file) ?? false;
+  }
+
+  /** Whether the calls of a file may make a client of an engine, or send a request to one. */
+  callsEngine(file: FileIndex): boolean {
+    return this.engine?.inCalls(file) ?? false;
+  }
+
+  /** Whether a request may be one to an engine: by its socket, by its address, or by what its file speaks of. */
+  mayBeEngine(file: FileIndex, written: readonly Piece[], hasSocket: boolean): boolean {
+    if (!this.engine || !this.callsEngine(file)) return false;
+    if (hasSocket) return true;
+    const url = withPlainScheme(written);
+    const text = leadingText(url);
+    if (!ownAddress.test(skeleton(url)) && !this.engine.namesSocket(file)) return false;
+    const [first, second] = url;
+    if (/^https?:\/\/$/i.test(text)) return second?.kind === 'hole';
+    return engineAddress.test(text) || (first?.kind === 'hole' && second?.kind === 'text');
+  }
+
+  /** From now on every call counts: the file is given whole URLs by another. */
+  lookAtEverything(): void {
+    this.everything = true;
+  }
+
+  get isWhole(): boolean {
+    return this.everything;
+  }
+
+  /** Has the evaluator ask this interest what is worth its time. */
+  guide(ev: Evaluator): void {
+    ev.isTelling = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
+    ev.namesHost = (file) => this.literalsOf(file).host;
+    ev.isWanted = (url, file) =>
+      this.ofUrl(this.innerUrl(url)) !== 'none' ||
+      this.mayBeEngine(file, url, false) ||
+      // What sends it may stand in a file that says nothing of an engine.
+      (this.engine !== undefined && ownAddress.test(leadingText(url)));
+  }
+
+  /** The URL that is really asked for, where another one carries it. */
+  innerUrl(pieces: readonly Piece[]): readonly Piece[] {
+    return innerUrl(pieces, this.hostPattern);
+  }
+
+  /** Whether it is a path behind a host that stands elsewhere: `/v2/repositories`. */
+  isPath(pieces: readonly Piece[]): boolean {
+    return this.paths.test(leadingText(pieces));
+  }
+
+  ofUrl(pieces: readonly Piece[]): Relevance {
+    const text = leadingText(pieces);
+    const match =
+      /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)(.?)/is.exec(text) ??
+      /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)([:/?#])/i.exec(text);
+    if (match) {
+      return this.hosts.has((match[1] ?? '').toLowerCase())
+        ? 'full'
+        : match[2] === '' && !isWhole(text, pieces)
+          ? 'open'
+          : 'none';
+    }
+    return pieces[0]?.kind === 'hole' || text === '' || text.startsWith('/') || !text.includes(':')
+      ? 'open'
+      : 'none';
+  }
+
+  /**
+   * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
+   * only holds a word, those that are handed it or stand in a function that holds it.
+   */
+  worthALook(file: FileIndex, site: CallSite): boolean {
+    if (this.everything || this.callsEngine(file)) return true;
+    const { host, words } = this.literalsOf(file);
+    if (host) return true;
+    if (words.length === 0) return false;
+    const { call, fn } = site;
+    // A constant of another file is likely named after the word that it holds.
+    if (fn && words.length > 0 && this.names.test(file.program.text.slice(fn.fn.start, fn.fn.end))) {
+      return true;
+    }
+    const env = this.near.environments.root(file);
+    return [...call.args, ...call.named.map((field) => field.value)].some((expr) =>
+      this.inThunk(this.near, { kind: 'later', expr, env }),
+    );
+  }
+
+  /** Whether a literal of the file names a host, and where those stand that hold one of the words. */
+  private literalsOf(file: FileIndex): Literals {
+    const known = this.literals.get(file);
+    if (known) return known;
+    const host = file.texts.some((text) => this.hostMarkers.test(text.value));
+    const found = {
+      host,
+      words: file.texts.filter((text) => this.markers.test(text.value)).map((text) => text.start),
+    };
+    this.literals.set(file, found);
+    return found;
+  }
+
+  inThunk(ev: Evaluator, thunk: Thunk): boolean {
+    return ev.force(thunk).some((value) => this.inValue(ev, value, 0));
+  }
+
+  private inValue(ev: Evaluator, value: Value, depth: number): boolean {
+    switch (value.kind) {
+      case 'string':
+        return value.pieces.some((piece) => this.inPiece(piece));
+      case 'opaque':
+        return value.hole.default?.some((piece) => this.inPiece(piece)) ?? false;
+      case 'record':
+        return this.once(ev, value, depth, () =>
+          value.layers.some((layer) => this.inLayer(ev, layer, depth)),
+        );
+      case 'list':
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
+      case 'instance':
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
+      case 'client':
+        return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
+      case 'parts':
+        return value.of.pieces.some((piece) => this.inPiece(piece));
+      case 'function':
+      case 'class':
+      case 'module':
+      case 'external':
+      case 'built':
+        return false;
+      default:
+        return value satisfies never;
+    }
+  }
+
+  private inThunks(ev: Evaluator, thunks: readonly Thunk[], depth: number): boolean {
+    return thunks.some((thunk) => ev.force(thunk).some((inner) => this.inValue(ev, inner, depth + 1)));
+  }
+
+  /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
+  private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
+    if (depth >= 2) return false;
+    const known = this.holding.get(value)?.get(depth);
+    if (known !== undefined) return known;
+    const is = look();
+    if (ev.isWhole) {
+      const mine = this.holding.get(value) ?? new Map<number, boolean>();
+      this.holding.set(value, mine.set(depth, is));
+    }
+    return is;
+  }
+
+  private inLayer(
+    ev: Evaluator,
+    layer: Extract<Value, { kind: 'record' }>['layers'][number],
+    depth: number,
+  ): boolean {
+    const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
+    if (layer.kind !== 'fields') return inside(layer.value);
+    return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
+  }
+
+  /** Whether a literal of the file names a host, or begins with a word of a judged path. */
+  speaksOfHub(file: FileIndex): boolean {
+    const { host, words } = this.literalsOf(file);
+    return host || words.length > 0;
+  }
+
+  /**
+   * Whether callers decide what a request asks for: the rest of its path, its method, or the host before a path that is judged.
+   *
+   * @param relevance of the URL
+   */
+  isForCallers(url: readonly Piece[], method: Method, relevance: Relevance): boolean {
+    const holdsWord = this.holdsWord(url);
+    if (relevance === 'open') return holdsWord;
+    const query = url.findIndex((piece) => piece.kind === 'text' && /[?#]/.test(piece.value));
+    const path = query < 0 ? url : url.slice(0, query);
+    if (relevance !== 'full') return false;
+    if (holdsWord) return method === 'unknown' || path.at(-1)?.kind === 'hole';
+    // What goes on with another word is somebody else's.
+    const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
+    return behind > 0 && beginning.test(leadingText(path));
+  }
+
+  /** Whether a URL of one of the hosts is one that is judged, or may become one by what is added to it. */
+  mayBecomeJudged(url: readonly Piece[]): boolean {
+    if (this.ofUrl(url) !== 'full') return false;
+    return this.holdsWord(url) || beginning.test(leadingText(url));
+  }
+
+  /** Whether a literal between two places of a file names a host. */
+  namesHostIn(file: FileIndex, start: number, end: number): boolean {
+    return (
+      this.literalsOf(file).host &&
+      file.texts.some((text) => text.start >= start && text.end <= end && this.hostMarkers.test(text.value))
+    );
+  }
+
+  /** Whether a word of a judged path stands in the URL. */
+  holdsWord(pieces: readonly Piece[]): boolean {
+    return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
+  }
+
+  private inPiece(piece: Piece): boolean {
+    if (piece.kind === 'text') {
+      return this.markers.test(piece.value) || (this.engine !== undefined && engineWord.test(piece.value));
+    }
+    return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
+  }
+}
+
+/** Where a format string takes its base: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
+const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
+
+/** A host with no more than a version behind it. */
+const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
+
+/** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
+const engineAddress =
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
+
+/** Those of them that can lead nowhere else. */
+const ownAddress =
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
+
+/** What a text that sends something to an engine holds: a command line, an address. */
+const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;
+
+/** True where the text is all there is: a host that ends with the string is complete. */
+function isWhole(text: string, pieces: readonly Piece[]): boolean {
+  return pieces.every((piece) => piece.kind === 'text') || text.endsWith('/');
+}
+
+/** A version of the Engine's API, which a client of one's own may be made with: `NewClient("v1.30")`. */
+function isVersion(ev: Evaluator, thunk: Thunk): boolean {
+  return ev
+    .force(thunk)
+    .some((value) => value.kind === 'string' && /^v?1\.\d{2}$/.test(fullText(value.pieces) ?? ''));
+}

@@ -1,0 +1,68 @@
+/** What the types around a request say of its answer: `json::<Repository>()`, where the type has a `pull_count`. */
+import type { Shape } from '../../ir/ir.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { importTarget } from '../evaluator/names/modules.ts';
+import type { CallSite, ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
+
+/** Names of the fields of types that the function around a call names, or gives back. */
+export function fieldsOfTypes(ev: Evaluator, { file, fn }: CallSite): readonly string[] {
+  if (!fn) return [];
+  const { start, end, answers = [] } = fn.fn;
+  const text = file.program.text.slice(start, end);
+  return [...answers, ...named(file, text), ...imported(ev, file, fn, text)];
+}
+
+function named(file: FileIndex, text: string): readonly string[] {
+  return shapesIn(file).flatMap(({ name, fields }) => (holdsWord(text, name) ? fields : []));
+}
+
+/** Types that another file declares. */
+function imported(ev: Evaluator, file: FileIndex, { owner }: FnInfo, text: string): readonly string[] {
+  return [...file.top.definitions].flatMap(([local, definitions]) => {
+    const [definition] = definitions;
+    if (definition?.kind !== 'import' || local === owner?.cls.name || !/^[A-Z]/.test(local)) return [];
+    if (!holdsWord(text, local)) return [];
+    const target = importTarget(ev, definition.from, file);
+    const found = target && shapesIn(target).find(({ name }) => name === definition.imported);
+    return found ? found.fields : [];
+  });
+}
+
+const known = new WeakMap<FileIndex, readonly Shape[]>();
+
+function shapesIn(file: FileIndex): readonly Shape[] {
+  let shapes = known.get(file);
+  if (!shapes) {
+    shapes = [...(file.program.shapes ?? []), ...[...file.classes.values()].flatMap(shapeOf)];
+    known.set(file, shapes);
+  }
+  return shapes;
+}
+
+/** What a field is called in an answer, as an attribute says it; those are in no program. */
+const quotedName = /["'](\w+)["']/g;
+
+/** A class that only holds data. */
+function shapeOf({ cls, members, assigned, file }: ClassInfo): readonly Shape[] {
+  const isData = cls.members.every(
+    ({ role }) => role === 'field' || role === 'constructor' || role === 'getter',
+  );
+  if (cls.name === undefined || !isData) return [];
+  const fields = [...members].flatMap(([name, all]) =>
+    all.some(({ role }) => role !== 'constructor') ? [name] : [],
+  );
+  const text = file.program.text.slice(cls.start, cls.end);
+  const beside = [...text.matchAll(quotedName)].flatMap(([, name]) => name ?? []);
+  return [{ name: cls.name, fields: [...fields, ...assigned.keys(), ...beside] }];
+}
+
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!isPart(text[at - 1]) && !isPart(text[at + word.length])) return true;
+  }
+  return false;
+}
+
+function isPart(char: string | undefined): boolean {
+  return char !== undefined && /[\w$]/.test(char);
+}

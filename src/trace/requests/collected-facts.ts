@@ -1,0 +1,210 @@
+/** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { enter } from '../evaluator/apply.ts';
+import { edgesOf } from '../call-graph/edges.ts';
+import type { ClientDraft } from '../engine/constructions.ts';
+import type { EngineClientFact } from '../engine/fact.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Wrappers } from '../model/wrapper-memory.ts';
+import type { Method, Piece, RequestFact } from '../model/fact.ts';
+import type { Interest } from '../relevance/interest.ts';
+import { originOf } from '../model/origin.ts';
+import { render, segmentsOf } from '../model/pieces.ts';
+import { readsAround } from './answer-reads.ts';
+import type { Draft } from '../evaluator/clients/requests.ts';
+import { fieldsOfTypes } from './answer-shapes.ts';
+import type { CallSite, FileIndex, FnInfo } from '../model/scope.ts';
+import { asString, placeOf, type Env, type Place } from '../model/value.ts';
+
+/** Requests that one file may come to; a file with more has generated code in it. */
+const maxFacts = 2_000;
+
+/** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
+export type SentBy = (call: Call, env: Env) => readonly Draft[];
+
+export class Told {
+  readonly facts: RequestFact[] = [];
+  readonly clients: EngineClientFact[] = [];
+  /** Functions that hold a request of which their callers could say more. */
+  readonly open = new Set<FnInfo>();
+  /** Those of them that hold a use of an engine. */
+  readonly openEngine = new Set<FnInfo>();
+  /** Those of them that hold a request whose path or whose host their callers give. */
+  readonly openHub = new Set<FnInfo>();
+  /** Those of them that name the host. */
+  readonly openOfHost = new Set<FnInfo>();
+  /** True while a method is entered that nobody in the file calls. */
+  isUncalled = false;
+  /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
+  private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
+  private readonly ev: Evaluator;
+  private readonly file: FileIndex;
+  private readonly interest: Interest;
+  private readonly sentBy: SentBy;
+
+  constructor(ev: Evaluator, file: FileIndex, interest: Interest, sentBy: SentBy) {
+    this.ev = ev;
+    this.file = file;
+    this.interest = interest;
+    this.sentBy = sentBy;
+  }
+
+  get wrappers(): Omit<Wrappers, 'isWhole'> {
+    return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
+  }
+
+  /** True where the file has come to as many requests as it may. */
+  get isFull(): boolean {
+    return this.facts.length >= maxFacts;
+  }
+
+  /** @param way the calls that lead there, the outermost first */
+  addClient({ opens, ...draft }: ClientDraft, way: readonly CallSite[]): void {
+    for (const fn of opens) {
+      this.open.add(fn);
+      this.openEngine.add(fn);
+    }
+    const isOpen = opens.length > 0;
+    this.clients.push({
+      kind: 'engine-client',
+      ...draft,
+      ...(way.length > 0 ? { fromCaller: true } : isOpen ? { isOpen } : {}),
+      ...originOf(this.file),
+    });
+  }
+
+  /** As above; `site` is the call that sends the requests. */
+  addAll(drafts: readonly Draft[], site: CallSite, way: readonly CallSite[]): void {
+    const elsewhere = drafts.some(
+      (draft) => this.interest.ofUrl(this.interest.innerUrl(draft.url.pieces)) === 'none',
+    );
+    for (const draft of drafts) this.add(draft, elsewhere, site, way);
+  }
+
+  private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[]): void {
+    const url = this.interest.innerUrl(draft.url.pieces);
+    const isEngine = [site.file, this.file].some((file) =>
+      this.interest.mayBeEngine(file, url, draft.socket !== undefined),
+    );
+    const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
+    if (relevance === 'none' || this.isFull) return;
+    const isForCallers =
+      !isEngine && draft.opens.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
+    for (const fn of draft.opens) {
+      this.open.add(fn);
+      if (isEngine) this.openEngine.add(fn);
+      if (isForCallers) this.openHub.add(fn);
+      if (isForCallers && relevance === 'full') this.openOfHost.add(fn);
+    }
+    if (relevance === 'open' || this.isToldElsewhere(site, way, url, draft.method)) return;
+    const [first = site] = draft.declared ? [site] : way;
+    const second = way[1] ?? (way.length > 0 ? site : undefined);
+    const general = second && this.bySite.get(second)?.get(site);
+    const files = way.length > 0 ? [first, site] : [site];
+    const beyond =
+      draft.declared || way.length === 0 ? undefined : [...way, site].find(({ file }) => file !== this.file);
+    const fact: RequestFact = {
+      kind: 'request',
+      method: draft.method,
+      methodFrom: draft.methodFrom,
+      url,
+      query: draft.query,
+      body: draft.body,
+      client: draft.client,
+      certainty: draft.certainty,
+      oneOfSeveral: oneOfSeveral || url.some(isUnsure),
+      site: placeOf(first.file, first.call),
+      sends: placeOf(site.file, site.call),
+      ...(beyond ? { beyond: placeOf(beyond.file, beyond.call) } : {}),
+      ...(draft.socket ? { socket: draft.socket } : {}),
+      ...(isEngine ? { nearEngine: true } : {}),
+      ...(this.isUncalled ? { uncalled: true } : {}),
+      ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
+      urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
+      reads: [
+        ...new Set([
+          ...(draft.reads ?? []),
+          ...files.flatMap((at) => [...readsAround(at), ...fieldsOfTypes(this.ev, at)]),
+        ]),
+      ],
+      steps: draft.url.steps,
+      ...(first.fn?.name ? { inside: first.fn.name } : {}),
+      ...(general ? { general } : {}),
+      ...(isEngine && way.length > 0 && !draft.declared && this.isWhole(first, url, draft.socket)
+        ? { isWhole: true as const }
+        : {}),
+      ...originOf(this.file),
+    };
+    this.facts.push(fact);
+    const seen = this.bySite.get(first) ?? new Map<CallSite, RequestFact>();
+    this.bySite.set(first, seen);
+    if (!seen.has(site)) seen.set(site, fact);
+  }
+
+  /**
+   * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
+   * of the way that lies beyond this one.
+   */
+  private isToldElsewhere(
+    site: CallSite,
+    way: readonly CallSite[],
+    url: readonly Piece[],
+    method: Method,
+  ): boolean {
+    const calls = [...way, site];
+    const beyond = calls.slice(calls.findIndex(({ file }) => file !== this.file));
+    const [first] = beyond;
+    if (!first || first.file === this.file) return false;
+    const segments = segmentsOf(url);
+    let env = this.ev.environments.root(first.file);
+    for (const [i, call] of beyond.slice(0, -1).entries()) {
+      const next = beyond[i + 1]?.fn;
+      const edge = edgesOf(this.ev, call, env).find(({ fn }) => isInside(next, fn.info));
+      const entered = edge && enter(this.ev, edge.fn, edge.args, env.depth);
+      if (!entered) return false;
+      env = entered;
+    }
+    return this.sentBy(site.call, env).some(
+      (draft) =>
+        this.interest.ofUrl(draft.url.pieces) === 'full' &&
+        this.interest.holdsWord(draft.url.pieces) &&
+        // What a caller adds to the path is known from there alone.
+        segmentsOf(draft.url.pieces) === segments &&
+        (draft.method === method || method === 'unknown'),
+    );
+  }
+
+  /** Of the arguments of a wrapper the one that gives the URL its form. */
+  private argumentOf(site: CallSite): Place {
+    const root = this.ev.environments.root(this.file);
+    const arg = givenTo(site.call).find((expr) =>
+      this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
+    );
+    return placeOf(this.file, arg ?? site.call);
+  }
+
+  /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
+  private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
+    const root = this.ev.environments.root(this.file);
+    const given = new Set(
+      givenTo(site.call)
+        .flatMap((expr) => this.ev.values(expr, root))
+        .flatMap((value) => asString(value) ?? [])
+        .map(({ pieces }) => render(pieces)),
+    );
+    return given.has(render(url)) && (!socket || given.has(render(socket)));
+  }
+}
+
+function isUnsure(piece: Piece): boolean {
+  return piece.kind === 'hole' && (piece.unsure === true || piece.default?.some(isUnsure) === true);
+}
+
+function givenTo({ args, named }: Call): readonly Expr[] {
+  return [...args, ...named.map(({ value }) => value)];
+}
+
+function isInside(fn: FnInfo | undefined, outer: FnInfo): boolean {
+  for (let at = fn; at; at = at.parent) if (at === outer) return true;
+  return false;
+}

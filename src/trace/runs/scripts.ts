@@ -1,0 +1,83 @@
+/** Scripts that a program runs, as programs: what is found in them, told as the program's own. */
+import type { Name } from '../../ir/ir.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Place, RequestFact } from '../model/fact.ts';
+import { indexFile } from '../scopes/index-file.ts';
+import type { Draft } from '../evaluator/clients/requests.ts';
+import { nameValuesAt } from '../evaluator/names/names.ts';
+import type { Applied } from '../evaluator/clients/places.ts';
+import type { Script } from './runs.ts';
+import type { FileIndex, Point } from '../model/scope.ts';
+import { stringOf } from '../model/value.ts';
+
+/**
+ * The script lowered and indexed, with what the program puts into it bound; undefined where no shell is known.
+ *
+ * @param around the call of a script that reads it in its own place, where names mean what they mean there
+ */
+export function indexScript(
+  ev: Evaluator,
+  { text, reader, opens }: Script,
+  around?: Applied,
+): FileIndex | undefined {
+  const names = new Map<string, Name>();
+  for (const name of text.holes.keys()) {
+    const start = text.text.indexOf(name);
+    names.set(name, { kind: 'name', name, start, end: start + 1 });
+  }
+  const program = ev.project.script?.(text.text, text.file, names, reader);
+  if (!program) return undefined;
+  const index = indexFile(program);
+  const point = { scope: index.top, order: -1, arms: [] };
+  for (const [name, hole] of text.holes) {
+    index.top.add(name, { kind: 'given', value: stringOf([hole], [], opens), at: 0, point });
+  }
+  if (around) bindNames(ev, index, point, around);
+  return index;
+}
+
+/** Names that a script reads and does not set are those of the script around it. */
+function bindNames(ev: Evaluator, index: FileIndex, point: Point, { call, env }: Applied): void {
+  const outer = env.file.points.get(call);
+  if (!outer) return;
+  for (const [node, inner] of [...index.points]) {
+    if (node.kind !== 'name' || inner.scope.find(node.name)) continue;
+    const [value] = nameValuesAt(ev, node, outer, env);
+    if (value && value.kind !== 'external') index.top.add(node.name, { kind: 'given', value, at: 0, point });
+  }
+}
+
+/** The requests of a script as the call that runs it sends them, whose place is `call`. */
+export function draftsOf(
+  facts: readonly RequestFact[],
+  { text, steps }: Script,
+  call: Place,
+): readonly Draft[] {
+  const told = new Set(facts.map(({ general }) => general));
+  return facts.flatMap((fact): readonly Draft[] => {
+    // What a function of the script sends is told by its call.
+    if (told.has(fact)) return [];
+    const { method, methodFrom, query, body, client, certainty, reads, socket } = fact;
+    const inside = fact.steps.map((step) => {
+      if (step.file !== text.file) return step;
+      const { file, start } = text.place({ start: step.offset, end: step.offset + 1 });
+      return { ...step, file, offset: start };
+    });
+    const urlAt = fact.urlAt.file === text.file ? text.place(fact.urlAt) : fact.urlAt;
+    return [
+      {
+        method,
+        methodFrom,
+        query,
+        body,
+        client,
+        certainty,
+        reads,
+        url: stringOf(text.written(fact.url), [...steps, ...inside]),
+        urlAt: urlAt.file === call.file ? urlAt : call,
+        opens: [],
+        ...(socket ? { socket: text.written(socket) } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,76 @@
+/** Which of the definitions of a variable can hold where it is used: by order, branches and loops. */
+import type { Definition, Point, Scope } from '../model/scope.ts';
+
+/** Definitions of one variable that are followed, where several may hold. */
+const maxDefinitions = 6;
+
+/** The definitions that can hold at a point: the last one that surely ran, and those after it that may have. */
+export function reaching(scope: Scope, name: string, use: Point): readonly Definition[] {
+  const all = scope.definitions.get(name) ?? [];
+  const here = scope.fn === use.scope.fn;
+  if (!here) return all.slice(-maxDefinitions);
+  const local = all.filter(
+    (definition) =>
+      definition.point.scope.fn === use.scope.fn &&
+      (definition.point.order < use.order || (definition.kind === 'value' && definition.hoisted)),
+  );
+  const found: Definition[] = all.filter((definition) => isCarriedOver(definition, use));
+  const covered = new Map<number, Set<number>>();
+  for (const definition of local.toReversed()) {
+    const relation = relate(definition.point, use);
+    if (relation.kind === 'apart') continue;
+    found.push(definition);
+    if (relation.kind === 'always' || found.length >= maxDefinitions) return found;
+    if (relation.of > 0) {
+      const arms = covered.get(relation.branch) ?? new Set<number>();
+      covered.set(relation.branch, arms.add(relation.arm));
+      if (arms.size === relation.of) return found;
+    }
+  }
+  const elsewhere = all.filter(({ point }) => point.scope.fn !== use.scope.fn);
+  return [...found, ...elsewhere.slice(-maxDefinitions)];
+}
+
+/** Whether one of the definitions runs before the use, whichever branches are taken. In another function the order is not known. */
+export function isSurelyGiven(definitions: readonly Definition[], use: Point): boolean {
+  const covered = new Map<number, Set<number>>();
+  return definitions.some(({ point }) => {
+    if (point.scope.fn !== use.scope.fn) return point.arms.length === 0;
+    if (point.order >= use.order) return false;
+    const relation = relate(point, use);
+    if (relation.kind !== 'maybe') return relation.kind === 'always';
+    const arms = covered.get(relation.branch) ?? new Set<number>();
+    covered.set(relation.branch, arms.add(relation.arm));
+    return relation.of > 0 && arms.size === relation.of;
+  });
+}
+
+/** Assigned later in the same loop: the next round sees it. */
+function isCarriedOver(definition: Definition, use: Point): boolean {
+  const { point } = definition;
+  if (point.order < use.order || point.scope.fn !== use.scope.fn) return false;
+  return point.arms.some(
+    (arm, i) => arm.loop && use.arms[i]?.branch === arm.branch && use.arms[i].arm === arm.arm,
+  );
+}
+
+type Relation =
+  | { readonly kind: 'always' }
+  | { readonly kind: 'apart' }
+  | { readonly kind: 'maybe'; readonly branch: number; readonly arm: number; readonly of: number };
+
+/** Does the definition run whenever the use does, never together with it, or perhaps? */
+export function relate(definition: Point, use: Point): Relation {
+  const depth = definition.arms.length;
+  for (let i = 0; i < depth; i++) {
+    const mine = definition.arms[i];
+    const theirs = use.arms[i];
+    if (!mine) break;
+    if (theirs?.branch === mine.branch) {
+      if (theirs.arm !== mine.arm) return { kind: 'apart' };
+      continue;
+    }
+    return { kind: 'maybe', branch: mine.branch, arm: mine.arm, of: i === depth - 1 ? mine.of : 0 };
+  }
+  return { kind: 'always' };
+}
