@@ -1,6 +1,7 @@
 /** The arrows between the rooms: who may import whom. `docs/architecture.md` draws them. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { circlesOf, graphOfFiles, graphOfFolders } from './circles.ts';
 import { importsIn, importsOf, loadedAtStart, type Import } from './imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -210,6 +211,51 @@ test('fast-glob is known in two files, and both bound what they give it', () => 
     ({ by, what }) => given.includes(by) && what === 'src/discover/pattern-cost.ts',
   );
   expect(bounded).toHaveLength(2);
+});
+
+/** Rooms whose files call each other in turn, and why they have to. */
+const recursive: Readonly<Record<string, string>> = {
+  'src/trace/evaluator': 'the value of an expression hangs on those of its parts, and they on calls',
+  'src/trace/model': 'a function that is a value has its scope, and a scope may be given values',
+  'src/flow/follow': 'an answer goes through what is made of it, which is followed like the answer',
+  'src/flow/uses': 'a parameter is what callers give, and they are found by the names they use',
+  'src/flow/request/client': 'a client is made of others, and handed to what makes clients',
+  'src/flow/request/headers': 'a set of headers may be made of another, and changed under its name',
+  ...Object.fromEntries(
+    languages.map((room) => [room, 'statements hold expressions, and they hold statements']),
+  ),
+};
+
+describe('circles of imports', () => {
+  test('lie within a room that says why', () => {
+    const circles = circlesOf(graphOfFiles(imports));
+    const elsewhere = circles.filter(
+      (circle) => !Object.keys(recursive).some((room) => circle.every((file) => isIn(file, room))),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('each room that may have one has one', () => {
+    const circles = circlesOf(graphOfFiles(imports)).flat();
+    const idle = Object.keys(recursive).filter((room) => !circles.some((file) => isIn(file, room)));
+    expect(idle.filter((room) => !languages.includes(room))).toEqual([]);
+  });
+
+  test.each(['src/trace', 'src/flow', 'src/flow/request'])('the rooms of %s import downwards', (folder) => {
+    expect(circlesOf(graphOfFolders(imports, folder))).toEqual([]);
+  });
+
+  test('a circle is seen, through files between', () => {
+    const lines = [
+      ['a/x.ts', `import { y } from '../b/y.ts'`],
+      ['b/y.ts', `import type { Z } from './z.ts'`],
+      ['b/z.ts', `export { x } from '../a/x.ts'`],
+      ['c/w.ts', `import { x } from '../a/x.ts'`],
+    ] as const;
+    const found = lines.flatMap(([by, line]) => importsIn(`src/${by}`, line));
+    expect(circlesOf(graphOfFiles(found))).toEqual([['src/a/x.ts', 'src/b/y.ts', 'src/b/z.ts']]);
+    expect(circlesOf(graphOfFolders(found, 'src'))).toEqual([['a', 'b']]);
+  });
 });
 
 describe('what a scan loads before it has found anything', () => {

@@ -5,8 +5,8 @@ import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import { wordsOf } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
-import { kindOfOption } from '../client/option-kinds.ts';
-import { rowsOf, type RequestRow } from '../client/rows.ts';
+import { kindOfOption } from '../given/option-kinds.ts';
+import { rowsOf, type RequestRow } from '../given/rows.ts';
 
 export interface BodyParameter {
   /** Its name in the call. */

@@ -9,7 +9,7 @@ import { argumentsAt, type Argument } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
 import { fieldsOfJson } from './body-text.ts';
-import { givenTo, setOn } from '../client/given.ts';
+import { givenTo, setOn } from '../given/given.ts';
 
 export type { BodyValue } from './body-fields.ts';
 

@@ -6,7 +6,7 @@ import { harmlessInClass, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { openHeadersCall } from '../headers/open-headers.ts';
-import { escapeAt } from './passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 export function openClassBody(world: World, around: Around, { start, end }: Class): readonly Escape[] {
   return around.file.calls.flatMap(({ call, fn }): readonly Escape[] => {

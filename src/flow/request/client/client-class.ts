@@ -6,7 +6,7 @@ import { aroundOf } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { openClassBody } from './class-body.ts';
 import type { Passage } from './passage.ts';
-import { escapeAt } from './passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 /** Methods by which a client sends a request, or puts one together. */
 const own =

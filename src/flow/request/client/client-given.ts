@@ -8,7 +8,7 @@ import { harmlessHandlers } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import type { Passage } from './passage.ts';
-import { escapeAt, writtenName } from './passage-words.ts';
+import { escapeAt, writtenName } from '../given/passage-words.ts';
 
 export const credentials = 'the client sends credentials of its own, and the new call documents tokens only';
 const ofLibrary = /(?:^|\.)(?:HTTPAdapter|(?:Async)?HTTPTransport|TCPConnector|ClientTimeout|Limits|Retry)$/;

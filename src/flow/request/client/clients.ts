@@ -1,7 +1,7 @@
 /** The client that a request goes through, and the request where another call makes it: whether all that they are given is seen. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call } from '../../../ir/ir.ts';
-import { isRequestObject } from './request-object.ts';
+import { isRequestObject } from '../given/request-object.ts';
 import type { Options } from './options-seen.ts';
 import { Passage } from './passage.ts';
 import type { Around } from '../../code/around.ts';

@@ -6,7 +6,7 @@ import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
-import { escapeAt } from './passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 const deepest = 6;
 

@@ -5,8 +5,8 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { Passage } from './passage.ts';
-import { escapeAt, isValueOf, writtenName } from './passage-words.ts';
-import { rowsOf } from './rows.ts';
+import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
+import { rowsOf } from '../given/rows.ts';
 
 export class HandedOn {
   private readonly passage: Passage;

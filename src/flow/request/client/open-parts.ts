@@ -13,7 +13,7 @@ import { openListedHost } from './listed-hosts.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Limits } from '../query/query-value.ts';
 import { Options } from './options-seen.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from '../given/rows.ts';
 import { withWords } from '../../shell/command-words.ts';
 import { openCommand } from './shell-request.ts';
 import { scriptsRunBy, type Ran } from '../../shell/run.ts';

@@ -6,7 +6,7 @@ import type { Around } from '../../code/around.ts';
 import { openHeaderSet } from '../headers/open-headers.ts';
 import { openHook } from './hooks.ts';
 import { isForm } from '../body/made-form.ts';
-import { isHarmless, isHeaders, isNotOptions } from './option-names.ts';
+import { isHarmless, isHeaders, isNotOptions } from '../given/option-names.ts';
 import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
 import { Passage } from './passage.ts';

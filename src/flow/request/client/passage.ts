@@ -10,10 +10,10 @@ import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
 import { openClass } from './client-class.ts';
-import { exportedBy, ofConstant } from './constant.ts';
+import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
 import type { Options } from './options-seen.ts';
-import { escapeAt, isValueOf, writtenName } from './passage-words.ts';
+import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { Touches, type Touched } from './touches.ts';
 
 /** What is followed, as the reader knows it. */

@@ -7,7 +7,7 @@ import type { Spot, Way } from '../../code/spot.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import type { Options } from './options-seen.ts';
-import { escapeAt } from './passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 /** @param hooks the member of the session that holds them */
 export function openHooksAt(

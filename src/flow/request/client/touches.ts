@@ -16,10 +16,10 @@ import {
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
 import { HandedOn } from './handed-on.ts';
-import { kindOfOption } from './option-kinds.ts';
+import { kindOfOption } from '../given/option-kinds.ts';
 import type { Passage } from './passage.ts';
-import { escapeAt } from './passage-words.ts';
-import { rowsOf } from './rows.ts';
+import { escapeAt } from '../given/passage-words.ts';
+import { rowsOf } from '../given/rows.ts';
 
 export type Touched = 'value' | 'library' | 'runtime';
 

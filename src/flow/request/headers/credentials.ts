@@ -1,7 +1,7 @@
 /** A name and a password that a request sends in its headers. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { partsOf } from '../client/given.ts';
+import { partsOf } from '../given/given.ts';
 import type { Escape } from '../../code/use.ts';
 
 /** @returns where they are given: the new calls document tokens alone */

@@ -5,7 +5,7 @@ import { aroundOf, type Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { HeaderSet } from './header-set.ts';
 import { openHeader } from './header.ts';
-import { escapeAt } from '../client/passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 
 /** Steps from function to function. */
 const deepest = 8;

@@ -10,9 +10,9 @@ import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
 import { openHeader, openNamed } from './header.ts';
 import { openChanges } from './header-changes.ts';
-import { escapeAt } from '../client/passage-words.ts';
+import { escapeAt } from '../given/passage-words.ts';
 import { loopedSets } from './loop-names.ts';
-import { ofConstant } from '../client/constant.ts';
+import { ofConstant } from '../given/constant.ts';
 
 /** Steps from where headers are given to where they are written. */
 const deepest = 8;

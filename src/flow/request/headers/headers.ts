@@ -3,10 +3,10 @@ import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { allGiven, type Given } from '../client/given.ts';
+import { allGiven, type Given } from '../given/given.ts';
 import { openPair } from './open-headers.ts';
 import { openHeader, type Scheme } from './header.ts';
-import { VariablesSeen } from '../client/variables-seen.ts';
+import { VariablesSeen } from '../given/variables-seen.ts';
 
 /** Methods that set a header of their own. */
 const setters: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,7 @@ import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Around } from '../../code/around.ts';
 import { argumentsAt } from '../../uses/words.ts';
-import { allGiven, partsFrom } from '../client/given.ts';
+import { allGiven, partsFrom } from '../given/given.ts';
 import { textAt, type World } from '../../code/world.ts';
 
 const bearer = /\bBearer\b/i;

@@ -4,8 +4,8 @@ import type { Place } from '../../../trace/model/fact.ts';
 import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
-import { setOn } from '../client/given.ts';
-import { kindOfOption } from '../client/option-kinds.ts';
+import { setOn } from '../given/given.ts';
+import { kindOfOption } from '../given/option-kinds.ts';
 
 /** What has to go with the call for each page. */
 export type WithEach =
