@@ -21,7 +21,7 @@ export function constant(node: Node, context: Context, asked?: string): Expr {
   const known = knownAs(path, context);
   if (known !== undefined && !isPartial(known, asked, context)) return name(node, known);
   const inherited = known === undefined ? inheritedFrom(path, context) : undefined;
-  const elsewhere = foreign(node, path.replace(/^::/, ''), asked, context);
+  const elsewhere = foreign(node, path, asked, context);
   if (inherited === undefined) return elsewhere;
   const options = [elsewhere, member(node, name(node, inherited), path, node)];
   return { kind: 'either', options, fallback: false, ...span(node) };
@@ -53,10 +53,11 @@ function inheritedFrom(path: string, context: Context): string | undefined {
   return context.file.drafts.get(owner)?.base ? owner : undefined;
 }
 
+/** `::Docker` is another constant than `Docker`, by which others may call `Hoosegow::Docker` of this file. */
 function foreign(node: Node, path: string, asked: string | undefined, context: Context): Expr {
   const local = asked === undefined ? path : `${path}#${asked}`;
   const { foreign: all } = context.file;
-  if (!all.has(local)) all.set(local, { path, asked, at: node.startIndex });
+  if (!all.has(local)) all.set(local, { path: path.replace(/^::/, ''), asked, at: node.startIndex });
   return name(node, local);
 }
 
