@@ -1,3 +1,4 @@
+/** The part of a scan that parses: from the files that hold a marker to findings. Loaded only when there are such files. */
 import { engineCatalog } from '../engine-catalog/load.ts';
 import { Engine, runsCommands, whyExhausted } from './file-judge.ts';
 import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';

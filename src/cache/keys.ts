@@ -1,3 +1,4 @@
+/** Of what has to be the same for a result to be used again. */
 import type { Analysis } from '../analysis/analysis.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { SiftOptions } from '../sift/sift.ts';

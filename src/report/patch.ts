@@ -1,3 +1,4 @@
+/** Changes as `git apply` and `patch -p1` take them. */
 import type { ChangedFile } from './changed-file.ts';
 import { editsOf, hunksOf, numbered } from './hunks.ts';
 

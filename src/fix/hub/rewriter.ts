@@ -1,3 +1,4 @@
+/** Fixes of Hub calls for which more than the words of a URL must change: in the manner of a language. */
 import type { HubFinding } from '../../judge/hub-finding.ts';
 import type { Change } from '../../prove/change.ts';
 import type { World } from '../../flow/code/world.ts';

@@ -1,3 +1,4 @@
+/** Images that instructions of a Dockerfile name: `FROM docker`, `COPY --from=docker:dind`. */
 import type { At } from './record.ts';
 import type { Found } from './found.ts';
 import { imageOf } from './image.ts';
