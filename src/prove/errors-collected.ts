@@ -66,8 +66,7 @@ function measuredErrors(world: World, sends: Place, { uses }: Uses): readonly Po
 }
 
 /** Whether a status that is an error ends its calls in an error. */
-function failsItself({ errors, failures }: AnswerTable, client: string): boolean {
-  if (errors?.[client]) return true;
-  const failure = failures?.[client];
+function failsItself({ errors }: AnswerTable, client: string): boolean {
+  const failure = errors?.[client];
   return failure !== undefined && failure.raisedBy === undefined;
 }

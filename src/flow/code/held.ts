@@ -21,8 +21,14 @@ export type Held =
   | { readonly kind: 'address' }
   /** An object or a list that has it under the key, or at the place; `[]` for items, `*` for any key, `[key]` as a key. */
   | { readonly kind: 'in'; readonly key: string; readonly held: Held }
-  /** An error that a client throws, and that holds the answer. */
-  | { readonly kind: 'thrown'; readonly client: string }
+  /** An error of a client, or of the program itself (`own`); `names`: whether its text has the address, or all that is printed of it. */
+  | {
+      readonly kind: 'thrown';
+      readonly client: string;
+      readonly names?: 'text' | 'whole' | undefined;
+      /** The class of one that the program makes, and those that it is derived from. */
+      readonly chain?: readonly string[] | undefined;
+    }
   /** What a shell has of the entries of a list, one line each: fields that stay what they are, in the order of the list. */
   | { readonly kind: 'lines' }
   /** The status, or the headers that come with it. */
@@ -33,8 +39,9 @@ export function keyOf(held: Held): string {
   switch (held.kind) {
     case 'response':
     case 'request':
-    case 'thrown':
       return `${held.kind} ${held.client}`;
+    case 'thrown':
+      return `${held.kind} ${held.client} ${held.names ?? ''} ${held.chain?.join(' ') ?? ''}`;
     case 'json':
       return held.shape ? `json ${held.path} ${keyOfShape(held.shape)}` : `json ${held.path}`;
     case 'found':

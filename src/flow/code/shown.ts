@@ -1,5 +1,5 @@
 /** Code as its reader knows it. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
 import type { World } from './world.ts';
@@ -8,6 +8,13 @@ import type { World } from './world.ts';
 export function shownName({ fn, name: own, owner }: FnInfo): string {
   const name = owner?.constructs.includes(fn) ? (owner.cls.name ?? own) : own;
   return /^[\w$@#.?!]+$/.test(name) ? `\`${name}\`` : 'the function';
+}
+
+/** What is called, as the code writes it; in some languages the callee has the place of its whole call. */
+export function calleeWords(world: World, around: Around, { callee, args: [first] }: Call): string {
+  const end = first && callee.start < first.start ? Math.min(callee.end, first.start) : callee.end;
+  const words = wordsOf(world, around, { ...callee, end }).trimEnd();
+  return words.endsWith('(') ? words.slice(0, -1) : words;
 }
 
 /** A short piece of code, as the reader sees it. */

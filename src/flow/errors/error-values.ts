@@ -10,12 +10,13 @@ import type { Escape } from '../code/use.ts';
 import { wayTo } from '../code/way-to.ts';
 import { exposed, type World } from '../code/world.ts';
 
-/** `reading`: what a decoder fails with; `sending`: that no answer came, with the address in its text. */
-export type ErrorOf = 'reading' | 'sending';
+/** `reading`: what a decoder fails with; `sending`: that no answer came, with the address in its text; `own`: what the program puts the address into. */
+export type ErrorOf = 'reading' | 'sending' | 'own';
 
 const reasons: Readonly<Record<ErrorOf, string>> = {
   reading: 'what reading the answer fails with is used, and is another error now',
   sending: 'the error of a request that fails names its address, and is used',
+  own: 'an error names the address, and is used',
 };
 
 /** Functions that put an error into another one. */
@@ -75,9 +76,9 @@ class Search {
     const words = wordsOf(this.world, around, call.callee);
     if (wraps.test(words)) return this.used(around, call);
     if (isAside(around, words) || this.isToStandardError(around, call)) return [];
-    if (this.of === 'sending' && this.isLast(around, call)) return [];
-    if (this.of === 'sending' && asks.test(words)) return [];
-    if (this.of === 'sending' && words === 'errors.As') return this.target(around, call);
+    if (this.of !== 'reading' && this.isLast(around, call)) return [];
+    if (this.of !== 'reading' && asks.test(words)) return [];
+    if (this.of !== 'reading' && words === 'errors.As') return this.target(around, call);
     return this.entered(around, use, call) ?? [this.told(around, call)];
   }
 

@@ -99,7 +99,7 @@ function isDemanded(node: Expr, looking: Looking): boolean {
 /** Calls that make an error of a status. */
 function raisersOf(language: string): ReadonlySet<string> {
   return new Set(
-    Object.values(answerTables[language]?.failures ?? {}).flatMap(({ raisedBy }) => raisedBy ?? []),
+    Object.values(answerTables[language]?.errors ?? {}).flatMap(({ raisedBy }) => raisedBy ?? []),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { readOfErrors } from './errors/caught.ts';
+import { errorsOf } from './errors/failing.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { follow } from './follow.ts';
 import { enter } from '../uses/enter.ts';
@@ -18,7 +18,6 @@ import { intoFile, printed } from '../shell/stage.ts';
 import type { Outcome, Spot } from '../code/spot.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
-import { caught } from './errors/thrown.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 
@@ -34,14 +33,20 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
     seen,
     around.file.language === 'shell' ? ofCommand(world, around, call) : ofCall(seen, around, call, fact),
   );
-  const failures = readOfErrors(seen, around, call, fact.client);
-  return { ...uses, escapes: [...uses.escapes, ...failures, ...cutOff(world, around, call)] };
+  const errors = usesFrom(seen, errorsOf(seen, around, call, fact.client));
+  return {
+    ...uses,
+    uses: [...uses.uses, ...errors.uses],
+    escapes: [...uses.escapes, ...errors.escapes, ...cutOff(world, around, call)],
+  };
 }
 
 /** Where the program looks into the error of a request that fails. */
 export function usesOfErrors(world: World, fact: RequestFact): readonly Escape[] {
   const found = callAt(world, fact.sends);
-  return found ? readOfErrors(seenFrom(world, fact), found.around, found.call, fact.client) : [];
+  if (!found) return [];
+  const seen = seenFrom(world, fact);
+  return usesFrom(seen, errorsOf(seen, found.around, found.call, fact.client)).escapes;
 }
 
 /** What a script does with the answers that it asks for, and the program with what it prints of them. */
@@ -178,7 +183,6 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     const info = around.file.functions.get(arg);
     return info && info.fn.params.length > 0 ? enter(spot, info, call, 0, 'result') : [];
   });
-  const thrown = table.errors?.[client] ? caught(world, { ...spot, held: { kind: 'thrown', client } }) : [];
   // What such a block returns is what the call gives.
   const isGivenToBlock = call.named.some(
     (field) =>
@@ -190,7 +194,6 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   return [
     ...(isGivenToBlock ? [] : [{ kind: 'flow', spot } as const]),
     ...inner,
-    ...thrown,
     ...leftBehind(spot, call, client),
   ];
 }

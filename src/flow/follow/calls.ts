@@ -38,7 +38,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
-    const up = inmost === 'address' ? passedUp(world, spot, call) : undefined;
+    const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
     if (asked) return asked;
@@ -175,7 +175,7 @@ function isError(world: World, spot: Spot, call: Call): boolean {
   }
 
   const name = writtenName(call.callee).split('.').at(-1) ?? '';
-  return /(?:Error|Exception|Errorf|Failure|abort|fail)$|^(?:panic|die|raise)$/.test(name);
+  return /(?:Error|Exception|Errorf|Failure|abort|fail)$|^(?:panic|raise)$/.test(name);
 }
 
 /** The name of what is called, as it is written: `json.loads`; without the marks of lowering. */

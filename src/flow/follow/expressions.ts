@@ -14,7 +14,7 @@ import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/sk
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables } from '../tables/index.ts';
-import { inText, thrownOn } from './errors/thrown.ts';
+import { inText, shownAsItIs, thrownOn } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
 
 /** @param outer that the spot's node is a direct part of */
@@ -90,6 +90,8 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const yielded = /^yield (from )?□$/.exec(skeleton);
   if (yielded) return returned(world, { ...spot, node: outer, held: yielded[1] ? held : inside('[]', held) });
   if (/^(?:throw|raise)\b/.test(skeleton)) return thrownOn(world, spot, outer);
+  const shown = held.kind === 'thrown' ? shownAsItIs(spot, outer, held, skeleton) : nothing;
+  if (shown.length > 0) return shown;
   if (passes(skeleton)) return [on(spot, outer)];
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (isMembership(skeleton)) return member(world, spot, outer);
@@ -211,7 +213,7 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (held.kind === 'next') {
     return [escape(spot, 'the address of the next page becomes a part of a text', outer)];
   }
-  if (held.kind === 'thrown') return inText(spot, outer, held.client);
+  if (held.kind === 'thrown') return inText(spot, outer, held);
   if (held.kind === 'status') return nothing;
   return [escape(spot, 'it becomes a part of a text', outer)];
 }

@@ -9,6 +9,7 @@ import { holdsAt, itemOf, type Held } from '../code/held.ts';
 import { ofRequest } from './request-members.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { ofMatches } from './patterns.ts';
+import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
 import type { Shape } from '../code/shape.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
@@ -45,7 +46,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'address':
       return ofAddress(world, spot, member, call);
     case 'thrown':
-      return ofError(spot, member, call ?? member, held.client);
+      return ofError(spot, member, call ?? member, held);
     case 'lines':
     case 'status':
       return nothing;
@@ -114,7 +115,10 @@ function ofResponse(
   }
   const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
   if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
-  return heldBy(part, client, spot, node);
+  return [
+    ...heldBy(part, client, spot, node),
+    ...(call ? failing(world, { ...spot, node: call }, client, member.name) : []),
+  ];
 }
 
 function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {

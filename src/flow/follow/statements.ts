@@ -104,6 +104,7 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   const head = text.slice(Math.max(0, start - 80), start);
   if (spot.around.file.language === 'go' && before.leaves.test(head)) return nothing;
   if (before.throws.test(head)) return thrownOn(world, spot, spot.node);
+  if (innermost(spot.held).kind === 'thrown') return nothing;
   if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
     return innermost(spot.held).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
   }

@@ -67,16 +67,24 @@ export type Part = 'response' | 'status' | 'text' | 'json' | 'parsed' | 'nothing
 /** Members of the response of a client: fields, and methods without arguments that matter. */
 export type Response = Readonly<Record<string, Part>>;
 
-/** What an error of a client holds. */
+/** An error of a client, or one that the program makes itself. */
 export interface Failure {
-  /** Members that give the response. */
-  readonly response: readonly string[];
+  /** What its members hold: its response, its request, its address, or what counts as the error; others have nothing of these. */
+  readonly members: Readonly<Record<string, 'response' | 'request' | 'address' | 'error' | 'nothing'>>;
   /** The error itself has the members of a response. */
   readonly isResponse?: true;
-  /** Its message names the address. */
-  readonly namesAddress?: true;
-  /** The call without which no status becomes an error. */
+  /** Its text names the address; `whole`: only what is printed of it with all its members does. */
+  readonly namesAddress?: 'text' | 'whole';
+  /** The method of a response without which no status becomes an error. */
   readonly raisedBy?: string;
+}
+
+/** Names of classes in clauses. */
+export interface Clauses {
+  /** A clause for every error. */
+  readonly each: RegExp;
+  /** Errors that no client has: a clause that names nothing else catches none. */
+  readonly others: RegExp;
 }
 
 export interface AnswerTable {
@@ -86,8 +94,6 @@ export interface AnswerTable {
   readonly responses: Readonly<Record<string, Response>>;
   /** Calls that print, keep or take apart the body themselves, by their last names. */
   readonly takes?: readonly string[];
-  /** Errors by the client whose request fails. */
-  readonly failures?: Readonly<Record<string, Failure>>;
   /** Clients whose failures have a text with the address, and functions by which a program gets it without naming an error. */
   readonly warned?: { readonly clients: readonly string[] | 'all'; readonly by: readonly string[] };
   /** Methods of what is followed, by their names. */
@@ -109,20 +115,14 @@ export interface AnswerTable {
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
   readonly events?: Readonly<Record<string, Part>>;
-  /**
-   * What members of the errors of a client hold, by its id: its response, its request, its address, or what counts as the error;
-   * `own`: of errors that a program makes itself, with the address in their message.
-   */
-  readonly errors?: Readonly<
-    Record<string, Readonly<Record<string, 'response' | 'request' | 'address' | 'error'>>>
-  >;
+  /** Errors of a client by its id, `*` for all others; `own`: those that a program makes itself, with the address in their message. */
+  readonly errors?: Readonly<Record<string, Failure>>;
+  /** What clauses name; left out: a language whose clauses catch every error. */
+  readonly clauses?: Clauses;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */
   readonly ofLists?: ReadonlySet<string>;
-  /**
-   * Errors that clauses name, of code that reads what is no list, and of code that collects one from pages; `each`: clauses for
-   * every error. Left out: a language whose clauses catch them all.
-   */
-  readonly noList?: { readonly read: RegExp; readonly collected: RegExp; readonly each: RegExp };
+  /** Errors that clauses name, of code that reads what is no list, and of code that collects one from pages. */
+  readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
   /** Functions that may be given an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
 }

@@ -1,6 +1,6 @@
 /** The tables by the id of a language. Answers in other languages are not followed. */
 import { ownNames } from '../../ir/own-names.ts';
-import type { AnswerTable } from './effects.ts';
+import type { AnswerTable, Failure } from './effects.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
@@ -25,10 +25,18 @@ function byNames(table: AnswerTable): AnswerTable {
     methods: ownNames(table.methods),
     functions: ownNames(table.functions),
     members: ownNames(table.members),
-    ...(table.errors ? { errors: inner(table.errors) } : {}),
+    ...(table.errors ? { errors: failures(table.errors) } : {}),
     ...(table.tasks ? { tasks: ownNames(table.tasks) } : {}),
     ...(table.exact ? { exact: ownNames(table.exact) } : {}),
   };
 }
 
-export type { AnswerTable, Effect, Effects, Failure, Part, Response } from './effects.ts';
+function failures(rows: Readonly<Record<string, Failure>>): Readonly<Record<string, Failure>> {
+  return ownNames(
+    Object.fromEntries(
+      Object.entries(rows).map(([client, row]) => [client, { ...row, members: ownNames(row.members) }]),
+    ),
+  );
+}
+
+export type { AnswerTable, Clauses, Effect, Effects, Failure, Part, Response } from './effects.ts';

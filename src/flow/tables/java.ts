@@ -1,7 +1,34 @@
 /** Java. */
 import { effects, type AnswerTable } from './effects.ts';
 
+/** What every error has. */
+const own = {
+  getMessage: 'error',
+  getLocalizedMessage: 'error',
+  getCause: 'error',
+  toString: 'error',
+  printStackTrace: 'nothing',
+  getStackTrace: 'nothing',
+  getClass: 'nothing',
+} as const;
+
 export const java: AnswerTable = {
+  errors: {
+    // `FileNotFoundException: https://…`
+    HttpURLConnection: { members: own, namesAddress: 'text' },
+    'reader of a URL': { members: own, namesAddress: 'text' },
+    RestTemplate: {
+      members: { ...own, getResponseBodyAsString: 'response', getResponseBodyAsByteArray: 'response' },
+      namesAddress: 'text',
+    },
+    own: { members: own, namesAddress: 'text' },
+  },
+  clauses: {
+    each: /\b(?:Exception|Throwable)\b/,
+    others:
+      /^(?:\w+\.)*(?:JsonProcessingException|JsonSyntaxException|JsonParseException|JSONException|NumberFormatException|InterruptedException|NullPointerException|ClassCastException|IndexOutOfBoundsException|NoSuchElementException|ArithmeticException)$/,
+  },
+  aside: /^(?:(?:\w+\.)*(?:log|logger|LOG|LOGGER|Log)\.\w+|System\.err\.\w+)$/,
   gives: { '*': 'response' },
   responses: {
     'java.net.http': { statusCode: 'status', body: 'text' },

@@ -97,12 +97,21 @@ export const javascript: AnswerTable = {
     'every filter find findIndex findLast flatMap forEach map pop reduce some sort toSorted'.split(' '),
   ),
   errors: {
-    axios: { response: 'response', config: 'request', request: 'request', toJSON: 'address' },
-    got: { response: 'response', options: 'request', request: 'request' },
-    ky: { response: 'response', request: 'request', message: 'address' },
-    ofetch: { response: 'response', data: 'response', request: 'request', message: 'address' },
-    superagent: { response: 'response' },
-    own: { message: 'error', stack: 'error', cause: 'error' },
+    axios: {
+      members: { response: 'response', config: 'request', request: 'request', toJSON: 'address' },
+      namesAddress: 'whole',
+    },
+    got: { members: { response: 'response', options: 'request', request: 'request' }, namesAddress: 'whole' },
+    ky: {
+      members: { response: 'response', request: 'request', message: 'address' },
+      namesAddress: 'text',
+    },
+    ofetch: {
+      members: { response: 'response', data: 'response', request: 'request', message: 'address' },
+      namesAddress: 'text',
+    },
+    superagent: { members: { response: 'response' }, namesAddress: 'whole' },
+    own: { members: { message: 'error', stack: 'error', cause: 'error' }, namesAddress: 'text' },
   },
   aside:
     /^(?:console\.(?:error|warn|debug|trace)|(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,

@@ -17,16 +17,38 @@ const message = {
   throw: 'response',
 } satisfies Response;
 
+/** What every error has. */
+const own = {
+  getMessage: 'error',
+  getTraceAsString: 'error',
+  getPrevious: 'error',
+  __toString: 'error',
+  getCode: 'nothing',
+  getLine: 'nothing',
+  getFile: 'nothing',
+} as const;
+
 export const php: AnswerTable = {
   gives: { curl: 'text', streams: 'text', '*': 'response' },
   responses: { '*': message },
   takes: ['readfile', 'copy'],
   warned: { clients: ['streams'], by: ['error_get_last', 'set_error_handler'] },
-  failures: {
-    guzzle: { response: ['getResponse'], namesAddress: true },
-    'symfony-http-client': { response: ['getResponse'], namesAddress: true },
-    'laravel-http': { response: ['response'] },
+  errors: {
+    guzzle: {
+      members: { ...own, getResponse: 'response', getRequest: 'request' },
+      namesAddress: 'text',
+    },
+    'symfony-http-client': { members: { ...own, getResponse: 'response' }, namesAddress: 'text' },
+    // Its text begins with the body.
+    'laravel-http': { members: { ...own, response: 'response', getMessage: 'response' } },
+    own: { members: own, namesAddress: 'text' },
   },
+  clauses: {
+    each: /(?<![\w])(?:Exception|Throwable)(?![\w\\])/,
+    others:
+      /^\\?(?:JsonException|TypeError|ValueError|ArgumentCountError|DivisionByZeroError|ArithmeticError|ErrorException|PDOException)$/,
+  },
+  aside: /^(?:error_log|trigger_error|[\w$>():-]{0,80}\b(?:logger|log)(?:->|::)\w+)$/i,
   methods: effects({
     text: 'getContents __toString',
     same: 'values reverse [:]',

@@ -24,13 +24,16 @@ const urllib = {
   close: 'nothing',
 } satisfies Response;
 
+/** What every error has. */
+const own = { args: 'error', __cause__: 'error', __context__: 'error' } as const;
+
 const raised = {
-  response: ['response'],
-  namesAddress: true,
+  members: { ...own, response: 'response', request: 'request' },
+  namesAddress: 'text',
   raisedBy: 'raise_for_status',
 } satisfies Failure;
 
-const isResponse = { response: ['fp'], isResponse: true } satisfies Failure;
+const isResponse = { members: { ...own, fp: 'response' }, isResponse: true } satisfies Failure;
 
 export const python: AnswerTable = {
   // A trace has the line of the call, too.
@@ -65,12 +68,14 @@ export const python: AnswerTable = {
     },
   },
   takes: ['urlretrieve', 'retrieve', 'download', 'read_json', 'read_csv', 'read_html', 'parse'],
-  failures: {
+  errors: {
     requests: raised,
     httpx: raised,
-    aiohttp: { ...raised, response: [] },
+    aiohttp: { ...raised, members: { ...own, request_info: 'request' } },
     urllib: isResponse,
     readers: isResponse,
+    '*': raised,
+    own: { members: own, namesAddress: 'text' },
   },
   methods: effects({
     nothing: 'close clear',
@@ -119,7 +124,11 @@ export const python: AnswerTable = {
     // Those of `requests` are errors of the system too.
     read: /\b(?:ValueError|JSONDecodeError|TypeError|AttributeError|RequestException|OSError|IOError)\b/,
     collected: /\b(?:KeyError|LookupError)\b/,
+  },
+  clauses: {
     each: /^except\b|\b(?:Exception|BaseException)\b/,
+    others:
+      /^(?:ValueError|\w*DecodeError|TypeError|AttributeError|KeyError|IndexError|LookupError|NameError|StopIteration|KeyboardInterrupt|SystemExit|FileNotFoundError|FileExistsError|PermissionError|ImportError|ModuleNotFoundError|ZeroDivisionError|ArithmeticError|AssertionError|NotImplementedError)$/,
   },
   aside:
     /^(?:(?:\w+\.)*(?:logging|log|logger|_log|_logger|LOG|LOGGER)\.\w+|warnings\.warn|traceback\.\w+|sys\.(?:exit|stderr\.write)|SystemExit)$/,

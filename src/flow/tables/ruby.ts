@@ -30,18 +30,36 @@ const file = {
   class: 'status',
 } satisfies Response;
 
+/** What every error has. */
+const own = {
+  message: 'error',
+  full_message: 'error',
+  detailed_message: 'error',
+  to_s: 'error',
+  inspect: 'error',
+  cause: 'error',
+  class: 'nothing',
+  backtrace: 'nothing',
+  'is_a?': 'nothing',
+} as const;
+
 export const ruby: AnswerTable = {
   gives: { '*': 'response' },
   responses: { '*': standard, 'open-uri': file, open: file },
   answersTo: { argument: '&', clients: ['open-uri', 'open'] },
   takes: ['get_print', 'download'],
-  failures: {
-    'open-uri': { response: ['io'] },
-    open: { response: ['io'] },
-    'net/http': { response: ['response'], raisedBy: 'value' },
-    'net/http-connection': { response: ['response'], raisedBy: 'value' },
-    faraday: { response: ['response', 'response_body'], raisedBy: 'raise_error' },
-    'rest-client': { response: ['response', 'http_body'] },
+  errors: {
+    'open-uri': { members: { ...own, io: 'response' } },
+    open: { members: { ...own, io: 'response' } },
+    'net/http': { members: { ...own, response: 'response' }, raisedBy: 'value' },
+    'net/http-connection': { members: { ...own, response: 'response' }, raisedBy: 'value' },
+    // Since 2.11 its text has the method and the address.
+    faraday: {
+      members: { ...own, response: 'response', response_body: 'response' },
+      namesAddress: 'text',
+    },
+    'rest-client': { members: { ...own, response: 'response', http_body: 'response' } },
+    own: { members: own, namesAddress: 'text' },
   },
   exact: effects({ task: 'Thread#new Thread.new Thread.start Thread.fork Thread' }),
   tasks: {
@@ -86,7 +104,11 @@ export const ruby: AnswerTable = {
   noList: {
     read: /\b(?:ParserError|JSONError|NoMethodError|TypeError)\b/,
     collected: /\b(?:KeyError|IndexError)\b/,
+  },
+  clauses: {
     each: /^rescue\b|\b(?:StandardError|Exception)\b/,
+    others:
+      /^(?:(?:\w+::)?ParserError|(?:\w+::)?JSONError|NoMethodError|NameError|TypeError|ArgumentError|KeyError|IndexError|RangeError|ZeroDivisionError|FrozenError|NotImplementedError|Interrupt|SystemExit|LoadError|StopIteration|Errno::ENOENT|Errno::EACCES)$/,
   },
   aside: /^(?:warn|abort|(?:[@\w]+\.)*(?:logger|log)\.\w+|\$stderr\.\w+)$/,
   // Methods are called; what is left is read by its key.

@@ -1,6 +1,6 @@
 /** Statements as IR. */
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { assignment, changedBuilder, declared, update } from './assignments.ts';
 import { localClass } from './classes.ts';
 import type { Context } from './context.ts';
@@ -147,13 +147,20 @@ function forEach(node: Node, ctx: Context): readonly Stmt[] {
 function attempt(node: Node, ctx: Context): readonly Stmt[] {
   const resources = child(node, 'resources');
   const body = child(node, 'body');
+  const tried = { ...span(node), end: span(body ?? node).end };
   const handlers = children(node).filter(({ type }) => type === 'catch_clause');
   const last = childOfType(node, 'finally_clause');
   return [
     ...(resources ? children(resources).flatMap((resource) => resourceOf(resource, ctx)) : []),
     ...(body ? statement(body, ctx) : []),
     ...(handlers.length > 0
-      ? [{ kind: 'branch' as const, arms: handlers.map((handler) => caught(handler, ctx)), total: false }]
+      ? [
+          {
+            kind: 'branch' as const,
+            arms: handlers.map((handler) => caught(handler, tried, ctx)),
+            total: false,
+          },
+        ]
       : []),
     ...(last ? children(last).flatMap((child) => statement(child, ctx)) : []),
   ];
@@ -167,14 +174,25 @@ function resourceOf(resource: Node, ctx: Context): readonly Stmt[] {
   return [{ kind: 'bind', name: key.text, value, span: span(key) }];
 }
 
-function caught(handler: Node, ctx: Context): readonly Stmt[] {
+function caught(handler: Node, tried: Span, ctx: Context): readonly Stmt[] {
   return ctx.within((): readonly Stmt[] => {
     const parameter = childOfType(handler, 'catch_formal_parameter');
+    const types = parameter && childOfType(parameter, 'catch_type');
     const key = parameter && child(parameter, 'name');
+    const classes = (types ? children(types) : []).map((one) => name(span(one), one.text));
     const body = child(handler, 'body');
     if (key) ctx.declare(key.text);
     return [
-      ...(key ? [{ kind: 'bind' as const, name: key.text, value: unknown(span(key)), span: span(key) }] : []),
+      ...(key
+        ? [
+            {
+              kind: 'bind' as const,
+              name: key.text,
+              value: { ...unknown(span(types ?? key), classes), thrown: tried },
+              span: span(key),
+            },
+          ]
+        : []),
       ...(body ? statement(body, ctx) : []),
     ];
   });

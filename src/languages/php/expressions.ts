@@ -96,8 +96,6 @@ function lowered(node: Node, ctx: Context): Expr {
       return include(node, ctx);
     case 'shell_command_expression':
       return callNamed(node, 'shell_exec', [backticked(node, ctx)]);
-    case 'throw_expression':
-      return thrown(node, ctx);
     default:
       return unknown(node, parts(node, ctx));
   }
@@ -113,14 +111,6 @@ function cast(node: Node, ctx: Context): Expr {
   const inner = expression(value ?? undefined, ctx);
   if (!/int|float|double|real/i.test(type?.text ?? '')) return inner;
   return callNamed(node, 'intval', [inner]);
-}
-
-/** What an exception is made of is only told. */
-function thrown(node: Node, ctx: Context): Expr {
-  const [made] = children(node);
-  if (made?.type !== 'object_creation_expression') return unknown(node, parts(node, ctx));
-  const given = children(made).find(({ type }) => type === 'arguments');
-  return unknown(node, given ? children(given).flatMap((part) => parts(part, ctx)) : []);
 }
 
 /** The literals under a node, without recursion. Those with expressions in them are left out. */

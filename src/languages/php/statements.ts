@@ -2,6 +2,7 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { assignmentStatements, assignTo, loopItem } from './assignments.ts';
+import { classNamed } from './members.ts';
 import { classKinds, classStatement, constants } from './classes.ts';
 import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
@@ -198,25 +199,25 @@ function choices(node: Node, ctx: Context): readonly Stmt[] {
   return [subject, { kind: 'branch', arms, total }];
 }
 
+/** What a clause catches, given to the name that it has there. */
+function caughtBy(clause: Node, tried: Node, ctx: Context): readonly Stmt[] {
+  const types = child(clause, 'type');
+  const classes = (types ? children(types) : []).map((one) => classNamed(children(one)[0] ?? one, ctx));
+  const value: Expr = { ...unknown(types ?? clause, classes), thrown: span(tried) };
+  const caught = child(clause, 'name');
+  if (!caught) return [evaluated(value)];
+  const target = name(caught, ctx.variable(caught.text.slice(1)));
+  return [{ kind: 'assign', target, value, append: false, span: span(clause) }];
+}
+
 function attempt(node: Node, ctx: Context): readonly Stmt[] {
   const clauses = children(node).filter(({ type }) => type === 'catch_clause');
   const last = childOfType(node, 'finally_clause');
-  const arms = clauses.map((clause): readonly Stmt[] => {
-    const caught = child(clause, 'name');
-    const variable = caught && name(caught, ctx.variable(caught.text.slice(1)));
-    const bound: readonly Stmt[] = variable
-      ? [
-          {
-            kind: 'assign',
-            target: variable,
-            value: unknown(clause),
-            append: false,
-            span: span(clause),
-          },
-        ]
-      : [];
-    return [...bound, ...bodyOf(clause, ctx)];
-  });
+  const tried = child(node, 'body');
+  const arms = clauses.map((clause) => [
+    ...(tried ? caughtBy(clause, tried, ctx) : []),
+    ...bodyOf(clause, ctx),
+  ]);
   return [
     ...bodyOf(node, ctx),
     ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),

@@ -241,9 +241,11 @@ function attempt(node: Node, context: Context): readonly Stmt[] {
 
 /** What a clause catches, given to the name that it has there. */
 function caught(clause: Node, tried: Node, context: Context): readonly Stmt[] {
-  const value: Expr = { ...unknown(errorsOf(clause)), thrown: span(tried) };
-  const [errors] = children(clause);
-  const target = errors?.type === 'as_pattern' ? child(errors, 'alias') : undefined;
+  const errors = errorsOf(clause);
+  const classes = errors === clause ? [] : [expression(errors, context)];
+  const value: Expr = { ...unknown(errors, classes), thrown: span(tried) };
+  const [named] = children(clause);
+  const target = named?.type === 'as_pattern' ? child(named, 'alias') : undefined;
   return target ? assignTo(target, value, context) : [evaluated(value)];
 }
 

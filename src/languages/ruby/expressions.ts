@@ -249,6 +249,6 @@ function grouped(node: Node, context: Context): Expr {
   const others = handlers.map((part) => valueOf(bodyOf(child(part, 'body')), part, context));
   const after = late.map((part) => valueOf(children(part), part, context));
   const options: Expr = { kind: 'either', options: [value, ...others], fallback: false, ...span(node) };
-  const seen = [...after, ...handlers.map((part) => caughtBy(part, main))];
+  const seen = [...after, ...handlers.map((part) => caughtBy(part, main, context))];
   return beside(node, options, unknown(node, seen));
 }

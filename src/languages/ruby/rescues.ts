@@ -1,20 +1,25 @@
 /** `rescue` clauses: what they catch, and the name that it gets. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { child, children, evaluated, span, unknown } from './nodes.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
+import { child, children, evaluated, name, span, unknown } from './nodes.ts';
 
 /** The error of a clause, as a value; one that names no classes is caught by the whole clause. */
-export function caughtBy(clause: Node, tried: readonly Node[]): Expr {
+export function caughtBy(clause: Node, tried: readonly Node[], context: Context): Expr {
   const thrown = spanOf(tried);
-  return { ...unknown(child(clause, 'exceptions') ?? clause), ...(thrown && { thrown }) };
+  const classes = child(clause, 'exceptions');
+  const parts = (classes ? children(classes) : []).map((one) => expression(one, context));
+  return { ...unknown(classes ?? clause, parts), ...(thrown && { thrown }) };
 }
 
 /** The statements that a clause begins with. */
-export function rescued(clause: Node, tried: readonly Node[]): readonly Stmt[] {
-  const value = caughtBy(clause, tried);
-  const name = children(child(clause, 'variable') ?? clause).find(({ type }) => type === 'identifier');
-  return child(clause, 'variable') && name
-    ? [{ kind: 'bind', name: name.text, value, span: span(clause) }]
+export function rescued(clause: Node, tried: readonly Node[], context: Context): readonly Stmt[] {
+  const value = caughtBy(clause, tried, context);
+  const variable = child(clause, 'variable');
+  const target = variable && children(variable).find(({ type }) => type === 'identifier');
+  return target
+    ? [{ kind: 'assign', target: name(target, target.text), value, append: false, span: span(clause) }]
     : [evaluated(value)];
 }
 

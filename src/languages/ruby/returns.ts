@@ -16,7 +16,7 @@ export function returning(nodes: readonly Node[], context: Context): readonly St
   const last = inOrder.at(-1);
   const before = statements(inOrder.slice(0, -1), context);
   const arms = handlers.map((node) => [
-    ...(node.type === 'rescue' ? rescued(node, inOrder) : []),
+    ...(node.type === 'rescue' ? rescued(node, inOrder, context) : []),
     ...returning(bodyOf(handlerBody(node)), context),
   ]);
   return [

@@ -12,7 +12,20 @@ import { rescued } from './rescues.ts';
 import { assignTo } from './targets.ts';
 import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
 
+/** The statements of a body, with what it does when something fails. */
 export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {
+  const handlers = nodes.filter(({ type }) => type === 'rescue');
+  if (handlers.length === 0) return inOrder(nodes, context);
+  const late = nodes.filter(({ type }) => type === 'else' || type === 'ensure');
+  const tried = nodes.filter((node) => !handlers.includes(node) && !late.includes(node));
+  const arms = handlers.map((node) => [
+    ...rescued(node, tried, context),
+    ...statements(bodyOf(child(node, 'body')), context),
+  ]);
+  return [...inOrder(tried, context), branch(arms, false), ...inOrder(late, context)];
+}
+
+function inOrder(nodes: readonly Node[], context: Context): readonly Stmt[] {
   return nodes.flatMap((node) => {
     const before: Stmt[] = [];
     const found = context.file.deeper<readonly Stmt[]>(
@@ -82,7 +95,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'else':
     case 'program':
     case 'ERROR':
-      return body(children(node), context);
+      return statements(children(node), context);
     case 'rescue_modifier': {
       const [inner, handler] = [child(node, 'body'), child(node, 'handler')];
       return [
@@ -90,8 +103,6 @@ function statement(node: Node, context: Context): readonly Stmt[] {
         branch([statements(handler ? [handler] : [], context)], false),
       ];
     }
-    case 'rescue':
-      return statements(bodyOf(child(node, 'body')), context);
     case 'return':
     case 'next': {
       const values = children(node).flatMap((part) =>
@@ -122,22 +133,6 @@ export function branch(arms: readonly (readonly Stmt[])[], total: boolean): Stmt
 
 export function loop(inside: readonly Stmt[]): Stmt {
   return { kind: 'branch', arms: [inside], total: false, loop: true };
-}
-
-/** A body with what it does when something fails. */
-function body(nodes: readonly Node[], context: Context): readonly Stmt[] {
-  const isHandler = ({ type }: Node) => type === 'rescue';
-  const rest = nodes.filter((node) => !isHandler(node));
-  const late = rest.filter(({ type }) => type === 'else' || type === 'ensure');
-  const tried = rest.filter((node) => !late.includes(node));
-  const arms = nodes
-    .filter(isHandler)
-    .map((node) => [...rescued(node, tried), ...statements(bodyOf(child(node, 'body')), context)]);
-  return [
-    ...statements(tried, context),
-    ...(arms.length > 0 ? [branch(arms, false)] : []),
-    ...statements(late, context),
-  ];
 }
 
 interface Condition {

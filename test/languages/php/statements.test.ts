@@ -23,7 +23,7 @@ describe('a statement', () => {
     ],
     [
       'try { f(); } catch (E $e) { g(); } finally { h(); }',
-      '(call `f`)\n(branch [(set `e` (?)); (call `g`)])\n(call `h`)',
+      '(import "E" E)\n(call `f`)\n(branch [(set `e` (? `E`)); (call `g`)])\n(call `h`)',
     ],
     ["define('A', 'b');", '(set `A` "b")'],
     ["defined('A') || define('A', 'b');", '(branch [(set `A` "b")])\n(? (call `defined` "A") (?))'],

@@ -1,91 +1,60 @@
-/** The answer of a request that fails, as far as an error holds it: `error.response.text`, `e.io.read`. */
-import type { Call, Expr, Name } from '../../../ir/ir.ts';
+/** Where an error comes up: at the clauses around what fails, at handlers of a promise, in the functions that call it. */
+import type { Call, Expr, Unknown } from '../../../ir/ir.ts';
+import type { FnInfo } from '../../../trace/model/scope.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { addressShown } from '../../errors/errors.ts';
+import { isAside } from '../../errors/aside.ts';
+import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
+import { enter } from '../../uses/enter.ts';
 import { exactly } from '../../uses/exactly.ts';
-import { follow } from '../follow.ts';
-import { toldByValue } from '../../errors/error-values.ts';
-import { on, type Outcome, type Spot } from '../../code/spot.ts';
-import { answerTables, type AnswerTable, type Failure } from '../../tables/index.ts';
-import type { Escape } from '../../code/use.ts';
+import { chainedTo } from '../../code/chained.ts';
+import { functionNamed } from '../handed.ts';
+import { innermost, inside } from '../../code/held.ts';
+import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
+import { wordsOf } from '../../code/shown.ts';
+import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 
-/** Where an error gets its name, by language; the name is the group. */
-const clauses: Readonly<Record<string, RegExp>> = {
-  python: /\bexcept\b[^\n:]{0,200}\bas\s+(\w+)\s*:/g,
-  ruby: /\brescue\b[^\n]{0,200}=>\s*(\w+)/g,
-  php: /\bcatch\s*\([^)]{0,200}\$(\w+)\s*\)/g,
-};
-
-/** Functions around functions in which an error goes up. */
-const highest = 6;
-
-/** Where more than the status is read of the errors of a call, there and in the functions that they go up to. */
-export function readOfErrors(world: World, around: Around, call: Call, client: string): readonly Escape[] {
-  const outcomes = caughtFrom(world, around, call, client);
-  const escapes = outcomes.flatMap((one): readonly Escape[] =>
-    one.kind === 'escape' ? [{ why: one.why, place: one.place }] : [],
-  );
-  const read = follow(
-    world,
-    outcomes.flatMap((one) => (one.kind === 'flow' ? [one.spot] : [])),
-  );
-  const why = 'the answer of a request that failed is read';
-  const places = read.uses.flatMap(({ kind, place }) => (kind === 'status' ? [] : [{ why, place }]));
-  const values = around.file.language === 'go' ? toldByValue(world, around, call, 'sending') : [];
-  return [...escapes, ...read.escapes, ...places, ...warnings(around, client), ...values];
-}
-
-/** `error_get_last()`, `traceback.format_exc()` */
-function warnings({ file }: Around, client: string): readonly Escape[] {
-  const { warned } = answerTables[file.language] ?? {};
-  if (!warned || (warned.clients !== 'all' && !warned.clients.includes(client))) return [];
-  return file.calls.flatMap(({ call }) => {
-    const { callee } = call;
-    if ((callee.kind !== 'name' && callee.kind !== 'member') || !warned.by.includes(callee.name)) return [];
-    const place = { file: file.file, start: callee.start, end: callee.end };
-    return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
-  });
-}
-
-function caughtFrom(world: World, around: Around, call: Call, client: string): readonly Outcome[] {
-  const table = answerTables[around.file.language];
-  const failure = table?.failures?.[client];
-  if (!table || !failure) return [];
+/** @param spot whose node fails, and that holds the error */
+export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new Set()): readonly Outcome[] {
+  const { around, node } = spot;
+  if (node.kind === 'call' && isStarted(world, around, node)) return caughtAnywhere(world, spot);
   const found: Outcome[] = [];
-  const seen = new Set<Call>();
-  const visit = (there: Around, at: Call, height: number): void => {
-    if (seen.has(at) || height > highest) return;
-    seen.add(at);
-    found.push(...caughtAt(world, there, at, { client, failure, table }));
-    const fn = there.functionAround(at);
-    if (!fn) return;
-    for (const one of callersOf(world, fn).calls) visit(one.around, one.call, height + 1);
-    for (const parent of there.parentsOf(fn.fn)) {
-      if (parent.kind === 'expression' && parent.node.kind === 'call') visit(there, parent.node, height + 1);
+  for (const clauses of clausesAround(around, node)) {
+    for (const clause of clauses) {
+      const how = catches(world, around, clause, chainOf(spot));
+      if (how === 'no') continue;
+      found.push(...toClause(spot, clause));
+      if (how === 'yes' && !throwsOn(world, around, clause, 'bare')) return found;
+      if (how === 'yes') break;
     }
-  };
-  visit(around, call, 0);
-  return found;
-}
-
-interface Failing {
-  readonly client: string;
-  readonly failure: Failure;
-  readonly table: AnswerTable;
-}
-
-function caughtAt(world: World, around: Around, call: Call, failing: Failing): readonly Outcome[] {
-  const { file } = around;
-  if (isStarted(world, around, call)) {
-    const files = [file, ...world.usersOf(file, [])];
-    return files.flatMap((one) =>
-      clausesIn(world, aroundOf(one), call, failing, { start: 0, end: Infinity }),
-    );
   }
-  const end = around.functionAround(call)?.fn.end ?? Infinity;
-  return clausesIn(world, around, call, failing, { start: call.end, end });
+  const handled = handledBy(world, spot);
+  if (handled) return [...found, ...handled];
+  const together = failingWith(spot).flatMap((one) =>
+    seen.has(one.node) ? nothing : caught(world, one, new Set([...seen, one.node])),
+  );
+  return [...found, ...settledAs(spot), ...together, ...fromFunction(world, spot, seen)];
+}
+
+function chainOf({ held }: Spot): readonly string[] | undefined {
+  const inner = innermost(held);
+  return inner.kind === 'thrown' ? inner.chain : undefined;
+}
+
+function toClause(spot: Spot, clause: Unknown): readonly Outcome[] {
+  return [on(spot, clause), ...unnamed(spot.around, clause).map((name) => on(spot, name))];
+}
+
+/** What runs elsewhere fails where its task is asked for: any clause may be around that. */
+function caughtAnywhere(world: World, spot: Spot): readonly Outcome[] {
+  const { file } = spot.around;
+  return [file, ...world.usersOf(file, [])].flatMap((one) => {
+    const there: Spot = { ...spot, around: aroundOf(one), way: undefined };
+    return there.around.catches.flatMap((clause) =>
+      catches(world, there.around, clause, chainOf(spot)) === 'no' ? nothing : toClause(there, clause),
+    );
+  });
 }
 
 /** Whether the call begins what goes on elsewhere: its errors come up where that is asked for what it gave. */
@@ -96,71 +65,81 @@ function isStarted(world: World, around: Around, call: Call): boolean {
   return (callee.kind === 'name' || callee.kind === 'member') && starts?.includes(callee.name) === true;
 }
 
-function clausesIn(
-  world: World,
-  around: Around,
-  call: Call,
-  failing: Failing,
-  range: { readonly start: number; readonly end: number },
-): readonly Outcome[] {
-  const { file } = around;
-  const clause = clauses[file.language];
-  if (!clause) return [];
-  const text = world.textOf(file.file);
-  const end = Math.min(range.end, text.length);
-  const isRaised = failing.failure.raisedBy === undefined || text.includes(failing.failure.raisedBy);
-  return [...text.slice(range.start, end).matchAll(clause)].flatMap((match): readonly Outcome[] => {
-    const start = range.start + match.index;
-    const names = namesAfter(around, match[1] ?? '', { start, end });
-    const spot: Spot = {
-      around,
-      node: call,
-      held: { kind: 'response', client: failing.client },
-      way: undefined,
-    };
-    const place = { start, end: start + match[0].length };
-    return [
-      ...names.flatMap((name) => ofError(spot, name, failing)),
-      ...(failing.failure.namesAddress && isRaised ? addressShown(world, spot, place) : []),
-    ];
+/** `tasks.append(load(name))`: a coroutine fails where it is waited for. */
+function isLater(world: World, { fn, file }: FnInfo, { around, node }: Spot): boolean {
+  if (file.language !== 'python' || !world.textOf(file.file).startsWith('async', fn.start)) return false;
+  const before = world.textOf(around.file.file).slice(Math.max(0, node.start - 20), node.start);
+  return !/\bawait[\s(]*$/.test(before);
+}
+
+/** The error leaves its function. */
+function fromFunction(world: World, spot: Spot, seen: ReadonlySet<Expr>): readonly Outcome[] {
+  const { around, node } = spot;
+  const info = around.functionAround(node);
+  if (!info || seen.has(info.fn)) return nothing;
+  const known = new Set([...seen, info.fn]);
+  const handed = around.parentsOf(info.fn).flatMap((parent) => {
+    const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
+    return isCall ? caught(world, { ...spot, node: parent.node, way: undefined }, known) : nothing;
   });
+  const called = callersOf(world, info).calls.flatMap((one) => {
+    const there: Spot = { around: one.around, node: one.call, held: spot.held, way: undefined };
+    return isLater(world, info, there) ? caughtAnywhere(world, there) : caught(world, there, known);
+  });
+  return [...handed, ...called];
 }
 
-function namesAfter(
-  around: Around,
-  name: string,
-  { start, end }: { start: number; end: number },
-): readonly Name[] {
-  return [...around.file.points.keys()].flatMap((node) =>
-    node.kind === 'name' && node.name === name && node.start > start && node.end <= end ? [node] : [],
-  );
+/** `Promise.all(tasks)`, and the names of a promise: what fails with it. */
+function failingWith(spot: Spot): readonly Spot[] {
+  const { around, node } = spot;
+  const named = around.bindingsOf(node).flatMap(({ scope, name }) => around.uses(scope, name));
+  const parts = around.parentsOf(node).flatMap((parent): readonly Expr[] => {
+    if (parent.kind !== 'expression') return [];
+    const { node: outer } = parent;
+    if (outer.kind === 'list' || outer.kind === 'spread') return [outer];
+    return outer.kind === 'call' && isOfPromises(spot, outer, /^(?:all|race|any|resolve)$/) ? [outer] : [];
+  });
+  return [...named, ...parts].map((one) => ({ ...spot, node: one }));
 }
 
-/** What a member of the error gives of the answer. */
-function ofError(spot: Spot, name: Name, { client, failure, table }: Failing): readonly Outcome[] {
+/** `Promise.allSettled(tasks)` gives the errors as values. */
+function settledAs(spot: Spot): readonly Outcome[] {
+  return spot.around
+    .parentsOf(spot.node)
+    .flatMap((parent) =>
+      parent.kind === 'expression' &&
+      parent.node.kind === 'call' &&
+      isOfPromises(spot, parent.node, /^allSettled$/)
+        ? [on(spot, parent.node, inside('[]', inside('reason', spot.held)))]
+        : nothing,
+    );
+}
+
+function isOfPromises({ node }: Spot, { callee, args }: Call, names: RegExp): boolean {
+  if (callee.kind !== 'member' || callee.of.kind !== 'name' || !args.includes(node)) return false;
+  return callee.of.name === 'Promise' && names.test(callee.name);
+}
+
+/** `.catch((error) => …)`, `.then(…, (error) => …)` behind a promise, with what is called on it between. */
+function handledBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   const { around } = spot;
-  return around.parentsOf(name).flatMap((parent): readonly Outcome[] => {
-    if (parent.kind !== 'expression' || parent.node.kind !== 'member' || parent.node.of !== name) return [];
-    const member = parent.node;
-    const node = calledOn(around, member) ?? member;
-    if (failure.response.includes(member.name)) return [on(spot, node, { kind: 'response', client })];
-    if (!failure.isResponse) return [];
-    const part = (table.responses[client] ?? table.responses['*'])?.[member.name];
-    switch (part) {
-      case 'text':
-        return [on(spot, node, { kind: 'text' })];
-      case 'json':
-      case 'parsed':
-        return [on(spot, node, { kind: 'json', path: '' })];
-      default:
-        return [];
-    }
-  });
+  let node: Expr = spot.node;
+  for (let call = chainedTo(around, node); call; node = call, call = chainedTo(around, node)) {
+    const name = call.callee.kind === 'member' ? call.callee.name : '';
+    const handler = name === 'catch' ? call.args[0] : name === 'then' ? call.args[1] : undefined;
+    if (!handler) continue;
+    const info =
+      handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
+    if (info) return info.fn.params.length === 0 ? nothing : enter(spot, info, call, 0);
+    return isAside(spot.around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
+  }
+  return undefined;
 }
 
-function calledOn(around: Around, member: Expr): Call | undefined {
-  const [only] = around.parentsOf(member);
-  return only?.kind === 'expression' && only.node.kind === 'call' && only.node.callee === member
-    ? only.node
-    : undefined;
+function lost(world: World, spot: Spot, handler: Expr): Outcome {
+  return escape(
+    spot,
+    `\`${wordsOf(world, spot.around, handler)}\` is given the error of the request`,
+    handler,
+  );
 }

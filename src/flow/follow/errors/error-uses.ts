@@ -2,17 +2,17 @@
  * Whether a program knows an answer by the error that reading it throws. Code that collects a list from pages throws another
  * error for what is no list: where one is caught, both must be caught alike, and nothing be asked of it.
  */
-import type { Expr, Fn, Name, Stmt, Unknown } from '../../../ir/ir.ts';
+import type { Expr, Fn, Name, Unknown } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import type { Around } from '../../code/around.ts';
 import { isAside } from '../../errors/aside.ts';
+import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { functionNamed } from '../handed.ts';
 import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
-import { wayTo } from '../../code/way-to.ts';
-import { textAt, type World } from '../../code/world.ts';
+import type { World } from '../../code/world.ts';
 
 const otherError =
   'an answer that is an error is known by what reading it throws, which is another error now';
@@ -24,7 +24,7 @@ export function toldByError(
   node: Expr,
   seen: ReadonlySet<Fn> = new Set(),
 ): readonly Escape[] {
-  for (const clauses of triesAround(around, node)) {
+  for (const clauses of clausesAround(around, node)) {
     const [first] = clauses;
     const reads = clauses.find((one) => catches(world, around, one, 'read'));
     const collects = clauses.find((one) => catches(world, around, one, 'collected'));
@@ -33,7 +33,7 @@ export function toldByError(
     const found = around.bindingsOf(reads).flatMap(({ scope, name }) => around.uses(scope, name));
     const asked = found.filter((use) => !isGiven(around, use) && isAsked(world, around, use));
     if (asked.length > 0) return asked.map((use) => at(around, use));
-    if (!throwsOn(world, around, reads)) return [];
+    if (!throwsOn(world, around, reads, 'any')) return [];
   }
   const handler = handlerOf(world, around, node);
   if (handler) {
@@ -56,47 +56,12 @@ function at({ file }: Around, { start, end }: Expr): Escape {
   return { why: otherError, place: { file: file.file, start, end } };
 }
 
-/** The clauses of each `try` of the function that the node stands in, the innermost first. */
-function triesAround(around: Around, node: Expr): readonly (readonly Unknown[])[] {
-  const own = around.functionAround(node);
-  const tries = new Map<number, Unknown[]>();
-  for (const clause of around.catches) {
-    const { thrown } = clause;
-    if (!thrown || thrown.start > node.start || node.end > thrown.end) continue;
-    if (around.functionAround(clause) !== own) continue;
-    tries.set(thrown.start, [...(tries.get(thrown.start) ?? []), clause]);
-  }
-  return [...tries].toSorted(([a], [b]) => b - a).map(([, clauses]) => clauses);
-}
-
 /** Whether a clause catches the error of code that reads what is no list, or of code that collects one from pages. */
 function catches(world: World, around: Around, clause: Unknown, which: 'read' | 'collected'): boolean {
-  const errors = answerTables[around.file.language]?.noList;
-  if (!errors) return true;
-  const words = textAt(world, { file: around.file.file, start: clause.start, end: clause.end });
-  return errors.each.test(words) || errors[which].test(words);
-}
-
-/** Whether the arm of a clause throws on. */
-function throwsOn(world: World, around: Around, clause: Unknown): boolean {
-  const step = (wayTo(around.file.program.body, clause) ?? []).findLast(({ kind }) => kind === 'statement');
-  if (step?.kind !== 'statement') return true;
-  const end = Math.max(clause.end, ...step.list.slice(step.at).map(endOf));
-  const words = textAt(world, { file: around.file.file, start: clause.start, end });
-  return /\b(?:raise|throw)\b/.test(words);
-}
-
-function endOf(stmt: Stmt): number {
-  switch (stmt.kind) {
-    case 'branch':
-      return Math.max(0, ...stmt.arms.flat().map(endOf));
-    case 'block':
-      return Math.max(0, ...stmt.body.map(endOf));
-    case 'expression':
-      return stmt.value.end;
-    default:
-      return stmt.span.end;
-  }
+  const { noList, clauses } = answerTables[around.file.language] ?? {};
+  if (!noList || !clauses) return true;
+  const words = wordsOfClause(world, around, clause);
+  return clauses.each.test(words) || noList[which].test(words);
 }
 
 /** `.catch((error) => …)`, `.then(…, (error) => …)` behind a promise: what they do with the error. */
