@@ -63,8 +63,8 @@ class Search {
         return isResult ? this.toCallers(around, use) : [];
       }
       const { node } = parent;
-      // It is compared: `err != nil`. What stands nowhere is all that a field may be, put together by the lowering.
-      if (node.kind === 'join' || node.end === 0) return [];
+      // It is compared: `err != nil`. All that a field of a type may be is put together by the lowering.
+      if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
       if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
       if (node.kind === 'record') return this.field(around, use, node) ?? [this.told(around, node)];
       if (this.isPanic(around, node)) return this.recovers(around) ? [this.told(around, node)] : [];

@@ -16,11 +16,15 @@ export interface MethodOf {
 /** Import specifier of the next part of a type: see resolve.ts. */
 export const partPrefix = 'part:';
 
-/** The classes of a file, in an order in which what their fields are given stands before them. */
+/**
+ * The classes of a file, in an order in which what their fields are given stands before them.
+ *
+ * @param elsewhere where a type counts as declared that another file of the package declares
+ */
 export function classesOf(
   ctx: Context,
   methods: ReadonlyMap<string, readonly MethodOf[]>,
-  at: Span,
+  elsewhere: Span,
 ): readonly Stmt[] {
   const types = new Set([
     ...ctx.structs.keys(),
@@ -42,6 +46,7 @@ export function classesOf(
   for (const type of types) place(type, []);
   return order.flatMap((type, i) => {
     const before = new Set(order.slice(0, i));
+    const at = ctx.declaredAt.get(type) ?? elsewhere;
     const part = partOf(type, ctx, methods.get(type) ?? [], before, at);
     return part.members.length === 0 && ctx.plainTypes.get(type) === undefined
       ? []

@@ -1,5 +1,5 @@
 /** What is known of a file while it is lowered: its packages, which names are local, and what its structs are given. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Span } from '../../ir/ir.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import { literally } from '../literally.ts';
 
@@ -26,6 +26,8 @@ export class Context {
   /** Import paths by the name that they have in the file. */
   readonly packages: ReadonlyMap<string, string>;
   readonly structs = new Map<string, Struct>();
+  /** Where types of the file are named. */
+  readonly declaredAt = new Map<string, Span>();
   /** Types of the file that are no structs, with the named type that they are made of: `type Name string`, `type A B`. */
   readonly plainTypes = new Map<string, string | undefined>();
   readonly given = new Map<string, GivenField[]>();

@@ -76,6 +76,7 @@ function typesOf(node: Node, ctx: Context): void {
     const name = child(spec, 'name')?.text;
     const type = child(spec, 'type');
     if (name === undefined || !type) continue;
+    ctx.declaredAt.set(name, span(child(spec, 'name') ?? spec));
     if (type.type === 'struct_type') ctx.structs.set(name, structOf(type, ctx));
     else if (type.type !== 'interface_type') ctx.plainTypes.set(name, typeName(type, ctx));
   }
