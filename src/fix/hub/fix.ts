@@ -6,6 +6,7 @@ import { languageOf } from '../../languages/registry.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 import { filesOfRequest } from '../../trace/model/request-files.ts';
+import { withLineEnds } from './line-ends.ts';
 import { Nearby } from './nearby.ts';
 import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
@@ -60,7 +61,7 @@ export async function withRewrites(
       : await rewrittenBy(finding, near, loaded);
     const told =
       made?.kind === 'fix'
-        ? proved(plain, verdict, made.change, context)
+        ? proved(plain, verdict, withLineEnds(made.change, context.textOf), context)
         : { ...plain, whyNoFix: made?.why ?? plain.whyNoFix };
     rewritten.push(withTests(told, verdict, tests));
   }

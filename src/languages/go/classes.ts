@@ -50,7 +50,7 @@ export function classesOf(
     const part = partOf(type, ctx, methods.get(type) ?? [], before, at);
     return part.members.length === 0 && ctx.plainTypes.get(type) === undefined
       ? []
-      : [...nextPart(type, at), { kind: 'bind', name: type, value: part, hoisted: true, span: at }];
+      : [...nextPart(type, elsewhere), { kind: 'bind', name: type, value: part, hoisted: true, span: at }];
   });
 }
 

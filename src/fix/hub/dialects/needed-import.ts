@@ -22,9 +22,8 @@ export function importOf(module: string, lowered: Lowered): Put | 'there' | unde
   const line = text.indexOf('\n', beside.span.end);
   const end = line < 0 ? text.length : line + 1;
   const isWhole = /^import\b/.test(text.slice(start, end));
-  const eol = text.slice(start, end).endsWith('\r\n') ? '\r\n' : '\n';
   const indent = /^\s*/.exec(text.slice(start, beside.span.start))?.[0] ?? '';
-  const put = `${isWhole ? 'import ' : indent}"${module}"${eol}`;
+  const put = `${isWhole ? 'import ' : indent}"${module}"\n`;
   const at = next ? start : end;
   return { start: at, end: at, text: put };
 }

@@ -38,14 +38,13 @@ export function helperFor(asking: Asking): Helper | undefined {
   const name = names.find(isFree);
   const pageType = pageTypes.find(isFree);
   if (name === undefined || pageType === undefined) return undefined;
-  const { newline } = asking.style;
   const end = text.trimEnd().length;
-  const put = `${newline}${newline}${helperText(asking, name, pageType)}`;
+  const put = `\n\n${helperText(asking, name, pageType)}`;
   return { name, pageType, edits: [{ file, start: end, end, text: put }] };
 }
 
 function helperText({ style, ask, options, type }: Asking, name: string, pageType: string): string {
-  const { semicolon: s, indent, newline } = style;
+  const { semicolon: s, indent } = style;
   const given = type === undefined ? 'firstPage' : `firstPage: ${pageType}`;
   const result = type === undefined ? '' : `: Promise<${pageType}['results']>`.replaceAll("'", style.quote);
   const lines = [
@@ -79,5 +78,5 @@ function helperText({ style, ask, options, type }: Asking, name: string, pageTyp
     `${indent}})${s}`,
     '}',
   ];
-  return lines.join(newline);
+  return lines.join('\n');
 }

@@ -4,7 +4,6 @@ export interface Style {
   readonly quote: "'" | '"';
   readonly semicolon: ';' | '';
   readonly indent: string;
-  readonly newline: string;
 }
 
 let last: { readonly text: string; readonly style: Style } | undefined;
@@ -17,13 +16,11 @@ export function styleOf(text: string): Style {
 
 function styleIn(text: string): Style {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = /^(\t+|  +)(?=\S)/m.exec(text)?.[1] ?? '  ';
   return {
     quote: count(/"[^"'\n]*"/g) > count(/'[^"'\n]*'/g) ? '"' : "'",
     // One in ten lines is enough: most lines of a chain or an object have none.
     semicolon: count(/;[ \t\r]*$/gm) * 10 >= count(/\S[ \t\r]*$/gm) ? ';' : '',
     indent: indent.startsWith('\t') ? '\t' : indent.length === 4 ? '    ' : '  ',
-    newline,
   };
 }

@@ -89,7 +89,7 @@ function pointEdits(
       const line = `const ${point.name.getText()} = await ${helper}(${page})${style.semicolon}`;
       return [
         put(point.node.getStart(), `${field}: ${page}`, point.node.getEnd()),
-        put(statement.getEnd(), `${style.newline}${indent}${line}`),
+        put(statement.getEnd(), `\n${indent}${line}`),
       ];
     }
   }

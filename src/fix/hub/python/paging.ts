@@ -4,7 +4,7 @@ import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Decoded } from './answer.ts';
 import { definitionOf, dotted, rootOf, valueOf } from './names.ts';
 import { moved, type Parameter } from './parameters.ts';
-import { layoutOf, putFunction } from './place.ts';
+import { indentOf, putFunction } from './place.ts';
 import { usualQuote } from './slug.ts';
 import type { Put } from './put.ts';
 
@@ -23,7 +23,7 @@ export function pagingOf(
     : directFunction(decoded, urlNode, request);
   if (!built) return undefined;
   const quote = usualQuote(root);
-  const { indent } = layoutOf(root);
+  const indent = indentOf(root);
   const body = built.body({
     next: `page[${quote}next${quote}]`,
     grow: `${list} += page[${quote}results${quote}]`,
@@ -47,10 +47,7 @@ export function pagingOf(
   ];
   const call = callOf(decoded, urlNode, name, built);
   const there = functionNamed(root, name);
-  if (there) {
-    const { eol } = layoutOf(root);
-    return there.text === lines.join(eol) ? call : undefined;
-  }
+  if (there) return there.text.replaceAll('\r\n', '\n') === lines.join('\n') ? call : undefined;
   if (root.descendantsOfType('identifier').some((node) => node.text === name)) return undefined;
   const put = putFunction(root, lines, decoded.node.startIndex);
   return put && [put, ...call];

@@ -1,19 +1,11 @@
-/** Where a new function goes, and how the file is laid out. */
+/** Where a new function goes, and what its lines are indented by. */
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Put } from './put.ts';
 
-export interface Layout {
-  readonly indent: string;
-  readonly eol: string;
-}
-
-export function layoutOf(root: Node): Layout {
-  const text = root.text;
-  const indent = /:[^\S\r\n]*\r?\n([ \t]+)\S/.exec(text)?.[1];
-  return {
-    indent: indent?.startsWith('\t') ? '\t' : indent?.length === 2 ? '  ' : '    ',
-    eol: text.includes('\r\n') ? '\r\n' : '\n',
-  };
+/** What one level of the file is indented by. */
+export function indentOf(root: Node): string {
+  const indent = /:[^\S\r\n]*\r?\n([ \t]+)\S/.exec(root.text)?.[1];
+  return indent?.startsWith('\t') ? '\t' : indent?.length === 2 ? '  ' : '    ';
 }
 
 /**
@@ -24,8 +16,7 @@ export function layoutOf(root: Node): Layout {
  * @param call that needs the function, UTF-16 offset
  */
 export function putFunction(root: Node, code: readonly string[], call: number): Put | undefined {
-  const { eol } = layoutOf(root);
-  const text = code.join(eol);
+  const text = code.join('\n');
   const nodes = root.namedChildren;
   const first = nodes.findIndex(({ type }) =>
     /^(?:function_definition|class_definition|decorated_definition)$/.test(type),
@@ -50,8 +41,8 @@ export function putFunction(root: Node, code: readonly string[], call: number): 
     const above = root.text.slice(0, top.startIndex - root.startIndex);
     const blank = above.slice(above.trimEnd().length);
     const lines = blank.endsWith('\n') ? blank.split('\n').length - 1 : 0;
-    const gap = imports < 0 && first === 0 ? '' : eol.repeat(Math.max(0, 3 - lines));
-    return { start: top.startIndex, end: top.startIndex, text: `${gap}${text}${eol}${eol}${eol}` };
+    const gap = imports < 0 && first === 0 ? '' : '\n'.repeat(Math.max(0, 3 - lines));
+    return { start: top.startIndex, end: top.startIndex, text: `${gap}${text}\n\n\n` };
   }
   const last = nodes[imports];
   if (!last) return undefined;
@@ -60,7 +51,7 @@ export function putFunction(root: Node, code: readonly string[], call: number): 
   const at = last.endIndex + rest;
   const gap =
     /^(?:[^\S\r\n]*\r?\n)*/.exec(root.text.slice(at - root.startIndex))?.[0].split('\n').length ?? 1;
-  return { start: at, end: at, text: `${eol}${eol}${eol}${text}${eol.repeat(Math.max(0, 3 - (gap - 1)))}` };
+  return { start: at, end: at, text: `\n\n\n${text}${'\n'.repeat(Math.max(0, 3 - (gap - 1)))}` };
 }
 
 function isImport(node: Node): boolean {
