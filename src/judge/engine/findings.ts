@@ -1,7 +1,7 @@
 /** What is wrong with uses of the Engine API, as findings. */
 import { engineMessage, engineRuleOf, engineWhyNoFix } from '../../../rules/engine.ts';
 import type { Configuration } from '../../config/configuration.ts';
-import type { Evidence, Finding } from '../../finding.ts';
+import type { Confidence, Evidence, Finding } from '../../finding.ts';
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
@@ -109,13 +109,28 @@ function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
     alike.set(key, [...(alike.get(key) ?? []), trouble]);
   }
   return [...alike.values()].flatMap((found) => {
-    // What a sample of a document leads to as well is no sample.
-    const first = found.find(({ document }) => document !== true) ?? found[0];
+    const [first] = found.toSorted(bySurety);
     if (!first) return [];
     const more = found.filter((other) => other !== first);
     const same = more.filter(({ place }) => placeKey(place) === placeKey(first.place));
     return [{ ...first, fix: together([first, ...same].flatMap(({ fix }) => fix ?? [])) }];
   });
+}
+
+const surest: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+
+/** What a sample of a document leads to as well is no sample; what is seen counts more than what a default may be. */
+function bySurety(one: EngineTrouble, other: EngineTrouble): number {
+  return (
+    Number(one.document === true) - Number(other.document === true) ||
+    surest[one.confidence] - surest[other.confidence] ||
+    Number(mayBeOther(one)) - Number(mayBeOther(other))
+  );
+}
+
+/** Whether a variable or a setting may state another version. */
+function mayBeOther(trouble: EngineTrouble): boolean {
+  return 'unless' in trouble && trouble.unless !== undefined;
 }
 
 function placeKey({ file, start, end }: Place): string {

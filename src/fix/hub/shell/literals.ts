@@ -32,7 +32,11 @@ function literalAt(node: Text | Join, source: string, forms: readonly LiteralFor
     const [from, to] = [node.start + open.length, node.end - quote.length];
     const quoted = { ...form, quote };
     const read = textOf(source, from, to, quoted);
-    if (!read || shown(read, source) !== lowered(node, source, { from, to, form: quoted })) return undefined;
+    if (
+      !read ||
+      shown(read, source) !== lowered(node, source, { from, to, form: quoted })?.replaceAll('\r\n', '\n')
+    )
+      return undefined;
     const format = formatOf(source, node);
     return format ? textOf(source, from, to, withFormat(quoted, format)) : read;
   }
@@ -66,6 +70,10 @@ function textOf(source: string, from: number, to: number, form: Quoted): InnerTe
       at = hole;
     } else if (escape) {
       builder.instead(unescaped(escape[0]), { start: at, end: at + 2 });
+      at += 2;
+    } else if (source.startsWith('\r\n', at)) {
+      // To the program a line ends in one way, however the file has it.
+      builder.instead('\n', { start: at, end: at + 2 });
       at += 2;
     } else if (form.doubled?.includes(sign) === true) {
       if (source[at + 1] !== sign) return undefined;
