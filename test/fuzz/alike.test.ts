@@ -48,8 +48,11 @@ interface Row {
   readonly kept?: (finding: Finding) => Finding;
 }
 
-/** A comment of letters beyond ASCII between all tokens of two lines of Go costs a client of the Engine. */
-const losesToComments = new Set(['go-docker']);
+/**
+ * A comment of letters beyond ASCII between all tokens of two lines of Go costs a client of the Engine. A port beside its host is a
+ * sign of an engine with the blank before it.
+ */
+const losesToComments = new Set(['go-docker', 'connections']);
 
 const commentOf =
   (place: keyof Comments): Change =>

@@ -117,6 +117,10 @@ export interface AnswerTable {
   readonly events?: Readonly<Record<string, Part>>;
   /** Errors of a client by its id, `*` for all others; `own`: those that a program makes itself, with the address in their message. */
   readonly errors?: Readonly<Record<string, Failure>>;
+  /** Methods of promises that hand an error to a function: the place of that function among the arguments, and of the error among its own. */
+  readonly handlers?: Readonly<Record<string, readonly [argument: number, param: number]>>;
+  /** Functions that set what is given the errors which no clause catches. */
+  readonly uncaught?: readonly string[];
   /** What clauses name; left out: a language whose clauses catch every error. */
   readonly clauses?: Clauses;
   /** Methods that lists have, and neither records nor texts: calling them on something else fails. */

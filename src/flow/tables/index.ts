@@ -26,6 +26,7 @@ function byNames(table: AnswerTable): AnswerTable {
     functions: ownNames(table.functions),
     members: ownNames(table.members),
     ...(table.errors ? { errors: failures(table.errors) } : {}),
+    ...(table.handlers ? { handlers: ownNames(table.handlers) } : {}),
     ...(table.tasks ? { tasks: ownNames(table.tasks) } : {}),
     ...(table.exact ? { exact: ownNames(table.exact) } : {}),
   };

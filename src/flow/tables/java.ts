@@ -23,6 +23,7 @@ export const java: AnswerTable = {
     },
     own: { members: own, namesAddress: 'text' },
   },
+  handlers: { exceptionally: [0, 0], exceptionallyCompose: [0, 0], handle: [0, 1], whenComplete: [0, 1] },
   clauses: {
     each: /\b(?:Exception|Throwable)\b/,
     others:

@@ -43,6 +43,7 @@ export const php: AnswerTable = {
     'laravel-http': { members: { ...own, response: 'response', getMessage: 'response' } },
     own: { members: own, namesAddress: 'text' },
   },
+  uncaught: ['set_exception_handler'],
   clauses: {
     each: /(?<![\w])(?:Exception|Throwable)(?![\w\\])/,
     others:

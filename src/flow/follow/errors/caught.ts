@@ -4,6 +4,8 @@ import type { FnInfo } from '../../../trace/model/scope.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { isAside } from '../../errors/aside.ts';
+import { calledName } from '../../../ir/called-name.ts';
+import { throughDecorators } from '../../uses/decorators.ts';
 import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.ts';
 import { enter } from '../../uses/enter.ts';
 import { exactly } from '../../uses/exactly.ts';
@@ -51,9 +53,10 @@ function caughtAnywhere(world: World, spot: Spot): readonly Outcome[] {
   const { file } = spot.around;
   return [file, ...world.usersOf(file, [])].flatMap((one) => {
     const there: Spot = { ...spot, around: aroundOf(one), way: undefined };
-    return there.around.catches.flatMap((clause) =>
-      catches(world, there.around, clause, chainOf(spot)) === 'no' ? nothing : toClause(there, clause),
+    const clauses = there.around.catches.filter(
+      (clause) => catches(world, there.around, clause, chainOf(spot)) !== 'no',
     );
+    return [...gathered(there), ...clauses.flatMap((clause) => toClause(there, clause))];
   });
 }
 
@@ -76,7 +79,8 @@ function isLater(world: World, { fn, file }: FnInfo, { around, node }: Spot): bo
 function fromFunction(world: World, spot: Spot, seen: ReadonlySet<Expr>): readonly Outcome[] {
   const { around, node } = spot;
   const info = around.functionAround(node);
-  if (!info || seen.has(info.fn)) return nothing;
+  if (!info) return uncaught(world, spot);
+  if (seen.has(info.fn)) return nothing;
   const known = new Set([...seen, info.fn]);
   const handed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
@@ -86,7 +90,11 @@ function fromFunction(world: World, spot: Spot, seen: ReadonlySet<Expr>): readon
     const there: Spot = { around: one.around, node: one.call, held: spot.held, way: undefined };
     return isLater(world, info, there) ? caughtAnywhere(world, there) : caught(world, there, known);
   });
-  return [...handed, ...called];
+  const decorated = throughDecorators(world, spot, info).flatMap((one) =>
+    one.kind === 'flow' ? caught(world, { ...one.spot, way: undefined }, known) : nothing,
+  );
+  const found = [...handed, ...called, ...decorated];
+  return found.length > 0 ? found : uncaught(world, spot);
 }
 
 /** `Promise.all(tasks)`, and the names of a promise: what fails with it. */
@@ -115,6 +123,29 @@ function settledAs(spot: Spot): readonly Outcome[] {
     );
 }
 
+/** `gather(…, return_exceptions=True)` gives them in the place of results. */
+function gathered(spot: Spot): readonly Outcome[] {
+  return spot.around.file.calls.flatMap(({ call }) =>
+    call.named.some((one) => one.kind === 'field' && one.name === 'return_exceptions')
+      ? [on(spot, call, inside('[]', spot.held))]
+      : nothing,
+  );
+}
+
+/** What no clause catches, a handler of all of them is given: `set_exception_handler(…)`. */
+function uncaught(world: World, spot: Spot): readonly Outcome[] {
+  const { file } = spot.around;
+  const names = answerTables[file.language]?.uncaught ?? [];
+  if (names.length === 0) return nothing;
+  return [file, ...world.usersOf(file, [])].flatMap((one) =>
+    one.calls.flatMap(({ call }) => {
+      const [handler] = names.includes(calledName(call)) ? call.args : [];
+      const there: Spot = { ...spot, around: aroundOf(one), way: undefined };
+      return handler ? given(world, there, handler, call, 0) : nothing;
+    }),
+  );
+}
+
 function isOfPromises({ node }: Spot, { callee, args }: Call, names: RegExp): boolean {
   if (callee.kind !== 'member' || callee.of.kind !== 'name' || !args.includes(node)) return false;
   return callee.of.name === 'Promise' && names.test(callee.name);
@@ -125,15 +156,20 @@ function handledBy(world: World, spot: Spot): readonly Outcome[] | undefined {
   const { around } = spot;
   let node: Expr = spot.node;
   for (let call = chainedTo(around, node); call; node = call, call = chainedTo(around, node)) {
-    const name = call.callee.kind === 'member' ? call.callee.name : '';
-    const handler = name === 'catch' ? call.args[0] : name === 'then' ? call.args[1] : undefined;
-    if (!handler) continue;
-    const info =
-      handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
-    if (info) return info.fn.params.length === 0 ? nothing : enter(spot, info, call, 0);
-    return isAside(spot.around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
+    const [argument, param] = answerTables[around.file.language]?.handlers?.[calledName(call)] ?? [];
+    const handler = argument === undefined ? undefined : call.args[argument];
+    if (handler && param !== undefined) return given(world, spot, handler, call, param);
   }
   return undefined;
+}
+
+/** A function is given the error. @param param the place among its parameters */
+function given(world: World, spot: Spot, handler: Expr, call: Call, param: number): readonly Outcome[] {
+  const { around } = spot;
+  const info =
+    handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
+  if (info) return info.fn.params.length <= param ? nothing : enter(spot, info, call, param);
+  return isAside(around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
 }
 
 function lost(world: World, spot: Spot, handler: Expr): Outcome {

@@ -125,7 +125,7 @@ export function shownAsItIs(
   skeleton: string,
 ): readonly Outcome[] {
   // One of several that are printed: `echo □, ○`.
-  if (/^[□○, ]+$/.test(skeleton)) return [on(spot, outer)];
+  if (/^[□○, ]+$/.test(skeleton.replaceAll(/"[^"]*"|'[^']*'/g, '○'))) return [on(spot, outer)];
   const word = /^(?:echo|print|exit|die)\b/.exec(skeleton)?.[0];
   return word !== undefined && names !== undefined
     ? [escape(spot, `\`${word}\` is given the error of the request`, outer)]
@@ -145,12 +145,19 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   if (throwers.test(words)) return caught(world, { ...spot, node: call });
   // An error with this one as its cause, or with its message.
   const { names } = asThrown(spot.held);
-  if (/(?:Error|Exception)$/.test(words)) return names === undefined ? nothing : [on(spot, call)];
+  if (makesError(world, spot, call)) {
+    return names === undefined ? nothing : [on(spot, call, own(world, spot, call))];
+  }
   if (isAside(around, words) || isToStandardError(world, spot, call)) return nothing;
   const effect = answerTables[around.file.language]?.functions[words];
   if (effect === 'same' || effect === 'merge' || effect === 'text') return [on(spot, call)];
   if (effect === 'test' || (effect === 'show' && names === undefined)) return nothing;
   return [escape(spot, `\`${words}\` is given the error of the request`, call.callee)];
+}
+
+/** A class of errors makes another one, with this error or its text. */
+function makesError(world: World, { around }: Spot, call: Call): boolean {
+  return chainOf(world, around, call).some((name) => /(?:Error|Exception)$/.test(name));
 }
 
 function asThrown(held: Held): Partial<Thrown> {
