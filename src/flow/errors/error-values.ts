@@ -75,7 +75,7 @@ class Search {
   private handed(around: Around, use: Expr, call: Call): readonly Escape[] {
     const words = wordsOf(this.world, around, call.callee);
     if (wraps.test(words)) return this.used(around, call);
-    if (isAside(around, words) || this.isToStandardError(around, call)) return [];
+    if (isAside(this.world, around, words) || this.isToStandardError(around, call)) return [];
     if (this.of !== 'reading' && this.isLast(around, call)) return [];
     if (this.of !== 'reading' && asks.test(words)) return [];
     if (this.of !== 'reading' && words === 'errors.As') return this.target(around, call);

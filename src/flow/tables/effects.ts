@@ -129,6 +129,8 @@ export interface AnswerTable {
   readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
   /** Functions that may be given an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
+  /** Code by which a log goes to the standard output. */
+  readonly logsToOutput?: RegExp;
 }
 
 /** Groups of names that share an effect, as a table. */

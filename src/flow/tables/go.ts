@@ -4,6 +4,7 @@ import { effects, type AnswerTable, type Response } from './effects.ts';
 const standard = { StatusCode: 'status', Status: 'status', Body: 'text' } satisfies Response;
 
 export const go: AnswerTable = {
+  logsToOutput: /\b(?:SetOutput|New|New(?:Text|JSON)Handler)\(os\.Stdout\b/,
   aside: /^(?:(?:\w+\.)*(?:log|logger|slog|klog|glog|zap|logrus)\.\w+|panic|t\.(?:Fatalf?|Errorf?))$/,
   gives: { '*': 'response' },
   responses: {

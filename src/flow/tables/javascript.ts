@@ -114,6 +114,7 @@ export const javascript: AnswerTable = {
     own: { members: { message: 'error', stack: 'error', cause: 'error' }, namesAddress: 'text' },
   },
   handlers: { catch: [0, 0], then: [1, 0] },
+  logsToOutput: /\bpino\(|\btransports\.Console\(|\bcreateLogger\(/,
   aside:
     /^(?:console\.(?:error|warn|debug|trace)|(?:\w+\.)*(?:isAxiosError|error|warn|debug|captureException|emit)|next|done|callback|cb|reject)$/,
   events: { data: 'text', response: 'response' },

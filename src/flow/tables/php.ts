@@ -49,6 +49,7 @@ export const php: AnswerTable = {
     others:
       /^\\?(?:JsonException|TypeError|ValueError|ArgumentCountError|DivisionByZeroError|ArithmeticError|ErrorException|PDOException)$/,
   },
+  logsToOutput: /php:\/\/(?:stdout|output)/,
   aside: /^(?:error_log|trigger_error|[\w$>():-]{0,80}\b(?:logger|log)(?:->|::)\w+)$/i,
   methods: effects({
     text: 'getContents __toString',

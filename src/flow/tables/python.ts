@@ -130,6 +130,8 @@ export const python: AnswerTable = {
     others:
       /^(?:ValueError|\w*DecodeError|TypeError|AttributeError|KeyError|IndexError|LookupError|NameError|StopIteration|KeyboardInterrupt|SystemExit|FileNotFoundError|FileExistsError|PermissionError|ImportError|ModuleNotFoundError|ZeroDivisionError|ArithmeticError|AssertionError|NotImplementedError)$/,
   },
+  logsToOutput:
+    /\bStreamHandler\(\s*sys\.stdout|\bbasicConfig\([^)]{0,200}\bstream\s*=\s*sys\.stdout|\.add\(\s*sys\.stdout|\bimport structlog\b/,
   aside:
     /^(?:(?:\w+\.)*(?:logging|log|logger|_log|_logger|LOG|LOGGER)\.\w+|warnings\.warn|traceback\.\w+|sys\.(?:exit|stderr\.write)|SystemExit)$/,
 };

@@ -110,6 +110,7 @@ export const ruby: AnswerTable = {
     others:
       /^(?:(?:\w+::)?ParserError|(?:\w+::)?JSONError|NoMethodError|NameError|TypeError|ArgumentError|KeyError|IndexError|RangeError|ZeroDivisionError|FrozenError|NotImplementedError|Interrupt|SystemExit|LoadError|StopIteration|Errno::ENOENT|Errno::EACCES)$/,
   },
+  logsToOutput: /\bLogger\.new\(?\s*(?:\$stdout|STDOUT)\b/,
   aside: /^(?:warn|abort|(?:[@\w]+\.)*(?:logger|log)\.\w+|\$stderr\.\w+)$/,
   // Methods are called; what is left is read by its key.
   members: effects({}),

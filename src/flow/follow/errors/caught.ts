@@ -169,7 +169,7 @@ function given(world: World, spot: Spot, handler: Expr, call: Call, param: numbe
   const info =
     handler.kind === 'function' ? around.file.functions.get(handler) : functionNamed(world, spot, handler);
   if (info) return info.fn.params.length <= param ? nothing : enter(spot, info, call, param);
-  return isAside(around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
+  return isAside(world, around, wordsOf(world, around, handler)) ? nothing : [lost(world, spot, handler)];
 }
 
 function lost(world: World, spot: Spot, handler: Expr): Outcome {

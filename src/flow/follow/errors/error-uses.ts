@@ -77,7 +77,7 @@ function handlerOf(
     const spot = { around, node: given, held: { kind: 'status' }, way: undefined } as const;
     const info =
       given.kind === 'function' ? around.file.functions.get(given) : functionNamed(world, spot, given);
-    if (!info) return isAside(around, wordsOf(world, around, given)) ? [] : [{ around, use: given }];
+    if (!info) return isAside(world, around, wordsOf(world, around, given)) ? [] : [{ around, use: given }];
     const [param] = info.fn.params;
     const { start, end } = info.fn;
     const isOf = (one: Expr): one is Name =>
@@ -103,7 +103,11 @@ function isAsked(world: World, around: Around, use: Expr): boolean {
       return parent.stmt.kind !== 'expression' || parent.stmt.value.kind !== 'name';
     }
     const { node } = parent;
-    if (node.kind === 'call' && node.callee !== use && isAside(around, wordsOf(world, around, node.callee))) {
+    if (
+      node.kind === 'call' &&
+      node.callee !== use &&
+      isAside(world, around, wordsOf(world, around, node.callee))
+    ) {
       return false;
     }
     return isAsked(world, around, node);

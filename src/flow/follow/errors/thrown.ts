@@ -40,7 +40,7 @@ const throwers = /^(?:Kernel\.)?(?:raise|fail)$/;
 /** @param node where an error is made or thrown whose message names the address */
 export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Outcome[] {
   const { around } = spot;
-  if (node.kind === 'call' && isAside(around, calleeWords(world, around, node))) return nothing;
+  if (node.kind === 'call' && isAside(world, around, calleeWords(world, around, node))) return nothing;
   if (around.file.language === 'go' && node.kind === 'call') {
     return toldByValue(world, around, node, 'own').map((one) => ({ kind: 'escape', ...one }) as const);
   }
@@ -148,7 +148,7 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   if (makesError(world, spot, call)) {
     return names === undefined ? nothing : [on(spot, call, own(world, spot, call))];
   }
-  if (isAside(around, words) || isToStandardError(world, spot, call)) return nothing;
+  if (isAside(world, around, words) || isToStandardError(world, spot, call)) return nothing;
   const effect = answerTables[around.file.language]?.functions[words];
   if (effect === 'same' || effect === 'merge' || effect === 'text') return [on(spot, call)];
   if (effect === 'test' || (effect === 'show' && names === undefined)) return nothing;
