@@ -5,7 +5,7 @@ import { isAside } from './aside.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { isLeft } from '../code/left.ts';
 import { withoutComments } from '../code/comments.ts';
-import { wordsOf } from '../code/shown.ts';
+import { calleeWords, wordsOf } from '../code/shown.ts';
 import type { Escape } from '../code/use.ts';
 import { wayTo } from '../code/way-to.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -73,7 +73,7 @@ class Search {
   }
 
   private handed(around: Around, use: Expr, call: Call): readonly Escape[] {
-    const words = wordsOf(this.world, around, call.callee);
+    const words = calleeWords(this.world, around, call);
     if (wraps.test(words)) return this.used(around, call);
     if (isAside(this.world, around, words) || this.isToStandardError(around, call)) return [];
     if (this.of !== 'reading' && this.isLast(around, call)) return [];

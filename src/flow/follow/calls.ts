@@ -8,7 +8,7 @@ import type { Around } from '../code/around.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
-import { wordsOf } from '../code/shown.ts';
+import { calleeWords } from '../code/shown.ts';
 import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
 import { isGetter } from './handed.ts';
 import { gottenBy } from './objects/key-reads.ts';
@@ -67,7 +67,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     }
     if (held.kind === 'request' && own.length === 0) {
       return isShow(spot, call)
-        ? [escape(spot, `the request is given to \`${wordsOf(world, spot.around, call.callee)}\``, call)]
+        ? [escape(spot, `the request is given to \`${calleeWords(world, spot.around, call)}\``, call)]
         : [on(spot, call)];
     }
   }
@@ -90,7 +90,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
   if (isGetter(spot.around, call.callee)) return gottenBy(spot, held, call.callee, call);
   const table = answerTables[spot.around.file.language];
-  const words = wordsOf(world, spot.around, call.callee);
+  const words = calleeWords(world, spot.around, call);
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
   const written = writtenName(call.callee);
   const effect =

@@ -6,7 +6,7 @@ import { asFunction, byParameter } from './as-value.ts';
 import { countingCalls } from './callers.ts';
 import { keyOf } from '../code/held.ts';
 import { usesElsewhere } from './names.ts';
-import { shownName, wordsOf } from '../code/shown.ts';
+import { shownName, calleeWords } from '../code/shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import { selvesIn } from './wholes.ts';
@@ -73,7 +73,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       const given = here(spot, around, fn.fn);
       found.push(
         ...(byParameter(world, given, parent.node, { fn, held: spot.held }) ?? [
-          escape(spot, `it is returned to \`${wordsOf(world, around, parent.node.callee)}\``),
+          escape(spot, `it is returned to \`${calleeWords(world, around, parent.node)}\``),
         ]),
       );
     } else if (parent.node.kind === 'record') {

@@ -7,7 +7,7 @@ import { effectOnCallback } from './callbacks.ts';
 import { enter, given } from './enter.ts';
 import { inside, keyOf, type Held } from '../code/held.ts';
 import { usesElsewhere } from './names.ts';
-import { shownName, wordsOf } from '../code/shown.ts';
+import { shownName, calleeWords } from '../code/shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 
@@ -76,7 +76,7 @@ function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome
       if (called) return called;
       const gives = effectOnCallback(world, around, outer);
       return gives === undefined
-        ? [escape(spot, `${shownName(fn)} is handed to \`${wordsOf(world, around, outer.callee)}\``, outer)]
+        ? [escape(spot, `${shownName(fn)} is handed to \`${calleeWords(world, around, outer)}\``, outer)]
         : given(spot, { fn, call: outer, around, outer: undefined, gives, depth: 0 });
     }
     if (outer.kind === 'record') return recordWith(world, { ...spot, node: outer }, outer, node, returning);

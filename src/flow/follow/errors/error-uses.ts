@@ -9,7 +9,7 @@ import { isAside } from '../../errors/aside.ts';
 import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
 import { functionNamed } from '../handed.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
@@ -106,7 +106,7 @@ function isAsked(world: World, around: Around, use: Expr): boolean {
     if (
       node.kind === 'call' &&
       node.callee !== use &&
-      isAside(world, around, wordsOf(world, around, node.callee))
+      isAside(world, around, calleeWords(world, around, node))
     ) {
       return false;
     }

@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
 import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
-import { wordsOf } from '../../code/shown.ts';
+import { calleeWords } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
@@ -22,7 +22,7 @@ export function bodyParameter(world: World, place: Place): BodyParameter | undef
   const { around, call } = found;
   const bodies = [...inOptions(call), ...inPlace(call, rowsOf(world, around, call))];
   for (const { key, value } of bodies) {
-    const isMade = value.kind === 'call' && wordsOf(world, around, value.callee) === 'JSON.stringify';
+    const isMade = value.kind === 'call' && calleeWords(world, around, value) === 'JSON.stringify';
     const name = isMade ? value.args[0] : value;
     if (!name || !isParameter(around, name)) continue;
     const at = { file: around.file.file, start: name.start, end: name.end };
