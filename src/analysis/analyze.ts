@@ -105,7 +105,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     callersOf: (speakers, others) => further.mayCall(speakers, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge: (file) => judge(file, given.has(file)),
-    leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
+    leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });
   for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
@@ -169,7 +169,9 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
 
   /** Files that call what sends requests to an engine. */
   function engineCallers(): readonly string[] {
-    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) => (opensEngine ? [file] : []));
+    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
+      opensEngine.length > 0 ? [{ file, names: opensEngine }] : [],
+    );
     // Of one with a sign every call has been looked at.
     return further
       .callersOf(senders, given)

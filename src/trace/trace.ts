@@ -45,18 +45,22 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
   ev.wrappers.keep(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
+  const speaks = interest.speaksOfEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
-    engine: interest.speaksOfEngine(file)
-      ? [
-          ...trace.told.clients,
-          ...laterUsesIn(ev, file),
-          ...asksIn(ev, file),
-          ...settingsIn(ev, file),
-          ...releasesIn(ev, file, interest.releases),
-        ]
-      : [],
-    ...(trace.told.openEngine.size > 0 ? { opensEngine: true } : {}),
+    engine: [
+      // A file that says nothing of an engine may hand on what another one makes a client with.
+      ...trace.told.clients.filter(({ fromCaller }) => speaks || fromCaller),
+      ...(speaks
+        ? [
+            ...laterUsesIn(ev, file),
+            ...asksIn(ev, file),
+            ...settingsIn(ev, file),
+            ...releasesIn(ev, file, interest.releases),
+          ]
+        : []),
+    ],
+    opensEngine: trace.told.namesOfEngine,
     ...(trace.told.isFull ? { isFull: true } : {}),
   };
 }
@@ -65,8 +69,8 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
-  /** True where callers of its functions could say more of what is asked of an engine. */
-  readonly opensEngine?: true;
+  /** Names of its functions and classes whose callers could say more of what is asked of an engine; '' for one without. */
+  readonly opensEngine: readonly string[];
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
 }
