@@ -160,7 +160,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     );
     // What a program takes in as data need hold no more than a host.
     for (const { file, host } of candidates) {
-      if (host && file.endsWith('.json')) ids.add(languageOf(file, () => '')?.id ?? '');
+      if (host && /\.(?:json|ya?ml)$/.test(file)) ids.add(languageOf(file, () => '')?.id ?? '');
     }
     for (const language of languages) {
       if (ids.has(language.id)) loaded.set(language.id, await language.load());
