@@ -15,6 +15,7 @@ import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
 import { guessedRequests } from './requests/guessed-requests.ts';
+import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
 import { functionRow } from './model/client-models.ts';
@@ -227,6 +228,7 @@ class FileTrace {
         callee.kind === 'class' ||
         this.isKnownFunction(call, callee, env);
     }
+    this.told.addAll(requestLines(this.ev, call, env), site, way);
     known ||= this.line(site, env, way);
     if (known) return;
     const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];

@@ -193,7 +193,9 @@ export class Interest {
       case 'instance':
         return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
       case 'client':
-        return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
+        return [...value.bases, ...(value.sockets ?? [])].some((base) =>
+          base.pieces.some((piece) => this.inPiece(piece)),
+        );
       case 'parts':
         return value.of.pieces.some((piece) => this.inPiece(piece));
       case 'function':
