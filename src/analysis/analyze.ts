@@ -105,7 +105,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     callersOf: (speakers, others) => further.mayCall(speakers, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge: (file) => judge(file, given.has(file)),
-    leave: (file) => tracedOf.set(file, { requests: [], engine: [] }),
+    leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });
   for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
@@ -160,7 +160,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     );
     // What a program takes in as data need hold no more than a host.
     for (const { file, host } of candidates) {
-      if (host && file.endsWith('.json')) ids.add(languageOf(file, () => '')?.id ?? '');
+      if (host && /\.(?:json|ya?ml)$/.test(file)) ids.add(languageOf(file, () => '')?.id ?? '');
     }
     for (const language of languages) {
       if (ids.has(language.id)) loaded.set(language.id, await language.load());
@@ -169,7 +169,9 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
 
   /** Files that call what sends requests to an engine. */
   function engineCallers(): readonly string[] {
-    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) => (opensEngine ? [file] : []));
+    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
+      opensEngine.length > 0 ? [{ file, names: opensEngine }] : [],
+    );
     // Of one with a sign every call has been looked at.
     return further
       .callersOf(senders, given)

@@ -156,7 +156,7 @@ export class Engine {
       traced: {
         requests,
         engine,
-        ...(traced.some(({ opensEngine }) => opensEngine) ? { opensEngine: true } : {}),
+        opensEngine: traced.flatMap(({ opensEngine }) => opensEngine),
       },
     };
   }

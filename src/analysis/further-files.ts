@@ -61,14 +61,23 @@ export class FurtherFiles {
   }
 
   /**
-   * Files that import what sends requests to an engine; most of them say nothing of one. Code of others that was copied into the
-   * project calls itself, and whoever reads the report cannot mend it. Tests are imported by nobody, and what they call tells it itself.
+   * Files that import what sends requests to an engine, or name it where names need no import; most of them say nothing of one.
+   * Code of others that was copied into the project calls itself, and whoever reads the report cannot mend it. Tests are
+   * imported by nobody, and what they call tells it itself.
    *
    * @param given what has been looked at for other reasons
    */
-  callersOf(senders: readonly string[], given: ReadonlySet<string>): readonly string[] {
-    const called = senders.filter((file) => !isTestFile(file));
-    return this.importersOf(called, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
+  callersOf(
+    senders: readonly Pick<Teller, 'file' | 'names'>[],
+    given: ReadonlySet<string>,
+  ): readonly string[] {
+    const tellers = senders.flatMap((sender) => {
+      if (isTestFile(sender.file)) return [];
+      const open = this.around.oneByOne.traitsOf(sender.file)?.open === true;
+      const names = sender.names.filter((name) => name !== '');
+      return [{ file: sender.file, names, open, isUnnamed: !open || names.length < sender.names.length }];
+    });
+    return this.readersOf(tellers, (file) => !given.has(file) && !isVendored(file) && !isTestFile(file));
   }
 
   /**
@@ -111,11 +120,6 @@ export class FurtherFiles {
   private readersOf(tellers: readonly Teller[], among: (file: string) => boolean): readonly string[] {
     const { project, disk } = this.around;
     return readersOf(project, disk, tellers, this.read(among));
-  }
-
-  private importersOf(modules: readonly string[], among: (file: string) => boolean): readonly string[] {
-    const { project, disk } = this.around;
-    return importersOf(project, disk, modules, this.read(among));
   }
 
   private read(among: (file: string) => boolean): readonly string[] {

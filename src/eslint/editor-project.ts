@@ -2,6 +2,7 @@
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
+import { documentOf } from '../languages/documents.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
 import { indexFile } from '../trace/scopes/index-file.ts';
@@ -67,6 +68,10 @@ export class EditorProject implements Project, ProjectFiles {
     }
     const known = this.given.get(file);
     return known?.program.text === text && known.program.problems.length === 0 ? known : undefined;
+  }
+
+  document(path: string, { file }: FileIndex): string | undefined {
+    return documentOf(this, path, file);
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {

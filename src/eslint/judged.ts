@@ -22,7 +22,7 @@ export function findingsOf(looked: Looked, relevance: Relevance, outline: Outlin
   const shown = relevance.engine === 'reads' ? engine.judge(linted, true).traced : own?.traced;
   return [
     ...(own ? ofHub(looked, own) : []),
-    ...ofEngine(looked, shown ?? { requests: [], engine: [] }, relevance, outline),
+    ...ofEngine(looked, shown ?? { requests: [], engine: [], opensEngine: [] }, relevance, outline),
   ].filter(({ file }) => file === linted.file);
 }
 

@@ -157,6 +157,7 @@ export const valueRowSchema = v.strictObject({
     'request', // a request object: a record of `url` and the options; `with`: the names of its arguments
     'instance', // an instance of the class that is the first argument
     'module', // the module that the first argument names
+    'document', // what a file of JSON or YAML holds whose path is the receiver, or else the first argument
     'environment', // a value from outside, with the second argument (or `default`) for its default
   ]),
   /**

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
+import { documentOf } from '../languages/documents.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
@@ -167,6 +168,10 @@ export class DiskProject implements Project, ProjectFiles {
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
     return resolver(from, importer.file);
+  }
+
+  document(path: string, { file }: FileIndex): string | undefined {
+    return documentOf(this, path, file);
   }
 
   openersOf({ file, language }: FileIndex): Openers {

@@ -15,6 +15,7 @@ import { laterUsesIn } from './engine/later-uses.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
 import { guessedRequests } from './requests/guessed-requests.ts';
+import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
 import { functionRow } from './model/client-models.ts';
@@ -45,18 +46,22 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
   ev.wrappers.keep(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
+  const speaks = interest.speaksOfEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
-    engine: interest.speaksOfEngine(file)
-      ? [
-          ...trace.told.clients,
-          ...laterUsesIn(ev, file),
-          ...asksIn(ev, file),
-          ...settingsIn(ev, file),
-          ...releasesIn(ev, file, interest.releases),
-        ]
-      : [],
-    ...(trace.told.openEngine.size > 0 ? { opensEngine: true } : {}),
+    engine: [
+      // A file that says nothing of an engine may hand on what another one makes a client with.
+      ...trace.told.clients.filter(({ fromCaller }) => speaks || fromCaller),
+      ...(speaks
+        ? [
+            ...laterUsesIn(ev, file),
+            ...asksIn(ev, file),
+            ...settingsIn(ev, file),
+            ...releasesIn(ev, file, interest.releases),
+          ]
+        : []),
+    ],
+    opensEngine: trace.told.namesOfEngine,
     ...(trace.told.isFull ? { isFull: true } : {}),
   };
 }
@@ -65,8 +70,8 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
-  /** True where callers of its functions could say more of what is asked of an engine. */
-  readonly opensEngine?: true;
+  /** Names of its functions and classes whose callers could say more of what is asked of an engine; '' for one without. */
+  readonly opensEngine: readonly string[];
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
 }
@@ -223,6 +228,7 @@ class FileTrace {
         callee.kind === 'class' ||
         this.isKnownFunction(call, callee, env);
     }
+    this.told.addAll(requestLines(this.ev, call, env), site, way);
     known ||= this.line(site, env, way);
     if (known) return;
     const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];

@@ -3,8 +3,11 @@ import type { Expr, Field, Fn, Stmt } from '../../ir/ir.ts';
 import { field } from './nodes.ts';
 
 /** @param words the names that the call reads from its block */
-export function blockSettings({ body }: Fn, words: readonly string[]): readonly Field[] {
+export function blockSettings({ body }: Pick<Fn, 'body'>, words: readonly string[]): readonly Field[] {
   return body.flatMap((stmt): readonly Field[] => {
+    // What is set in one case only may be what is set.
+    if (stmt.kind === 'block') return blockSettings(stmt, words);
+    if (stmt.kind === 'branch') return stmt.arms.flatMap((body) => blockSettings({ body }, words));
     const said = settingOf(stmt);
     return said && words.includes(said.name) ? [field(said.name, said.value, said.value)] : [];
   });

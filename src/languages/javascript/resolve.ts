@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { isTooDeep } from '../../parsers/nesting.ts';
+import { isDocument } from '../documents.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { extensions } from './files.ts';
 
@@ -20,9 +21,6 @@ const written: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 /** Folders whose `main` is a folder again are followed so far. */
 const maxMains = 5;
-
-/** UTF-16 units of a document that is taken in; longer ones are no settings. */
-const mostData = 100_000;
 
 export class JavaScriptResolver {
   private readonly files: ProjectFiles;
@@ -46,7 +44,7 @@ export class JavaScriptResolver {
     const path = posix.normalize(base).replace(/\/$/, '');
     const ending = /\.([a-z]+)$/.exec(path)?.[1] ?? '';
     if (endings.includes(ending) && this.files.exists(path)) return path;
-    if (ending === 'json') return this.data(path);
+    if (ending === 'json') return isDocument(this.files, path) ? path : undefined;
     const stem = path.slice(0, path.length - ending.length);
     const candidates = [
       ...(written.get(ending) ?? []).map((e) => stem + e),
@@ -59,12 +57,6 @@ export class JavaScriptResolver {
     return manifest?.main && posix.join(path, manifest.main) !== path
       ? this.file(posix.join(path, manifest.main), mains + 1)
       : undefined;
-  }
-
-  /** A document that the program takes in: read only where it may hold an address of the Hub. */
-  private data(path: string): string | undefined {
-    const text = this.files.exists(path) ? this.files.read(path) : undefined;
-    return text !== undefined && text.length < mostData && text.includes('docker') ? path : undefined;
   }
 
   private byPaths(from: string, folder: string): string | undefined {

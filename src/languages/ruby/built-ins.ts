@@ -118,6 +118,11 @@ export function builtInMethod(
         of,
       );
     }
+    case 'exec':
+      // A request of Net::HTTP that is written to a connection: `request.exec(connection, '1.1', path)`.
+      return first && args[2] && args.length === 3 && named.length === 0
+        ? callOf(node, member(node, first, 'request'), [of, args[2]])
+        : undefined;
     case 'join':
       // How many items there are is not known.
       return isMade(receiver) ? unknown(node, [of, ...args]) : undefined;

@@ -3,6 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { Edge } from './edges.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { CallSite, FnInfo } from '../model/scope.ts';
+import { isWithin } from './reachability.ts';
 
 const known = new WeakMap<FnInfo, boolean>();
 
@@ -16,7 +17,7 @@ function runsParameter(fn: Edge['fn']): boolean {
   if (before !== undefined) return before;
   const runs = fn.info.file.calls.some(
     (inner) =>
-      inner.fn === fn.info &&
+      isWithin(inner.fn, fn.info) &&
       (isRun(inner, fn.info) || handedIn(inner).some((expr) => isParameter(expr, fn.info))),
   );
   known.set(fn.info, runs);

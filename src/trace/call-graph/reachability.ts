@@ -91,7 +91,8 @@ export class Reach {
   }
 }
 
-function isWithin(fn: FnInfo | undefined, outer: FnInfo): boolean {
+/** Whether a function is another one, or stands in it. */
+export function isWithin(fn: FnInfo | undefined, outer: FnInfo): boolean {
   for (let at = fn; at; at = at.parent) if (at === outer) return true;
   return false;
 }

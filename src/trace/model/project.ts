@@ -15,6 +15,8 @@ export interface Project {
   readonly leavesOut?: boolean;
   /** The project file that an import means; undefined for libraries. */
   resolve(from: string, importer: FileIndex): string | undefined;
+  /** The document that a program in a file reads under a path, as far as the path is known. */
+  document?(path: string, reader: FileIndex): string | undefined;
   /**
    * Files that seem to run this one in their own place, so that it sees their names: `source lib.sh`. Left out where a project
    * is not known as a whole.

@@ -57,7 +57,7 @@ export class Interest {
     this.hostMarkers = new RegExp(escaped(markers.hosts), 'i');
     // A word counts where a path can begin with it: `/2.0/repositories` and `/api/repositories` belong to others.
     this.markers = new RegExp(
-      `${escaped(markers.hosts)}|^(?:${place})?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
+      `${escaped(markers.hosts)}|^(?:(?:https?://)?(?:${place}))?/?(?:v\\d/)?(?:${escaped(markers.words)})(?![\\w.-])`,
       'i',
     );
     this.names = new RegExp(escaped(markers.words), 'i');
@@ -193,7 +193,9 @@ export class Interest {
       case 'instance':
         return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
       case 'client':
-        return value.bases.some((base) => base.pieces.some((piece) => this.inPiece(piece)));
+        return [...value.bases, ...(value.sockets ?? [])].some((base) =>
+          base.pieces.some((piece) => this.inPiece(piece)),
+        );
       case 'parts':
         return value.of.pieces.some((piece) => this.inPiece(piece));
       case 'function':
@@ -284,7 +286,7 @@ export class Interest {
   }
 }
 
-/** Where a format string takes its base: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
+/** Where a format string takes its base or its host: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
 const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
 
 /** A host with no more than a version behind it. */

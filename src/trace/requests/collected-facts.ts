@@ -53,6 +53,12 @@ export class Told {
     return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
   }
 
+  /** How others name what holds a use of an engine that they could say more of; '' for what has no name. */
+  get namesOfEngine(): readonly string[] {
+    const names = [...this.openEngine].flatMap(({ name, owner }) => [name, owner?.cls.name ?? name]);
+    return [...new Set(names)];
+  }
+
   /** True where the file has come to as many requests as it may. */
   get isFull(): boolean {
     return this.facts.length >= maxFacts;

@@ -1,8 +1,9 @@
 /** Values of which only the declared type is known. */
+import { engineLibraryOf, type LanguageModels } from '../../model/client-models.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
 import type { Scope } from '../../model/scope.ts';
-import type { Env, Value } from '../../model/value.ts';
+import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 
 /** A value of a declared type: an object of a class of the project, or a known client. */
 export function instanceOfType(
@@ -16,9 +17,30 @@ export function instanceOfType(
   if (classes.length > 0) {
     return classes.map((of) => ev.environments.anyObject(of, undefined));
   }
-  const model = ev.modelsOf(env.file).byType.get(type);
+  const models = ev.modelsOf(env.file);
+  if (makesEngine(models, type, env)) {
+    return [{ kind: 'external', module: undefined, path: type, at: nowhereIn(env.file.file), opens: [] }];
+  }
+  const model = models.byType.get(type);
   return model ? [{ kind: 'client', model, path: '', bases: [], name, opens: [] }] : [];
 }
+
+/** Whether it is an object of a library that clients of an engine are made by, as a configuration is. */
+function makesEngine(models: LanguageModels, type: string, env: Env): boolean {
+  const isMaker = models.engineByGlobal
+    .get(type)
+    ?.makes.some(({ call }) => call.some((path) => path.startsWith(`${type}.`)));
+  const named: ExternalValue = {
+    kind: 'external',
+    module: undefined,
+    path: type,
+    at: nowhereIn(''),
+    opens: [],
+  };
+  return isMaker === true && engineLibraryOf(models, named, env.file) !== undefined;
+}
+
+const nowhereIn = (file: string): Place => ({ file, start: 0, end: 0 });
 
 function typeValues(ev: Evaluator, type: string, scope: Scope, env: Env): readonly Value[] {
   const definitions = scope.find(type)?.definitions.get(type) ?? [];

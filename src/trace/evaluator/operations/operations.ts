@@ -7,9 +7,9 @@ import { argumentsOf, invoke } from '../apply.ts';
 import { filled } from './fill.ts';
 import { chosen } from '../joined.ts';
 import { collections } from './collections.ts';
+import { fileOperations } from './files.ts';
 import { mapped } from './mapped.ts';
 import { anyItem, fieldOf } from '../members.ts';
-import { exported, importTarget } from '../names/modules.ts';
 import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
 import { namedArguments, type Applied } from '../clients/places.ts';
 import { formatted, joinItems, rejoined, replaced, strings, trimmed, type Given } from './text-operations.ts';
@@ -59,6 +59,7 @@ function optionOf(
 const operations = {
   ...urlOperations,
   ...collections,
+  ...fileOperations,
   same: subject,
   returned: (ev, row, at) =>
     subject(ev, row, at)?.flatMap((value) =>
@@ -217,18 +218,6 @@ const operations = {
       const model = value.kind === 'external' && ev.modelsOf(at.env.file).byType.get(value.path);
       return model ? [{ kind: 'client', model, path: '', bases: [], name: nameOf(at.call), opens: [] }] : [];
     }),
-  module: (ev, _row, at) => {
-    const first = args(ev, at)[0]?.[0];
-    const from = first?.kind === 'string' ? fullText(first.pieces) : undefined;
-    if (from === undefined) return undefined;
-    const target = importTarget(ev, from, at.env.file);
-    if (!target) {
-      return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
-    }
-    return target.exports.has('=')
-      ? exported(ev, target, '=')
-      : [{ kind: 'module', file: target, opens: [] }];
-  },
   list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }],
   'first-of': (ev, _row, at) => {
     const { args: options, start, end } = at.call;
