@@ -105,7 +105,10 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
       const isList = held.kind === 'json' || (held.kind === 'in' && isItem(held.key));
       const taken =
         /^(?:extend|update|concat)$/.test(call.callee.name) && isList ? atAnyPlace(held) : inside('[]', held);
-      return intoObject(world, { ...spot, held: taken }, call.callee.of);
+      const { of } = call.callee;
+      const row =
+        spot.node.kind === 'spread' ? intoObject(world, { ...spot, held: { kind: 'lines' } }, of) : nothing;
+      return [...intoObject(world, { ...spot, held: taken }, of), ...row];
     }
     if (method === 'same' && /^(?:concat|union)$/.test(call.callee.name)) return [on(spot, call)];
     if (method === 'read' || method === 'test' || method === 'nothing') return [use(spot, 'status')];

@@ -5,7 +5,7 @@
  * `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one of its items; `part` gives
  * items by their places, and all of them if no place is named; `text`
  * gives the body as text; `parse` reads the text as JSON; `parse into` puts what it reads into the next argument;
- * `count` and `test` look at how many there are, and whether there is one; `status` looks at the status;
+ * `count` and `test` look at how many there are, and whether there is one; `place` gives the place of one, and calls a function with each; `status` looks at the status;
  * `sort` gives its items in another order; `read` reads the field that the argument names; `column` reads it of each item;
  * `pick` gives a list of the fields that the arguments name;
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
@@ -29,6 +29,7 @@ export type Effect =
   | 'parse into'
   | 'count'
   | 'test'
+  | 'place'
   | 'status'
   | 'sort'
   | 'read'
@@ -152,6 +153,7 @@ const known: Readonly<Record<Effect, true>> = {
   'parse into': true,
   count: true,
   test: true,
+  place: true,
   status: true,
   sort: true,
   read: true,

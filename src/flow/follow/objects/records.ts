@@ -4,6 +4,8 @@ import { asArgument } from '../calls.ts';
 import { wordsAt } from '../../uses/words.ts';
 import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
+import { gatheredFrom } from '../rows.ts';
+import { isFromTheEnd } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -49,6 +51,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     return [
       use(spot, 'iterated', outer),
       ...(end ? [use(spot, 'ordered', end)] : []),
+      ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
       ...(isItem ? [on(spot, outer, item)] : []),
     ];
   }
@@ -63,7 +66,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   }
   // One by one in a loop over places, most of all.
   return [
-    use(spot, 'iterated', outer),
+    use(spot, isFromTheEnd(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
 }
@@ -147,7 +150,8 @@ export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread
       // `args=("$@")`: the words of a shell's function are items as they are.
       const word = around.file.language === 'shell' && held.kind !== 'in' ? held : undefined;
       const one = item ?? word;
-      return one ? [on(spot, node, inside('[]', one))] : nothing;
+      const row: Outcome[] = held.kind === 'json' && item ? [on(spot, node, { kind: 'lines' })] : [];
+      return one ? [on(spot, node, inside('[]', one)), ...row] : nothing;
     }
     if (node.kind === 'either') return [on(spot, node)];
     if (node.kind === 'call') {
