@@ -42,7 +42,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
-      return give(held);
+      return give(words === '.values' && held.kind === 'in' ? inside('[]', held.held) : held);
     case 'item':
       // `repos.first(3)` is a list of them.
       if (at.receiver && spot.around.file.language === 'ruby' && call.args.length > 0) {
@@ -142,14 +142,19 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'failure':
       return failureOf(world, spot, call);
     case 'put':
+    case 'keep':
       // Something else is added to a list that has it.
       return nothing;
     case 'merge':
       return [...give(held), ...intoFirst(world, at)];
     case 'listen':
       return held.kind === 'response'
-        ? [...withFunctions(world, at, eventOf(spot, call, held), 'nothing'), ...give(held)]
+        ? [...withFunctions(world, at, eventOf(spot, call.args[0], held), 'nothing'), ...give(held)]
         : [escape(spot, `it is handed to \`${words}\``, call)];
+    case 'event': {
+      const brought = held.kind === 'response' ? eventOf(spot, call.args[1], held) : undefined;
+      return give(brought && inside('0', brought));
+    }
     case 'list':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
     case 'items': {
@@ -189,7 +194,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
 }
 
 /** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
-function eventOf({ around }: Spot, { args: [event] }: Call, response: Held): Held | undefined {
+function eventOf({ around }: Spot, event: Expr | undefined, response: Held): Held | undefined {
   const { events } = answerTables[around.file.language] ?? {};
   const part = event?.kind === 'text' && events ? (events[event.value] ?? 'nothing') : 'text';
   return part === 'nothing' ? undefined : part === 'response' ? response : { kind: 'text' };

@@ -61,7 +61,7 @@ export const javascript: AnswerTable = {
     '*': {},
   },
   methods: effects({
-    nothing: 'abort end setTimeout',
+    nothing: 'abort end setTimeout has delete clear',
     same: 'concat reverse toReversed flat finally catch values toArray',
     item: 'at pop shift',
     part: 'slice',
@@ -76,6 +76,8 @@ export const javascript: AnswerTable = {
     reduce: 'reduce',
     then: 'then',
     put: 'push unshift add',
+    keep: 'set',
+    get: 'get',
     listen: 'on once addListener',
     show: 'join pipe',
     numbered: 'entries',
@@ -92,6 +94,11 @@ export const javascript: AnswerTable = {
     show: 'console.log console.error console.dir console.info console.warn process.stdout.write writeFile writeFileSync fs.writeFile fs.writeFileSync',
     'show named': 'JSON.stringify console.table',
     fields: 'Object.keys Object.values Object.entries',
+  }),
+  exact: effects({
+    event: 'node:events.once events.once',
+    parse: 'node:stream/consumers.json stream/consumers.json',
+    text: 'node:stream/consumers.text stream/consumers.text node:stream/consumers.buffer stream/consumers.buffer',
   }),
   members: effects({ count: 'length size', nothing: '' }),
   ofLists: new Set(

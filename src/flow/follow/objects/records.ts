@@ -52,7 +52,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       use(spot, 'iterated', outer),
       ...(end ? [use(spot, 'ordered', end)] : []),
       ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
-      ...(isItem ? [on(spot, outer, item)] : []),
+      ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),
     ];
   }
   if (held.kind === 'json' && isObject(held.path)) {
@@ -69,6 +69,11 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     use(spot, isFromTheEnd(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
+}
+
+/** A map of JavaScript gives its values behind their names. */
+function isPair({ around }: Spot, held: Held): boolean {
+  return around.file.language === 'javascript' && held.kind === 'in' && held.key === '*';
 }
 
 /** Whether a loop takes the names of the answer itself, which is no list. */
