@@ -7,11 +7,12 @@ import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from '../cod
 import { columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
 import { gathered } from './rows.ts';
+import { numberOfPair } from '../order/numbered.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
-import { decodes, escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
@@ -181,7 +182,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (held.kind === 'json' && held.path.endsWith('[]')) {
         return [escape(spot, `\`${words}\` goes through all its fields`, call)];
       }
-      return give(item ? inside('[]', inside('1', item)) : undefined);
+      return [
+        ...takenAt(spot, held.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
+        ...give(item ? inside('[]', inside('1', item)) : undefined),
+      ];
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
     case 'show':

@@ -15,8 +15,9 @@ import { functionNamed } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
+import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { isAllOf, isFromTheEnd, isPlaceTaken } from '../order/taken-place.ts';
+import { isAllOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -60,9 +61,12 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 
 /** `names[0]`, `for (const name of names)` */
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
-  if (outer.item === true) {
+  if (isWalked(outer)) {
     const end = endedEarly(world, spot.around, outer);
     return [...(end ? [use(spot, 'ordered', end)] : nothing), ...gatheredFrom(world, spot, outer)];
+  }
+  if (outer.item === 'key') {
+    return isPlaceTaken(world, spot.around, outer) ? byPlace(world, spot, outer) : nothing;
   }
   const isPlaced = outer.key.kind === 'text' || isFromTheEnd(world, spot.around, outer);
   return isPlaced ? byPlace(world, spot, outer) : nothing;
@@ -183,9 +187,17 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[]): reado
   return body.flatMap((stmt): readonly Outcome[] => {
     if (stmt.kind === 'block') return gathered(world, spot, stmt.body);
     if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm));
+    if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
+      return returned(world, { ...row, node: stmt.value });
+    }
     const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
     return target ? intoObject(world, row, target) : nothing;
   });
+}
+
+/** `yield repository.name` */
+function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
+  return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
 }
 
 /** `$names[] = …`, `names = append(names, …)` */

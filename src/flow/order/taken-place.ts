@@ -10,7 +10,7 @@ const deepest = 4;
 
 /** What `indexOf` gives is held against the place of nothing, or against that of the item at hand. */
 const asksWhetherThere =
-  /^[!~\s(]*□[\s)]*$|^\(*□\)* ?(?:(?:===?|!==?) ?-1|>= ?0|> ?-1|< ?0|(?:===?|!==?|is(?: not)?) ?(?:false|null|nil|None)|(?:[!=]==?|>) ?○|[!=]==? ?\$?[A-Za-z_]\w*)\)*$/;
+  /^[!~\s(]*□[\s)]*$|^○ ?[!=]==? ?□$|^\(*□\)* ?(?:(?:===?|!==?) ?-1|>= ?0|> ?-1|> ?0|< ?0|(?:===?|!==?|is(?: not)?) ?(?:false|null|nil|None)|(?:[!=]==?|>) ?○|[!=]==? ?\$?[A-Za-z_]\w*)\)*$/;
 
 /** @param found a call that gives the place of an item */
 export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 0): boolean {
@@ -44,6 +44,11 @@ export function isAllOf({ args: [from, to, more] }: Call): boolean {
     from.kind === 'name' &&
     anyWithin(to, (one) => one.kind === 'name' && one.name === from.name && one !== from)
   );
+}
+
+/** What a loop takes from a list in each round, whatever its language calls that. */
+export function isWalked({ item, key }: Index): boolean {
+  return item === true || (item === undefined && key.kind === 'unknown' && key.parts.length === 0);
 }
 
 /** `repos[repos.length - 1]`, `$repos[count($repos) - 1]` */

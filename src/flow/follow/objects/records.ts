@@ -5,10 +5,11 @@ import { wordsAt } from '../../uses/words.ts';
 import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
 import { gatheredFrom } from '../rows.ts';
-import { isFromTheEnd } from '../../order/taken-place.ts';
+import { numberBeside } from '../../order/numbered.ts';
+import { isFromTheEnd, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
@@ -48,9 +49,13 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     }
     const isItem = item && (outer.item !== 'key' || isKeyed(held));
     const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
+    const isCounted =
+      held.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
+    const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
     return [
       use(spot, 'iterated', outer),
-      ...(end ? [use(spot, 'ordered', end)] : []),
+      ...takenAt(spot, end),
+      ...takenAt(spot, isCounted ? number : undefined),
       ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
       ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),
     ];
