@@ -48,7 +48,7 @@ export function prove(
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);
     const own = other && settled(other, { world, catalog });
-    if (own) points.push(...unsure(own), ...pointsOf(own, change, { ...world, hostChanges }));
+    if (own) points.push(...unsure(own, catalog), ...pointsOf(own, change, { ...world, hostChanges }));
   }
   const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];
   if (distinct.some(({ breaks }) => breaks)) {
@@ -58,8 +58,11 @@ export function prove(
 }
 
 /** Whether the call is the one that it is taken for. */
-function unsure({ fact, confidence }: Verdict): readonly Point[] {
-  if (confidence === 'high' && fact.generic !== true) return [];
+function unsure(verdict: Verdict, catalog: ProofContext['catalog']): readonly Point[] {
+  const { generic, ...fact } = verdict.fact;
+  // The grammar of a shell is known, whatever is around its script.
+  const own = generic && fact.inShell ? judge(catalog, fact) : verdict;
+  if (own?.confidence === 'high' && own.fact.generic !== true) return [];
   return [{ why: 'it is not sure that this call is sent', place: fact.site }];
 }
 

@@ -29,7 +29,7 @@ export type Held =
       /** The class of one that the program makes, and those that it is derived from. */
       readonly chain?: readonly string[] | undefined;
     }
-  /** What a shell has of the entries of a list, one line each: fields that stay what they are, in the order of the list. */
+  /** A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list. */
   | { readonly kind: 'lines' }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };

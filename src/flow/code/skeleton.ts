@@ -27,7 +27,10 @@ export function skeletonOf(node: Expr, part: Expr, text: string): string {
   }
   const whole = (shown + text.slice(at, node.end)).replaceAll(/\s+/g, ' ').trim();
   // The marks of a variable are no part of what is done with it; nor is a name that it is given on the way.
-  return whole.replace(/["']?[$@&*]\{?□\}?["']?/, own).replace(/\((?:[$@]{0,2}\w+|○) ?:?= ?□\)/, own);
+  return whole
+    .replace(/["']?\$\( ?□(?: <{1,3} ?["']?[\w$○]+["']?)? ?\)["']?/, own)
+    .replace(/["']?[$@&*]\{?□\}?["']?/, own)
+    .replace(/\((?:[$@]{0,2}\w+|○) ?:?= ?□\)/, own);
 }
 
 /** Literals, `[]`, `{}`, and words without parts such as `nil`. */

@@ -64,6 +64,11 @@ export function use(spot: Spot, kind: UseKind, node: { start: number; end: numbe
   return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
 }
 
+/** @param taken where an item is taken by its place */
+export function takenAt(spot: Spot, taken: { start: number; end: number } | undefined): readonly Outcome[] {
+  return taken ? [use(spot, 'ordered', taken)] : nothing;
+}
+
 /** @param call of a parser that is given what the spot holds */
 export function decodes({ around: { file }, node }: Spot, call: Call): Outcome {
   return { kind: 'decoder', call: placeIn(file, call), text: placeIn(file, node) };

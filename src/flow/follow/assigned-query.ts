@@ -1,6 +1,7 @@
 /** The query that an object of a URL is given after it is made: `uri.query = URI.encode_www_form(ordering: 'name')`. */
 import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
+import { anyWithin } from '../../ir/within.ts';
 import { callAt } from './answer.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
@@ -54,6 +55,7 @@ export function isAlwaysGiven(world: World, { sends }: RequestFact, parameter: s
   if (!around || !call) return false;
   const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
   return call.args.some((arg) => {
+    if (isSetFor(encodedIn(around, arg), parameter, { body, before: call.start })) return true;
     const scope = arg.kind === 'name' ? around.file.points.get(arg)?.scope.find(arg.name) : undefined;
     if (arg.kind !== 'name' || !scope) return false;
     const uses = around.uses(scope, arg.name);
@@ -64,6 +66,19 @@ export function isAlwaysGiven(world: World, { sends }: RequestFact, parameter: s
     return fieldsOf(only.value).some(
       ({ name, value }) => name === parameter && value.kind === 'text' && value.value !== '',
     );
+  });
+}
+
+/** `base + "?" + query.Encode()`: the names of what is encoded in an address, or in what a name is given. */
+function encodedIn(around: Around, address: Expr): readonly Expr[] {
+  const scope =
+    address.kind === 'name' ? around.file.points.get(address)?.scope.find(address.name) : undefined;
+  const definitions = address.kind === 'name' ? scope?.definitions.get(address.name) : undefined;
+  const [only, more] = definitions ?? [];
+  const whole = only?.kind === 'value' && only.value && !more ? only.value : address;
+  return around.members('Encode').flatMap(({ of }) => {
+    const own = of.kind === 'name' && anyWithin(whole, (one) => one === of) ? of : undefined;
+    return own ? around.uses(around.file.points.get(own)?.scope.find(own.name), own.name) : [];
   });
 }
 
@@ -79,7 +94,7 @@ function isSetFor(
     const [name, value] = call.args;
     return (
       parameters.includes(call.callee.of) &&
-      /^(?:set|append)$/.test(call.callee.name) &&
+      /^(?:set|append|Set|Add)$/.test(call.callee.name) &&
       name?.kind === 'text' &&
       name.value === parameter &&
       value?.kind === 'text' &&

@@ -105,7 +105,14 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
       const isList = held.kind === 'json' || (held.kind === 'in' && isItem(held.key));
       const taken =
         /^(?:extend|update|concat)$/.test(call.callee.name) && isList ? atAnyPlace(held) : inside('[]', held);
-      return intoObject(world, { ...spot, held: taken }, call.callee.of);
+      const { of } = call.callee;
+      const row =
+        spot.node.kind === 'spread' ? intoObject(world, { ...spot, held: { kind: 'lines' } }, of) : nothing;
+      return [...intoObject(world, { ...spot, held: taken }, of), ...row];
+    }
+    // `cache.set(name, page)`: a map has it under its name.
+    if (method === 'keep' && index === 1 && isMap(world, spot, call.callee.of)) {
+      return intoObject(world, { ...spot, held: inside('*', held) }, call.callee.of);
     }
     if (method === 'same' && /^(?:concat|union)$/.test(call.callee.name)) return [on(spot, call)];
     if (method === 'read' || method === 'test' || method === 'nothing') return [use(spot, 'status')];
@@ -123,6 +130,18 @@ function isOnValue({ file }: Around, { callee }: Call): boolean {
   const { name } = callee.of;
   const definitions = file.points.get(callee.of)?.scope.find(name)?.definitions.get(name) ?? [];
   return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
+}
+
+/** What is made by `new Map()` here, and is nothing else: a name, or a field of the project. */
+function isMap(world: World, { around }: Spot, node: Expr): boolean {
+  const name = node.kind === 'name' || node.kind === 'member' ? node.name : undefined;
+  if (name === undefined) return false;
+  const given = new RegExp(
+    `(?<![\\w$])${name.replace('$', String.raw`\$`)}(?:\\s*:[^=\\n]{0,80})?\\s*=(?![=>])\\s*(new (?:Weak)?Map\\b)?`,
+    'g',
+  );
+  const all = [...world.textOf(around.file.file).matchAll(given)];
+  return all.length > 0 && all.every(([, made]) => made !== undefined);
 }
 
 /** `URI.create(next)`, `Request(next, headers=agent)`: the whole address, as an object or in a request that is sent later. */

@@ -6,10 +6,13 @@ import { withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from '../code/held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
+import { gathered } from './rows.ts';
+import { numberOfPair } from '../order/numbered.ts';
+import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
-import { wordsOf } from '../code/shown.ts';
+import { isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
-import { decodes, escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
@@ -31,6 +34,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   const { held } = spot;
   const item = itemOf(held);
   const give = (result: Held | undefined) => (result ? [on(spot, call, result)] : nothing);
+  const row = held.kind === 'json' ? give({ kind: 'lines' }) : nothing;
   if (innermost(held).kind === 'text' || held.kind === 'response') {
     const cut = cutOff(world, spot.around, call);
     if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
@@ -39,7 +43,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
-      return give(held);
+      return give(words === '.values' && held.kind === 'in' ? inside('[]', held.held) : held);
     case 'item':
       // `repos.first(3)` is a list of them.
       if (at.receiver && spot.around.file.language === 'ruby' && call.args.length > 0) {
@@ -47,10 +51,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       return [...(held.kind === 'json' ? [use(spot, 'ordered', call)] : []), ...give(item)];
     case 'part':
-      return [
-        ...(held.kind === 'json' && call.args.length > 0 ? [use(spot, 'ordered', call)] : []),
-        ...give(held),
-      ];
+      return [...(held.kind === 'json' && !isAllOf(call) ? [use(spot, 'ordered', call)] : []), ...give(held)];
     case 'get':
       return gotten(world, at);
     case 'one':
@@ -78,13 +79,14 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
           ? [escape(spot, 'its fields are counted', call)]
           : [use(spot, 'counted', call)];
     case 'test':
+    case 'place':
     case 'status':
       if (held.kind === 'text' && call.args.length > 0 && at.receiver) {
         return [escape(spot, 'its text is searched', call)];
       }
       return [
         ...asksForField(world, at),
-        use(spot, 'status', call),
+        use(spot, effect === 'place' && isPlaceTaken(world, spot.around, call) ? 'ordered' : 'status', call),
         ...withFunctions(world, at, item, 'test'),
       ];
     case 'sort':
@@ -98,7 +100,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'pick':
       return call.args.flatMap((key) => pickedAt(world, at, key));
     case 'column':
-      return item ? columnsOf(at, item) : [escape(spot, `\`${words}\` reads it`, call)];
+      return item ? [...columnsOf(at, item), ...row] : [escape(spot, `\`${words}\` reads it`, call)];
     case 'each':
       if (isObjectInJava(world, spot)) {
         return words.startsWith('.forEach')
@@ -107,13 +109,18 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       // Of one value that may be there: `Optional`.
       if (!item && isAlone(held)) return withFunctions(world, at, held, 'nothing');
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'nothing'), ...give(held)];
+      return [
+        use(spot, 'iterated', call),
+        ...withFunctions(world, at, item, 'nothing'),
+        ...call.args.flatMap((arg) => (arg.kind === 'function' ? gathered(world, spot, arg.body) : nothing)),
+        ...give(held),
+      ];
     case 'map':
       if (isObjectInJava(world, spot)) return withFunctions(world, at, held, 'result');
       if (!item && isAlone(held)) return withFunctions(world, at, held, 'result');
       // `Array.from(page.results)`
       if (!at.receiver && call.args.length === 1) return give(held);
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items')];
+      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items'), ...row];
     case 'filter':
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
@@ -136,14 +143,19 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'failure':
       return failureOf(world, spot, call);
     case 'put':
+    case 'keep':
       // Something else is added to a list that has it.
       return nothing;
     case 'merge':
       return [...give(held), ...intoFirst(world, at)];
     case 'listen':
       return held.kind === 'response'
-        ? [...withFunctions(world, at, eventOf(spot, call, held), 'nothing'), ...give(held)]
+        ? [...withFunctions(world, at, eventOf(spot, call.args[0], held), 'nothing'), ...give(held)]
         : [escape(spot, `it is handed to \`${words}\``, call)];
+    case 'event': {
+      const brought = held.kind === 'response' ? eventOf(spot, call.args[1], held) : undefined;
+      return give(brought && inside('0', brought));
+    }
     case 'list':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
     case 'items': {
@@ -170,7 +182,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (held.kind === 'json' && held.path.endsWith('[]')) {
         return [escape(spot, `\`${words}\` goes through all its fields`, call)];
       }
-      return give(item ? inside('[]', inside('1', item)) : undefined);
+      return [
+        ...takenAt(spot, held.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
+        ...give(item ? inside('[]', inside('1', item)) : undefined),
+      ];
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
     case 'show':
@@ -182,15 +197,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   }
 }
 
-/** `io.Copy(io.Discard, response.Body)` */
-function isDiscarded(world: World, { around }: Spot, { args }: Call): boolean {
-  return args.some((arg) => discards.has(wordsOf(world, around, arg)));
-}
-
-const discards: ReadonlySet<string> = new Set(['io.Discard', 'ioutil.Discard']);
-
 /** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
-function eventOf({ around }: Spot, { args: [event] }: Call, response: Held): Held | undefined {
+function eventOf({ around }: Spot, event: Expr | undefined, response: Held): Held | undefined {
   const { events } = answerTables[around.file.language] ?? {};
   const part = event?.kind === 'text' && events ? (events[event.value] ?? 'nothing') : 'text';
   return part === 'nothing' ? undefined : part === 'response' ? response : { kind: 'text' };
@@ -236,13 +244,4 @@ function isField(held: Held, words: string): boolean {
 /** Whether it is no list: what may be there, or comes later. */
 function isAlone(held: Held): boolean {
   return held.kind === 'text' || held.kind === 'found' || held.kind === 'response' || held.kind === 'next';
-}
-
-function shownBy(held: Held, words: string): string {
-  if (held.kind === 'text') return `\`${words}\` is given the answer as text`;
-  if (held.kind === 'json' && held.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
-  const { kind } = innermost(held);
-  if (kind === 'next' || kind === 'address') return `\`${words}\` is given the address`;
-  if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
-  return `\`${words}\` is given the whole answer`;
 }

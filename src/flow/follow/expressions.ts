@@ -13,6 +13,7 @@ import { shellStage } from '../shell/stage.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { intoObject } from './objects/into-object.ts';
+import { throughRow } from './rows.ts';
 import { answerTables } from '../tables/index.ts';
 import { inText, shownAsItIs, thrownOn } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
@@ -20,7 +21,11 @@ import type { World } from '../code/world.ts';
 /** @param outer that the spot's node is a direct part of */
 export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node } = spot;
-  if (spot.held.kind === 'lines') return throughLines(world, spot, outer);
+  if (spot.held.kind === 'lines') {
+    return spot.around.file.language === 'shell'
+      ? throughLines(world, spot, outer)
+      : throughRow(world, spot, outer);
+  }
   const further = inExpression(spot, outer);
   if (further) return further;
   switch (outer.kind) {

@@ -57,7 +57,7 @@ export function follow(world: World, start: readonly Spot[]): Uses {
       } else if (outcome.kind === 'use') {
         if (outcome.use !== 'status' && isUnparsed(held)) unparsed.push(outcome.place);
         uses.push({ kind: outcome.use, path: outcome.path, place: outcome.place });
-      } else if (held.kind !== 'lines') {
+      } else if (innermost(held).kind !== 'lines') {
         // Lines are known to be the same wherever they get to.
         const typed = closedUses(world, outcome.held ?? held, outcome);
         if (typed) uses.push(...typed);

@@ -9,7 +9,8 @@ import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
 import { inside, itemOf, type Held } from '../code/held.ts';
 import { byReference, isReference } from './method-references.ts';
-import { escape, nothing, on, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
+import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
+import { numberGiven } from '../order/numbered.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 
@@ -47,7 +48,10 @@ export function withFunctions(
       info.fn.params[at] ? enter({ ...spot, held: given }, info, call, at, gives) : nothing;
     // A function that compares gets two items; a rest of the parameters are places and the list itself.
     if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
-    return [...into(index), ...wholeList(spot, info, call, index, gives)];
+    const isList =
+      around.file.language === 'javascript' && spot.held.kind === 'json' && receiver !== undefined;
+    const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
+    return [...into(index), ...wholeList(spot, info, call, index, gives), ...takenAt(spot, number)];
   });
 }
 

@@ -68,6 +68,8 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'in': {
       if (isTask(held)) return memberOfTask(spot, held, member, call);
       if (call) return onContainer(world, spot, held, member, call);
+      // How many there are in a map; what a record has under computed names is read so by nobody.
+      if (held.key === '*' && member.name === 'size') return [use(spot, 'status', member)];
       if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
       // `state.__dict__`: the object as a record.
       const isSame = answerTables[spot.around.file.language]?.members[member.name] === 'same';
@@ -155,6 +157,10 @@ function ofText(spot: Spot, member: Member): readonly Outcome[] {
   const table = answerTables[spot.around.file.language];
   const effect = table?.methods[member.name];
   if (effect === 'text' || effect === 'same') return [on(spot, member)];
+  // A text has no fields: where the client was told to, it has read it before.
+  if (spot.around.file.language === 'javascript' && member.name !== 'length') {
+    return [on(spot, member, { kind: 'json', path: member.name })];
+  }
   return [escape(spot, `\`${member.name}\` of its text is read`, member)];
 }
 

@@ -92,7 +92,13 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     if (spot.around.functionAround(spot.node)) return returned(world, spot);
     const { printsTo } = world;
     if (printsTo?.file === spot.around.file.file) {
-      return [{ kind: 'flow', spot: { ...spot, around: printsTo.around, node: printsTo.call } }];
+      const out: Spot = { ...spot, around: printsTo.around, node: printsTo.call };
+      // Where no grammar is known, a name that is given it may not be seen.
+      const isUnseen = printsTo.around.file.program.generic === true;
+      return [
+        { kind: 'flow', spot: out },
+        ...(isUnseen ? [escape(out, 'what a script prints is not followed in this language')] : []),
+      ];
     }
     if (spot.held.kind === 'lines') return nothing;
     if (spot.held.kind === 'address') return [escape(spot, 'the address is printed')];

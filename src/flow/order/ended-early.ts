@@ -55,8 +55,10 @@ function nameOf(stmt: Stmt): string | undefined {
 
 class Loop {
   private readonly text: string;
+  private readonly isShell: boolean;
 
   constructor(world: World, { file }: Around) {
+    this.isShell = file.language === 'shell';
     this.text = withoutComments(world.textOf(file.file), file.language);
   }
 
@@ -72,7 +74,7 @@ class Loop {
       if (
         name !== undefined &&
         valuesOf(stmt).some((value) => mentions(value, names)) &&
-        !gathers(stmt, name)
+        !this.gathers(stmt, name)
       ) {
         names.push(name);
       }
@@ -81,7 +83,12 @@ class Loop {
         if (found) return found;
       }
       const before = list[i - 1];
-      if (stmt.kind !== 'branch' || before?.kind !== 'expression') continue;
+      if (stmt.kind !== 'branch') continue;
+      if (before?.kind !== 'expression') {
+        const end = stmt.loop === true ? undefined : this.leftByNumbers(stmt.arms, before, names);
+        if (end) return end;
+        continue;
+      }
       const test = before.value;
       const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
@@ -91,6 +98,27 @@ class Loop {
     const last = list.at(-1);
     const end = last && list.length > from + 1 ? endOf(last) : undefined;
     return end !== undefined && this.breaksAt(end) ? { start: end, end: end + 1 } : undefined;
+  }
+
+  /** `left=$((left - ${#name}))` says the name itself by its word alone. */
+  private gathers(stmt: Stmt, name: string): boolean {
+    if (stmt.kind === 'assign' && stmt.append) return true;
+    const [value] = valuesOf(stmt).slice(-1);
+    if (!value || !this.isShell) return value !== undefined && mentions(value, [name]);
+    return new RegExp(`\\b${name}\\b`).test(this.text.slice(value.start, value.end));
+  }
+
+  /** `((left < 0)) && break`: arithmetic of a shell is no expression, and its words stand before what it decides. */
+  private leftByNumbers(
+    arms: readonly (readonly Stmt[])[],
+    before: Stmt | undefined,
+    names: readonly string[],
+  ): Span | undefined {
+    const [end] = arms.flatMap((arm) => this.leaving(arm, -1, names) ?? []);
+    const from = before && endOf(before);
+    const test =
+      end && /\(\([^()]*\)\)[\s;]*(?:&&|\|\||then)\s*$/.exec(this.text.slice(from ?? 0, end.start))?.[0];
+    return test?.match(/\w+/g)?.some((word) => names.includes(word)) === false ? end : undefined;
   }
 
   private skips(arms: readonly (readonly Stmt[])[], { start, end }: Span): boolean {
@@ -123,15 +151,6 @@ class Loop {
 
 function endOf(stmt: Stmt): number | undefined {
   return valuesOf(stmt).at(-1)?.end;
-}
-
-function gathers(stmt: Stmt, name: string): boolean {
-  return (
-    (stmt.kind === 'assign' && stmt.append) ||
-    valuesOf(stmt)
-      .slice(-1)
-      .some((one) => mentions(one, [name]))
-  );
 }
 
 const holds = (node: Expr, part: Expr): boolean => anyWithin(node, (one) => one === part);

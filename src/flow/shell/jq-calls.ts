@@ -1,5 +1,5 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
-import { comparesItems, givenBy, keepsFirst, sorts, takesWhole } from './jq-functions.ts';
+import { comparesItems, givenBy, givesPlace, keepsFirst, sorts, takesWhole } from './jq-functions.ts';
 import { isEntry, isWhole, plain, type JqValues, type Parts } from './jq-parts.ts';
 import { Lost, unquoted, type Words } from './jq-words.ts';
 
@@ -57,6 +57,7 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       return kind === 'item' ? parts.items(input) : input;
     }
     case 'plain': {
+      if (givesPlace.has(name)) parts.byPlace(input.filter((one) => one.kind === 'made'));
       if (words.take('(')) readArguments(name, input, program);
       if (takesWhole.has(name) && input.some(isWhole)) {
         throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);

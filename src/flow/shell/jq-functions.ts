@@ -38,6 +38,9 @@ export const sorts: ReadonlySet<string> = new Set(['sort', 'sort_by', 'unique'])
 /** Of items that are alike the first one stays. */
 export const keepsFirst: ReadonlySet<string> = new Set(['unique_by', 'nth']);
 
+/** Of a list they give the place of an item. */
+export const givesPlace: ReadonlySet<string> = new Set(['index', 'rindex']);
+
 /** Compare the items themselves if they are given no part of them to look at. */
 export const comparesItems: ReadonlySet<string> = new Set(['sort', 'unique', 'min', 'max']);
 

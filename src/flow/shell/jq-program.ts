@@ -5,10 +5,17 @@ import { wordsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 import { programInFile } from './jq-file.ts';
 
-type JqProgram =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'lost'; readonly why: string };
+export type JqProgram =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** The texts of its variables, where all that one can be are written out. */
+      readonly variables: ReadonlyMap<string, readonly string[]>;
+    }
+  | { readonly kind: 'lost'; readonly why: string };
 
 export function programOf(world: World, around: Around, call: Call): JqProgram {
+  const variables = new Map<string, readonly string[]>();
   let skip = 0;
   for (const [i, arg] of call.args.entries()) {
     if (skip > 0) {
@@ -16,8 +23,12 @@ export function programOf(world: World, around: Around, call: Call): JqProgram {
       continue;
     }
     const text = arg.kind === 'text' ? arg.value : undefined;
-    if (text === '--arg' || text === '--argjson') skip = 2;
-    else if (text === '--indent') skip = 1;
+    if (text === '--arg' || text === '--argjson') {
+      const [name, value] = call.args.slice(i + 1, i + 3);
+      const given = value && wordsAt(world, around, value, 'it');
+      if (name?.kind === 'text' && given?.kind === 'known') variables.set(`$${name.value}`, given.words);
+      skip = 2;
+    } else if (text === '--indent') skip = 1;
     else if (
       text !== undefined &&
       /^-[rcejaMCS]+$|^--(?:raw-output|compact-output|exit-status|join-output|tab|sort-keys|monochrome-output|color-output|ascii-output)$/.test(
@@ -30,11 +41,12 @@ export function programOf(world: World, around: Around, call: Call): JqProgram {
       const program = file && programInFile(world, around, file);
       return program === undefined
         ? { kind: 'lost', why: `\`jq ${text}\` reads a file that is not known` }
-        : { kind: 'text', text: program };
+        : { kind: 'text', text: program, variables };
     } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
-    else if (text !== undefined) return { kind: 'text', text };
+    else if (text !== undefined) return { kind: 'text', text, variables };
     else if (arg.kind === 'join') {
-      return putTogether(world, around, arg.parts);
+      const whole = putTogether(world, around, arg.parts);
+      return whole.kind === 'text' ? { ...whole, variables } : whole;
     } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
   }
   return { kind: 'lost', why: 'the program of `jq` is not seen' };
@@ -56,5 +68,5 @@ function putTogether(world: World, around: Around, parts: readonly Expr[]): JqPr
       text += only === undefined || more !== undefined || isPlain ? '0' : only;
     }
   }
-  return { kind: 'text', text };
+  return { kind: 'text', text, variables: new Map() };
 }

@@ -1,6 +1,7 @@
 /** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
 import { callOf, type Program } from './jq-calls.ts';
-import { isEntry, isWhole, Parts, plain, type JqValues, type ReadPath } from './jq-parts.ts';
+import { isWhole, Parts, plain, type JqValues, type ReadPath } from './jq-parts.ts';
+import { calculated, changes, operator } from './jq-signs.ts';
 import { Lost, unquoted, Words } from './jq-words.ts';
 
 export interface JqReads {
@@ -17,8 +18,11 @@ export interface JqReads {
   readonly lost: string | undefined;
 }
 
-/** @param start the path of the answer's part that the program is given */
-export function readsOfJq(program: string, start: string, read: ReadPath): JqReads {
+/**
+ * @param start the path of the answer's part that the program is given
+ * @param texts of the variables that the command gives it
+ */
+export function readsOfJq(program: string, start: string, read: ReadPath, texts: Texts = new Map()): JqReads {
   const parts = new Parts(read);
   const found = (out: JqValues, lost?: string): JqReads => {
     const { takesPlaces, isMeasured } = parts;
@@ -26,27 +30,27 @@ export function readsOfJq(program: string, start: string, read: ReadPath): JqRea
     return { out, fields: [...parts.fields], takesPlaces, isInOrder, isMeasured, lost };
   };
   try {
-    return found(new Run(program, parts, new Map()).whole([{ kind: 'part', path: start }]));
+    return found(new Run(program, parts, new Map(), texts).whole([{ kind: 'part', path: start }]));
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
     return found([], error.message);
   }
 }
 
-const operator = /^(?:\/\/|==|!=|<=?|>=?|and|or|\+|-|\*|\/|%)$/;
-/** Asks each side alone whether it is true. */
-const isLogical = /^(?:and|or)$/;
-const changes = /^(?:\?\/\/|\|=|\+=|-=|\/\/=|=)$/;
+/** What the variables are that a program is called with. */
+type Texts = ReadonlyMap<string, readonly string[]>;
 
 class Run implements Program {
   readonly words: Words;
   readonly parts: Parts;
   private readonly variables: Map<string, JqValues>;
+  private readonly texts: Texts;
 
-  constructor(program: string, parts: Parts, variables: ReadonlyMap<string, JqValues>) {
+  constructor(program: string, parts: Parts, variables: ReadonlyMap<string, JqValues>, texts: Texts) {
     this.words = new Words(program);
     this.parts = parts;
     this.variables = new Map(variables);
+    this.texts = texts;
   }
 
   whole(input: JqValues): JqValues {
@@ -115,6 +119,12 @@ class Run implements Program {
       this.words.next();
       this.words.next();
       return this.parts.field(of, unquoted(key.text));
+    }
+    const names = key && this.words.peek(1)?.text === ']' ? this.texts.get(key.text) : undefined;
+    if (names && !this.variables.has(key?.text ?? '')) {
+      this.words.next();
+      this.words.next();
+      return names.flatMap((name) => this.parts.field(of, name));
     }
     const isNumber = key?.kind === 'number' || key?.text === '-' || key?.text === ':';
     let isSlice = false;
@@ -204,7 +214,7 @@ class Run implements Program {
 
   private text(literal: string, input: JqValues): JqValues {
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
-      const shown = new Run(inner, this.parts, this.variables).whole(input);
+      const shown = new Run(inner, this.parts, this.variables, this.texts).whole(input);
       if (shown.some(isWhole)) throw new Lost('jq puts a whole part of the answer into a text');
     }
     return [plain];
@@ -234,17 +244,4 @@ class Run implements Program {
     this.words.need('end');
     return out;
   }
-}
-
-/** @throws {Lost} if a whole part is compared, or calculated with */
-function calculated(sign: string, left: JqValues, right: JqValues): JqValues {
-  const both = [...left, ...right];
-  if (sign === '//' || sign === '+') return both;
-  if (isLogical.test(sign)) return [plain];
-  // A list is compared with `[]` or `null`.
-  const isEqual = sign === '==' || sign === '!=';
-  if (both.some(isEqual ? isEntry : isWhole)) {
-    throw new Lost('jq compares or calculates with a whole part of the answer');
-  }
-  return [plain];
 }

@@ -13,10 +13,11 @@ const passes =
 /** Each line is taken alike, or the order is another one behind it. */
 const takesAll =
   /^(?:sort|gsort|wc|shuf|:|true|jq|local|export|readonly|declare|return|exit|unset|docker|podman|curl|wget)$/;
-/** Options and programs by which a command that passes lines on takes some by their number. */
+/** Options and programs by which a command that passes lines on takes some by their number, or shows it. */
 const byNumber: readonly RegExp[] = [
   /\s-m\s*\d|\s--max-count\b/,
   /\bF?NR\b|\bexit\b/,
+  /^(?:[ef]?grep|rg|cat)\b[^|]{0,200}?\s-[a-zA-Z]*n/,
   /['"\s;](?:\d+|\$)(?:,[\d$]+)?[pqd]\b/,
   /^xargs\b.*\s-[nL]\s*(?:[2-9]|1\d)/,
 ];

@@ -183,8 +183,11 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
     return [escape(spot, '`jq` reads something that is not followed', call)];
   }
-  const { out, fields, takesPlaces, isInOrder, isMeasured, lost } = readsOfJq(program.text, start, (path) =>
-    world.read(path),
+  const { out, fields, takesPlaces, isInOrder, isMeasured, lost } = readsOfJq(
+    program.text,
+    start,
+    (path) => world.read(path),
+    program.variables,
   );
   const place = { file: spot.around.file.file, start: call.start, end: call.end };
   // Even a program that reads no field looks at what there is.

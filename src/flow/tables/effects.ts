@@ -5,12 +5,12 @@
  * `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one of its items; `part` gives
  * items by their places, and all of them if no place is named; `text`
  * gives the body as text; `parse` reads the text as JSON; `parse into` puts what it reads into the next argument;
- * `count` and `test` look at how many there are, and whether there is one; `status` looks at the status;
+ * `count` and `test` look at how many there are, and whether there is one; `place` gives the place of one, and calls a function with each; `status` looks at the status;
  * `sort` gives its items in another order; `read` reads the field that the argument names; `column` reads it of each item;
  * `pick` gives a list of the fields that the arguments name;
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
- * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
- * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
+ * `put` keeps it in the list or record that the method is called on, `keep` in a map under a name; `merge` puts all arguments together;
+ * `listen` calls a function at an event, which may bring a part of the text; `event` gives what the event that is named brings; `list` wraps it as items of what it gives, as `zip` does;
  * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
@@ -29,6 +29,7 @@ export type Effect =
   | 'parse into'
   | 'count'
   | 'test'
+  | 'place'
   | 'status'
   | 'sort'
   | 'read'
@@ -41,8 +42,10 @@ export type Effect =
   | 'reduce'
   | 'then'
   | 'put'
+  | 'keep'
   | 'merge'
   | 'listen'
+  | 'event'
   | 'list'
   | 'items'
   | 'settled'
@@ -152,6 +155,7 @@ const known: Readonly<Record<Effect, true>> = {
   'parse into': true,
   count: true,
   test: true,
+  place: true,
   status: true,
   sort: true,
   read: true,
@@ -164,8 +168,10 @@ const known: Readonly<Record<Effect, true>> = {
   reduce: true,
   then: true,
   put: true,
+  keep: true,
   merge: true,
   listen: true,
+  event: true,
   list: true,
   items: true,
   settled: true,

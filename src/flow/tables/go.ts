@@ -26,7 +26,7 @@ export const go: AnswerTable = {
     nothing: 'Close',
     'parse into': 'Decode',
     text: 'UseNumber',
-    same: '[:]',
+    part: '[:]',
   }),
   functions: effects({
     same: 'append io.LimitReader bufio.NewReader io.NopCloser string bytes.NewReader bytes.NewBuffer strings.NewReader slices.Clone',
@@ -34,6 +34,7 @@ export const go: AnswerTable = {
     'parse into': 'json.Unmarshal',
     // They give the function places; what it reads of the list, it reads by the list's name.
     nothing: 'sort.Slice sort.SliceStable',
+    place: 'slices.Index slices.IndexFunc',
     count: 'len',
     sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
     show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',

@@ -69,6 +69,7 @@ export const java: AnswerTable = {
     filter: 'filter takeWhile dropWhile',
     then: 'thenApply thenCompose thenApplyAsync thenComposeAsync',
     item: 'findFirst findAny getFirst getLast',
+    place: 'indexOf lastIndexOf',
     count: 'size count length sum',
     test: 'isEmpty isBlank isPresent anyMatch allMatch noneMatch hasNext isDone isCancelled cancel isCompletedExceptionally isArray isObject isMissingNode isContainerNode isJsonNull isJsonObject isJsonArray',
   }),

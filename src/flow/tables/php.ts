@@ -53,7 +53,8 @@ export const php: AnswerTable = {
   aside: /^(?:error_log|trigger_error|[\w$>():-]{0,80}\b(?:logger|log)(?:->|::)\w+)$/i,
   methods: effects({
     text: 'getContents __toString',
-    same: 'values reverse [:]',
+    same: 'values reverse',
+    part: '[:]',
     count: 'count',
     map: 'map',
     filter: 'filter',
@@ -64,10 +65,12 @@ export const php: AnswerTable = {
     nothing:
       'curl_getinfo curl_close curl_errno curl_error curl_setopt curl_setopt_array curl_multi_getcontent curl_multi_remove_handle fclose stream_context_create',
     text: 'trim strval stream_get_contents',
-    same: 'array_values array_reverse array_slice iterator_to_array array_merge',
+    same: 'array_values array_reverse iterator_to_array array_merge',
+    part: 'array_slice',
     item: 'end reset current array_pop array_shift',
     count: 'count sizeof',
     test: 'empty isset is_array is_string is_object is_null in_array array_key_exists',
+    place: 'array_search',
     column: 'array_column',
     map: 'array_map',
     filter: 'array_filter',

@@ -4,7 +4,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { asFunction, byParameter } from './as-value.ts';
 import { countingCalls } from './callers.ts';
-import { keyOf } from '../code/held.ts';
+import { inside, itemOf, keyOf, type Held } from '../code/held.ts';
 import { usesElsewhere } from './names.ts';
 import { shownName, calleeWords } from '../code/shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -15,7 +15,12 @@ import { exposed, type World } from '../code/world.ts';
 /** What a function returns comes up at its calls: the one that the finding is about, or all of them. */
 export function toCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
   // A constructor gives its object, whatever it returns.
-  return constructed(fn) ? nothing : calling(world, spot, fn);
+  if (constructed(fn)) return nothing;
+  // An object that gives the items of a list has fields of its own.
+  const item = isIterator(fn) && spot.held.kind === 'json' ? itemOf(spot.held) : undefined;
+  if (!item) return calling(world, spot, fn);
+  const given: readonly Held[] = [inside('[]', item), { kind: 'lines' }];
+  return given.flatMap((held) => calling(world, { ...spot, held }, fn));
 }
 
 /** The class that a function is the constructor of. */

@@ -30,7 +30,7 @@ export function changeBetween(
       isMet(api) &&
       (row === undefined || calls === undefined || calls.includes(row.call)),
   );
-  if (met) return changed(met.api, met.text);
+  if (met) return changed(met.api, met.text, sent === undefined ? 'may be' : 'is');
   if (!row) return undefined;
   // What was refused below a version was asked for by nobody whose code works.
   const gate = row.gates?.find(
@@ -59,6 +59,6 @@ function rowOf({ fact, path }: Sent, { endpoints }: EngineCatalog): EndpointRow 
   return fact.method === 'unknown' ? undefined : endpoints.endpoint(fact.method, path)?.row;
 }
 
-function changed(api: string | undefined, text: string): string {
-  return `API ${api ?? ''} changed what is asked for (${text.replace(/\.$/, '')})`;
+function changed(api: string | undefined, text: string, asked = 'is'): string {
+  return `API ${api ?? ''} changed what ${asked} asked for (${text.replace(/\.$/, '')})`;
 }

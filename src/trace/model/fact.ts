@@ -103,6 +103,8 @@ export interface RequestFact {
   readonly document?: true;
   /** True where the language is read without a grammar. */
   readonly generic?: true;
+  /** True where a shell reads the code of the request, whatever the language around it is. */
+  readonly inShell?: true;
   /** True where what is open comes from outside of the program (an Express handler's parameters), and no caller says more. */
   readonly isFinal?: true;
   /** The same request seen from inside the wrapper, where a parameter is still open. */

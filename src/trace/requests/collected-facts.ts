@@ -140,6 +140,7 @@ export class Told {
         ? { isWhole: true as const }
         : {}),
       ...originOf(this.file),
+      ...(draft.inShell ? { inShell: true as const } : {}),
     };
     this.facts.push(fact);
     const seen = this.bySite.get(first) ?? new Map<CallSite, RequestFact>();

@@ -50,7 +50,7 @@ function bindNames(ev: Evaluator, index: FileIndex, point: Point, { call, env }:
 /** The requests of a script as the call that runs it sends them, whose place is `call`. */
 export function draftsOf(
   facts: readonly RequestFact[],
-  { text, steps }: Script,
+  { text, steps, reader }: Script,
   call: Place,
 ): readonly Draft[] {
   const told = new Set(facts.map(({ general }) => general));
@@ -76,6 +76,7 @@ export function draftsOf(
         url: stringOf(text.written(fact.url), [...steps, ...inside]),
         urlAt: urlAt.file === call.file ? urlAt : call,
         opens: [],
+        ...(reader === undefined ? { inShell: true as const } : {}),
         ...(socket ? { socket: text.written(socket) } : {}),
       },
     ];

@@ -160,6 +160,20 @@ describe('where a document cannot hold the change, the reason names why', () => 
   });
 });
 
+describe('scripts of a step in Groovy, which is read without a grammar', () => {
+  const step = (script: string) =>
+    `node {\n  def out = sh(returnStdout: true, script: '${script}').trim()\n  echo out\n}\n`;
+  test.each([
+    [`curl -s ${OLD}/acme/tool | jq -r .pull_count`, ['safe']],
+    [`curl -sf -o /dev/null ${OLD}/acme/tool`, ['safe']],
+    // What reads it may not be seen.
+    [`curl -s ${OLD}/acme/tool`, ['unsafe']],
+  ])('%s', async (script, safety) => {
+    const { findings } = await fixedFile('Jenkinsfile', step(script));
+    expect(findings.map(({ fix }) => fix?.safety)).toEqual(safety);
+  });
+});
+
 describe('shared text, in any language', () => {
   test('a constant of calls that all move is edited once', async () => {
     const before = `require 'httparty'\nBASE = '${OLD}'\nHTTParty.get(BASE + '/acme/tool')\nHTTParty.get(BASE + '/acme/other')\n`;

@@ -37,6 +37,7 @@ export function onContainer(
     case 'test':
     case 'status':
     case 'put':
+    case 'keep':
       return nothing;
     case 'same':
       return [on(spot, call)];

@@ -4,9 +4,12 @@ import { asArgument } from '../calls.ts';
 import { wordsAt } from '../../uses/words.ts';
 import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
+import { gatheredFrom } from '../rows.ts';
+import { numberBeside } from '../../order/numbered.ts';
+import { isFromTheEnd, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
@@ -46,10 +49,15 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     }
     const isItem = item && (outer.item !== 'key' || isKeyed(held));
     const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
+    const isCounted =
+      held.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
+    const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
     return [
       use(spot, 'iterated', outer),
-      ...(end ? [use(spot, 'ordered', end)] : []),
-      ...(isItem ? [on(spot, outer, item)] : []),
+      ...takenAt(spot, end),
+      ...takenAt(spot, isCounted ? number : undefined),
+      ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
+      ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),
     ];
   }
   if (held.kind === 'json' && isObject(held.path)) {
@@ -63,9 +71,14 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   }
   // One by one in a loop over places, most of all.
   return [
-    use(spot, 'iterated', outer),
+    use(spot, isFromTheEnd(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
+}
+
+/** A map of JavaScript gives its values behind their names. */
+function isPair({ around }: Spot, held: Held): boolean {
+  return around.file.language === 'javascript' && held.kind === 'in' && held.key === '*';
 }
 
 /** Whether a loop takes the names of the answer itself, which is no list. */
@@ -147,7 +160,8 @@ export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread
       // `args=("$@")`: the words of a shell's function are items as they are.
       const word = around.file.language === 'shell' && held.kind !== 'in' ? held : undefined;
       const one = item ?? word;
-      return one ? [on(spot, node, inside('[]', one))] : nothing;
+      const row: Outcome[] = held.kind === 'json' && item ? [on(spot, node, { kind: 'lines' })] : [];
+      return one ? [on(spot, node, inside('[]', one)), ...row] : nothing;
     }
     if (node.kind === 'either') return [on(spot, node)];
     if (node.kind === 'call') {

@@ -6,6 +6,8 @@ import type { World } from '../../code/world.ts';
 
 interface Change {
   readonly code: RegExp;
+  /** In a text that a command is given, it is a word of another language. */
+  readonly inCommands?: true;
   /** What the file has to hold, too. */
   readonly beside?: RegExp;
   /** What it does; left out: it changes every request. */
@@ -96,6 +98,7 @@ const changes: Readonly<Record<string, Changes>> = {
       // Of a test whether there is such a function, nothing is printed.
       {
         code: /(?<=^|[\s;&|(])(?:(?:declare|typeset) -[a-zA-Z]*f\b|type (?!-)|history\b|fc -l)(?![^\n;|]*&?>\s*\/dev\/null)/m,
+        inCommands: true,
         does: 'prints commands as they are written',
       },
       { code: /\bBASH_COMMAND\b(?![^\n]*>&2)/, does: 'prints commands' },
@@ -118,12 +121,18 @@ export function openEverywhere(
 ): readonly Escape[] {
   const own = changes[language];
   if (!own) return [];
-  return [...filesWith(world, file, own.words)].flatMap(({ file: name }) => {
+  return [...filesWith(world, file, own.words)].flatMap(({ file: name, calls }) => {
     const text = withoutComments(world.textOf(name), language);
+    const isGiven = (at: number) =>
+      calls.some(({ call }) =>
+        call.args.some((arg) => arg.kind === 'text' && arg.start < at && at < arg.end),
+      );
     return own.code.flatMap((one): readonly Escape[] => {
       const change: Change = one instanceof RegExp ? { code: one } : one;
-      const { code, beside, does = 'changes every request' } = change;
-      const found = code.exec(text);
+      const { code, inCommands, beside, does = 'changes every request' } = change;
+      const found = [...text.matchAll(new RegExp(code, `${code.flags}g`))].find(
+        ({ index }) => !inCommands || !isGiven(index),
+      );
       if (!found || beside?.test(text) === false) return [];
       const [words] = found;
       const place = { file: name, start: found.index, end: found.index + words.length };

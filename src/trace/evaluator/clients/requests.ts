@@ -40,6 +40,8 @@ export interface Draft {
   readonly socket?: readonly Piece[];
   /** What the commands after the request in its pipeline read. */
   readonly reads?: readonly string[];
+  /** True where a shell reads the code of the request, whatever the language around it is. */
+  readonly inShell?: true;
 }
 
 const methods: readonly Method[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

@@ -1,0 +1,53 @@
+/** The places that a walk through a list counts along: `for (const [i, entry] of list.entries())`. */
+import type { Call, Expr, Fn, Index } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
+import { wayTo } from '../code/way-to.ts';
+import type { World } from '../code/world.ts';
+import { isPlaceTaken, isWalked } from './taken-place.ts';
+
+/** @returns where a program takes more of a place than whether it is another one than the first */
+export function numberOfPair(world: World, around: Around, call: Call): Expr | undefined {
+  const pairs = around.parentsOf(call).flatMap((parent) => indexIn(parent));
+  const numbers = pairs.flatMap((pair) =>
+    around.parentsOf(pair).flatMap((parent) => {
+      const node = parent.kind === 'expression' ? parent.node : undefined;
+      return node?.kind === 'member' && node.name === '0' ? [node] : [];
+    }),
+  );
+  return numbers.find((one) => isPlaceTaken(world, around, one));
+}
+
+function indexIn(parent: ReturnType<Around['parentsOf']>[number]): readonly Index[] {
+  const node = parent.kind === 'expression' ? parent.node : undefined;
+  return node?.kind === 'index' && isWalked(node) ? [node] : [];
+}
+
+/** `list.map((entry, i) => …)` @param at which parameter the place is */
+export function numberGiven(world: World, around: Around, fn: Fn, at: number): Expr | undefined {
+  const name = fn.params[at]?.name;
+  const scope = around.scopeOf(fn);
+  if (name === undefined || !scope) return undefined;
+  return around.uses(scope, name).find((one) => isPlaceTaken(world, around, one));
+}
+
+/**
+ * `for i, entry in enumerate(list)`, which is lowered to a list of something that is not known and the item.
+ *
+ * @param item what the loop takes from the list in each round
+ */
+export function numberBeside(world: World, around: Around, item: Index): Expr | undefined {
+  const isBeside = around.parentsOf(item).some((parent) => {
+    const node = parent.kind === 'expression' ? parent.node : undefined;
+    return node?.kind === 'list' && node.items.length === 2 && node.items[0]?.kind === 'unknown';
+  });
+  const step = isBeside
+    ? wayTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement')
+    : undefined;
+  const before = step?.kind === 'statement' ? step.list[step.at - 1] : undefined;
+  if (before?.kind !== 'assign' || before.target.kind !== 'name') return undefined;
+  const { target } = before;
+  const scope = around.file.points.get(target)?.scope.find(target.name);
+  return around
+    .uses(scope, target.name)
+    .find((one) => one !== target && !around.isAssigned(one) && isPlaceTaken(world, around, one));
+}

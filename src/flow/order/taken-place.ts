@@ -1,0 +1,58 @@
+/** The place that something has in a list: whether a program takes more of it than whether it is there. */
+import type { Call, Expr, Index } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
+import type { Around } from '../code/around.ts';
+import { skeletonOf } from '../code/skeleton.ts';
+import { textAt, type World } from '../code/world.ts';
+
+/** Names that stand for one another. */
+const deepest = 4;
+
+/** What `indexOf` gives is held against the place of nothing, or against that of the item at hand. */
+const asksWhetherThere =
+  /^[!~\s(]*□[\s)]*$|^○ ?[!=]==? ?□$|^\(*□\)* ?(?:(?:===?|!==?) ?-1|>= ?0|> ?-1|> ?0|< ?0|(?:===?|!==?|is(?: not)?) ?(?:false|null|nil|None)|(?:[!=]==?|>) ?○|[!=]==? ?\$?[A-Za-z_]\w*)\)*$/;
+
+/** @param found a call that gives the place of an item */
+export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 0): boolean {
+  if (depth > deepest) return true;
+  const text = world.textOf(around.file.file);
+  return around.parentsOf(found).some((parent) => {
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      if (stmt.kind === 'expression') return false;
+      if (stmt.kind === 'assign' && stmt.target === found) return false;
+      const names = around
+        .bindingsOf(found)
+        .flatMap(({ scope, name }) => around.uses(scope, name).filter((one) => !around.isAssigned(one)));
+      return names.length === 0 || names.some((one) => isPlaceTaken(world, around, one, depth + 1));
+    }
+    const { node } = parent;
+    // The item itself, and a test of a language that calls methods: `place.nil?`.
+    if (node.kind === 'index' && node.key === found) return false;
+    if (node.kind === 'either') return node.options.includes(found);
+    if (node.kind === 'member' && node.name === 'nil?') return false;
+    return node.kind !== 'unknown' || !asksWhetherThere.test(skeletonOf(node, found, text));
+  });
+}
+
+/** `repos.slice(at, at + size)`, `repos[:]`: all items come up, part by part or at once. */
+export function isAllOf({ args: [from, to, more] }: Call): boolean {
+  if (!from) return true;
+  if (!to) return from.kind === 'text' && from.value === '0';
+  return (
+    !more &&
+    from.kind === 'name' &&
+    anyWithin(to, (one) => one.kind === 'name' && one.name === from.name && one !== from)
+  );
+}
+
+/** What a loop takes from a list in each round, whatever its language calls that. */
+export function isWalked({ item, key }: Index): boolean {
+  return item === true || (item === undefined && key.kind === 'unknown' && key.parts.length === 0);
+}
+
+/** `repos[repos.length - 1]`, `$repos[count($repos) - 1]` */
+export function isFromTheEnd(world: World, { file }: Around, { key }: Index): boolean {
+  const words = textAt(world, { file: file.file, start: key.start, end: key.end });
+  return /\b(?:length|Length|size|count|Count|len|sizeof)\b.{0,60}-\s*\d+$/s.test(words);
+}
