@@ -122,7 +122,9 @@ function transportsIn(world: World, around: Around, node: Expr, depth: number): 
     const methods = instanceMember(world.ev, one, called);
     return methods.length === 0
       ? [{ kind: 'open', around, node }]
-      : methods.flatMap((method) => (method.kind === 'function' ? [{ kind: 'function', info: method.info }] : []));
+      : methods.flatMap((method) =>
+          method.kind === 'function' ? [{ kind: 'function', info: method.info }] : [],
+        );
   });
   if (known.length > 0 || node.kind !== 'call') return known;
   return [...ofFunction(world, around, node, depth), ...converted(world, around, node, depth)];
