@@ -23,9 +23,11 @@ export function unseenUse(
   const whole = world.index(file.file) ?? file;
   const isDocument = whole.language === 'yaml';
   // A script of a document sees what is set beside it; each script with the name is followed by itself.
-  const others = (isDocument ? scriptsOf(whole) : [file])
-    .flatMap(namesIn)
-    .filter((node) => node.name === name || (isDocument && node.name === `env.${name}`));
+  const others = (isDocument ? scriptsOf(whole) : [file]).flatMap(namesIn).filter((node) => {
+    // `ROOT` in a class of Ruby is `Hub::ROOT`.
+    const isOne = node.name === name || node.name.endsWith(`::${name}`);
+    return isOne || (isDocument && node.name === `env.${name}`);
+  });
   const known = new Set([...names, ...others].flatMap(({ start: from, end: to }) => range(from, to)));
   const literals = file.texts.filter((one) => one.start >= start && one.end <= end);
   const context = isDocument ? String.raw`(?<=\b(?:env|variables)\.)|` : '';

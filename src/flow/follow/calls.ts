@@ -75,7 +75,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   if (promised) return promised;
   const item = yielded(world, spot, call);
   if (item) return item;
-  const given = own.length === 0 ? givenFunctions(world, spot, call) : [];
+  const given = own.length === 0 ? givenFunctions(world, spot, call.callee) : [];
   const listed = own.length === 0 ? enumerated(spot, call) : [];
   if (given.length > 0 || listed.length > 0) {
     const entered = given.flatMap((one) =>

@@ -3,9 +3,10 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { withFunctions } from './handed.ts';
-import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from '../code/held.ts';
+import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from '../code/held.ts';
 import { columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
+import { goesThrough, shownBy } from './out-of-sight.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { wordsOf } from '../code/shown.ts';
 import { failureOf } from '../uses/tasks.ts';
@@ -102,7 +103,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'each':
       if (isObjectInJava(world, spot)) {
         return words.startsWith('.forEach')
-          ? [escape(spot, `\`${words}\` goes through all its fields`, call)]
+          ? [escape(spot, goesThrough(words), call)]
           : withFunctions(world, at, held, 'nothing');
       }
       // Of one value that may be there: `Optional`.
@@ -114,6 +115,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       // `Array.from(page.results)`
       if (!at.receiver && call.args.length === 1) return give(held);
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items')];
+    case 'pairs': {
+      const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
+      if (hasFunction) return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs')];
+      return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
+    }
+    case 'glue':
+      return isObject(world, held) || !item || innermost(held).kind !== 'json'
+        ? [escape(spot, goesThrough(words), call)]
+        : [use(spot, 'iterated', call)];
     case 'filter':
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
@@ -168,18 +178,26 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'numbered':
       // Of an object these are its fields.
       if (held.kind === 'json' && held.path.endsWith('[]')) {
-        return [escape(spot, `\`${words}\` goes through all its fields`, call)];
+        return [escape(spot, goesThrough(words), call)];
       }
       return give(item ? inside('[]', inside('1', item)) : undefined);
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
     case 'show':
+      // `[base, path].join('/')`: the text has the address in it.
+      if (words === '.join' && at.receiver && innermost(held).kind === 'address') {
+        return give(innermost(held));
+      }
       return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(held, words), call)];
     case 'fields':
-      return [escape(spot, `\`${words}\` goes through all its fields`, call)];
+      return [escape(spot, goesThrough(words), call)];
     default:
       return effect satisfies never;
   }
+}
+
+function isFunction({ kind }: Expr): boolean {
+  return kind === 'function';
 }
 
 /** `io.Copy(io.Discard, response.Body)` */
@@ -236,13 +254,4 @@ function isField(held: Held, words: string): boolean {
 /** Whether it is no list: what may be there, or comes later. */
 function isAlone(held: Held): boolean {
   return held.kind === 'text' || held.kind === 'found' || held.kind === 'response' || held.kind === 'next';
-}
-
-function shownBy(held: Held, words: string): string {
-  if (held.kind === 'text') return `\`${words}\` is given the answer as text`;
-  if (held.kind === 'json' && held.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
-  const { kind } = innermost(held);
-  if (kind === 'next' || kind === 'address') return `\`${words}\` is given the address`;
-  if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
-  return `\`${words}\` is given the whole answer`;
 }

@@ -11,6 +11,8 @@
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
  * `put` keeps it in the list or record that the method is called on; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `list` wraps it as items of what it gives, as `zip` does;
+ * `pairs` makes a record of pairs, its own or those of a function;
+ * `glue` puts the texts of its items together, and objects have none;
  * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
@@ -45,6 +47,8 @@ export type Effect =
   | 'listen'
   | 'list'
   | 'items'
+  | 'pairs'
+  | 'glue'
   | 'settled'
   | 'numbered'
   | 'flat'
@@ -168,6 +172,8 @@ const known: Readonly<Record<Effect, true>> = {
   listen: true,
   list: true,
   items: true,
+  pairs: true,
+  glue: true,
   settled: true,
   numbered: true,
   flat: true,
