@@ -4,7 +4,7 @@ import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from '../code/held.ts';
-import { columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
+import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
 import { goesThrough, shownBy } from './out-of-sight.ts';
 import { isParsedBy } from './parsed-by.ts';
@@ -227,23 +227,6 @@ function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
 export function isObject(world: World, held: Held): boolean {
   if (held.kind !== 'json') return false;
   return held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
-}
-
-/** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
-function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind !== 'json' || !isObject(world, held)) return nothing;
-  return call.args
-    .filter((arg) => arg !== spot.node && arg.kind === 'text')
-    .map((arg): Outcome => {
-      const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
-      if (name === undefined) {
-        return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
-      }
-      const path = held.path === '' ? name : `${held.path}.${name}`;
-      const place = { file: spot.around.file.file, start: call.start, end: call.end };
-      return { kind: 'use', use: 'field', path, place };
-    });
 }
 
 /** `page.count` is the field of a page where objects have their fields as members. */
