@@ -38,6 +38,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
+    if (inmost === 'address' && isJoinOfText(call)) return [on(spot, call, { kind: 'address' })];
     const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
@@ -115,6 +116,11 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
   return [escape(spot, `it is handed to \`${words}\``, call)];
+}
+
+/** `"/".join([base, path])`: the text has the address in it. */
+function isJoinOfText({ callee }: Call): boolean {
+  return callee.kind === 'member' && callee.name === 'join' && callee.of.kind === 'text';
 }
 
 /** `current.set(page)`: a method of an object that the code has made, and no function of a module. */
