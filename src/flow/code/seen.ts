@@ -44,6 +44,7 @@ export function unseenUse(
     if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1))) {
       continue;
     }
+    if (isRequired(code, index)) continue;
     if (isDocument && /\bname:[ \t]*["']?$/.test(code.slice(Math.max(0, index - 20), index))) continue;
     const isContext = isDocument && /\b(?:env|variables)\[["']$/.test(code.slice(0, index).slice(-20));
     if (isContext) return { file: file.file, start: at, end: last + 1 };
@@ -71,6 +72,13 @@ function range(start: number, end: number): readonly number[] {
 function isLocal(code: string, index: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', index) + 1, index);
   return code[index] !== '$' && /\b(?:local|declare|typeset|readonly|export)\b[^;&|]{0,200}\s$/.test(line);
+}
+
+/** `require_relative 'page'` names a file. */
+function isRequired(code: string, index: number): boolean {
+  return /\b(?:require|require_relative|load|autoload)[\s(]+["'][^"'\n]*$/.test(
+    code.slice(Math.max(0, index - 80), index),
+  );
 }
 
 /** `page()['results']` names a field. */

@@ -38,7 +38,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
-    if (inmost === 'address' && isJoinOfText(call)) return [on(spot, call, { kind: 'address' })];
+    if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call))
+      return [on(spot, call, { kind: 'address' })];
     const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
@@ -138,9 +139,10 @@ function valuesOf({ file }: Around, node: Name): readonly Expr[] {
     : [];
 }
 
-/** `"/".join([base, path])`: the text has the address in it. */
-function isJoinOfText({ callee }: Call): boolean {
-  return callee.kind === 'member' && callee.name === 'join' && callee.of.kind === 'text';
+/** `"/".join([base, path])`, `base.JoinPath(path)`: the text has the address in it. */
+function becomesAddress({ ev }: World, { file }: Around, { callee }: Call): boolean {
+  const row = callee.kind === 'member' ? ev.modelsOf(file).functions.get(`.${callee.name}`) : undefined;
+  return row !== undefined && /^(?:append|join|concat)$/.test(row.gives);
 }
 
 /** `current.set(page)`: a method of an object that the code has made, and no function of a module. */

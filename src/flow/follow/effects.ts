@@ -4,6 +4,7 @@ import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { withFunctions } from './handed.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from '../code/held.ts';
+import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
 import { goesThrough, shownBy } from './out-of-sight.ts';
@@ -94,6 +95,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...withFunctions(world, at, item, 'test'),
         ...give(item ? inside('[]', item) : held),
       ];
+    case 'own order':
+      return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
     case 'read':
       return readAt(world, at);
     case 'pick':

@@ -35,6 +35,7 @@ export const go: AnswerTable = {
     // They give the function places; what it reads of the list, it reads by the list's name.
     nothing: 'sort.Slice sort.SliceStable',
     count: 'len',
+    'own order': 'sort.Sort sort.Stable',
     sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
     show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',
   }),
