@@ -39,7 +39,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call))
-      return [on(spot, call, { kind: 'address' })];
+      {return [on(spot, call, { kind: 'address' })];}
     const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);

@@ -8,7 +8,7 @@ import { setOfHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
-import { openHeader, openNamed } from './header.ts';
+import { openLines, openHeader, openNamed } from './header.ts';
 import { openChanges } from './header-changes.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { loopedSets } from './loop-names.ts';
@@ -45,9 +45,9 @@ export class HeaderSet {
           }
         });
       case 'text':
-        return [];
+        return openLines(around, node);
       case 'join':
-        return this.joined(around, node.parts, depth);
+        return [...openLines(around, node), ...this.joined(around, node.parts, depth)];
       case 'list':
         return node.items.flatMap((item) => this.item(around, item, depth));
       case 'either':
@@ -213,7 +213,13 @@ export class HeaderSet {
     if (values.length === 0) return this.elsewhere(around, node, depth);
     return [
       ...values.flatMap((value) => this.of(around, value, depth + 1)),
-      ...around.members(node.name).flatMap((one) => this.changed(around, one, depth)),
+      ...[around, ...this.world.usersOf(around.file, [node.name.replace('@', '')]).map(aroundOf)].flatMap(
+        (there) =>
+          // What a class of Ruby keeps as `@headers` others call `headers`.
+          [node.name, node.name.replace('@', '')]
+            .flatMap((name) => there.members(name))
+            .flatMap((one) => this.changed(there, one, depth)),
+      ),
     ];
   }
 
