@@ -8,6 +8,7 @@ import { setOfHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
+import { membersEverywhere } from '../given/outside-fields.ts';
 import { openLines, openHeader, openNamed } from './header.ts';
 import { openChanges } from './header-changes.ts';
 import { escapeAt } from '../given/passage-words.ts';
@@ -213,12 +214,8 @@ export class HeaderSet {
     if (values.length === 0) return this.elsewhere(around, node, depth);
     return [
       ...values.flatMap((value) => this.of(around, value, depth + 1)),
-      ...[around, ...this.world.usersOf(around.file, [node.name.replace('@', '')]).map(aroundOf)].flatMap(
-        (there) =>
-          // What a class of Ruby keeps as `@headers` others call `headers`.
-          [node.name, node.name.replace('@', '')]
-            .flatMap((name) => there.members(name))
-            .flatMap((one) => this.changed(there, one, depth)),
+      ...membersEverywhere(this.world, around, node.name).flatMap((one) =>
+        this.changed(one.around, one.node, depth),
       ),
     ];
   }
