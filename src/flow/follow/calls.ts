@@ -38,8 +38,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
-    if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call))
-      {return [on(spot, call, { kind: 'address' })];}
+    if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
+      return [on(spot, call, { kind: 'address' })];
+    }
     const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
@@ -123,7 +124,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
 /** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */
 function handledBeside(spot: Spot, call: Call): readonly Outcome[] {
   const { around, node } = spot;
-  const handlers = answerTables[around.file.language]?.handlers;
+  const handlers = answerTables[around.file.language]?.bodyHandlers;
   if (!handlers) return nothing;
   return call.args.flatMap((arg) => {
     const [made] = arg.kind === 'name' ? valuesOf(around, arg) : [arg];

@@ -117,7 +117,7 @@ export interface AnswerTable {
   /** Clients that give the answer to a function among the arguments, and the name of that argument. */
   readonly answersTo?: { readonly argument: string; readonly clients: readonly string[] };
   /** What makes a handler that is given to the call which sends, and keeps the body for the answer alone; left out: there is none. */
-  readonly handlers?: ReadonlySet<string>;
+  readonly bodyHandlers?: ReadonlySet<string>;
   /** Members that are no fields of the answer. */
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */

@@ -93,6 +93,6 @@ export const java: AnswerTable = {
     show: 'System.out.println System.out.print System.out.printf String.format',
   }),
   // Others show the body to somebody: a file, a subscriber, a function.
-  handlers: new Set('ofString ofByteArray ofInputStream ofLines discarding replacing'.split(' ')),
+  bodyHandlers: new Set('ofString ofByteArray ofInputStream ofLines discarding replacing'.split(' ')),
   members: effects({ count: 'length' }),
 };
