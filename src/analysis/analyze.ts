@@ -11,6 +11,7 @@ import { DiskProject } from '../project/project.ts';
 import { beginsPath, holdsPath } from '../sift/begins-path.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { withRewrites } from '../fix/hub/fix.ts';
+import { withGivenClients } from '../prove/given-clients.ts';
 import { mayHoldMocks } from '../fix/hub/stated-in-tests.ts';
 import type { HubFinding } from '../judge/hub-finding.ts';
 import { toldOnce } from '../judge/told-once.ts';
@@ -119,13 +120,16 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const once = toldOnce(all, ({ verdict }) => verdict);
   const tests = candidates.filter(({ file, path }) => path && mayHoldMocks(file)).map(({ file }) => file);
   const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
-  const ofHub = await withRewrites(withoutEvidence(withoutWrappers(uncalledOnly(once, requests), requests)), {
-    requests,
+  const judging = { catalog, config, textOf, today: analysis.today };
+  const told = withoutEvidence(withoutWrappers(uncalledOnly(once, requests), requests));
+  const seen = withGivenClients(told, requests, { world, catalog }, judging);
+  const ofHub = await withRewrites(seen.findings, {
+    requests: seen.requests,
     textOf,
     tests,
-    proof: { world, catalog },
-    judging: { catalog, config, textOf, today: analysis.today },
-    isWanted: isOwn,
+    proof: { world: { ...world, requests: seen.requests }, catalog },
+    judging,
+    isWanted: (finding) => isOwn(seen.asked(finding)),
   });
   const ofEngine = engine.judgeEngine(shown);
   // Those of the Engine come last.

@@ -27,7 +27,7 @@ export interface Code {
 }
 
 /** Written twice, it must be the same twice: calls are left alone. */
-const plain = /^(?:[$@]{0,2}\w+(?:(?:\??\.|->)\w+|\[(?:\d+|:\w+|'\w+'|"\w+")\])*|\$\{\w+\})$/;
+const plain = /^(?:[$@]{0,2}\w+(?:(?:\??\.|->)\w+(?:\(\))?|\[(?:\d+|:\w+|'\w+'|"\w+")\])*|\$\{\w+\})$/;
 
 /** @returns `none` where the new path takes nothing from the body; undefined where the body does not show it */
 export function fromBody(

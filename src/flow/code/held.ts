@@ -102,6 +102,12 @@ export function keyed(held: Held): Held {
   return inside(asName, held);
 }
 
+/** A record made of pairs: what is first in a pair is a name of it, all else may be under any name. */
+export function paired(pair: Held): Held {
+  if (pair.kind !== 'in') return inside('*', pair);
+  return pair.key === '0' ? keyed(pair.held) : inside('*', pair.held);
+}
+
 export function isKeyed(held: Held): boolean {
   return held.kind === 'in' && held.key === asName;
 }

@@ -23,9 +23,11 @@ export function unseenUse(
   const whole = world.index(file.file) ?? file;
   const isDocument = whole.language === 'yaml';
   // A script of a document sees what is set beside it; each script with the name is followed by itself.
-  const others = (isDocument ? scriptsOf(whole) : [file])
-    .flatMap(namesIn)
-    .filter((node) => node.name === name || (isDocument && node.name === `env.${name}`));
+  const others = (isDocument ? scriptsOf(whole) : [file]).flatMap(namesIn).filter((node) => {
+    // `ROOT` in a class of Ruby is `Hub::ROOT`.
+    const isOne = node.name === name || node.name.endsWith(`::${name}`);
+    return isOne || (isDocument && node.name === `env.${name}`);
+  });
   const known = new Set([...names, ...others].flatMap(({ start: from, end: to }) => range(from, to)));
   const literals = file.texts.filter((one) => one.start >= start && one.end <= end);
   const context = isDocument ? String.raw`(?<=\b(?:env|variables)\.)|` : '';
@@ -42,6 +44,7 @@ export function unseenUse(
     if (file.language === 'python' && /^[bfru]{1,2}$/i.test(name) && /["']/.test(text.charAt(last + 1))) {
       continue;
     }
+    if (isRequired(code, index)) continue;
     if (isDocument && /\bname:[ \t]*["']?$/.test(code.slice(Math.max(0, index - 20), index))) continue;
     const isContext = isDocument && /\b(?:env|variables)\[["']$/.test(code.slice(0, index).slice(-20));
     if (isContext) return { file: file.file, start: at, end: last + 1 };
@@ -69,6 +72,13 @@ function range(start: number, end: number): readonly number[] {
 function isLocal(code: string, index: number): boolean {
   const line = code.slice(code.lastIndexOf('\n', index) + 1, index);
   return code[index] !== '$' && /\b(?:local|declare|typeset|readonly|export)\b[^;&|]{0,200}\s$/.test(line);
+}
+
+/** `require_relative 'page'` names a file. */
+function isRequired(code: string, index: number): boolean {
+  return /\b(?:require|require_relative|load|autoload)[\s(]+["'][^"'\n]*$/.test(
+    code.slice(Math.max(0, index - 80), index),
+  );
 }
 
 /** `page()['results']` names a field. */

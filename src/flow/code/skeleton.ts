@@ -110,6 +110,8 @@ const through: readonly RegExp[] = [
   /(?:\|\||&&|\?\?|\bor\b|\band\b|\?:)/,
   /\bif\b.*\belse\b/,
   /^\(?(?:array|object)\) ?□$/,
+  // `yield $name => $entry`
+  /^○ => □$/,
 ];
 
 export function passes(skeleton: string): boolean {

@@ -13,7 +13,7 @@ export interface Way {
   readonly around: Around;
   readonly outer: Way | undefined;
   /** What the call makes of what the function returns. */
-  readonly gives: 'result' | 'items' | 'nothing' | 'test' | 'task';
+  readonly gives: 'result' | 'items' | 'pairs' | 'nothing' | 'test' | 'task';
   /** What alone it may return, as its callers are followed without it. */
   readonly returns?: string;
   readonly depth: number;

@@ -1,6 +1,7 @@
 /** Calls of a parameter: the functions that callers give for it, and those that settle a promise. */
-import type { Call } from '../../ir/ir.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
 import { isIterator, toCallers } from '../uses/all-callers.ts';
 import { functionNamed } from './handed.ts';
 import { innermost, inside } from '../code/held.ts';
@@ -29,14 +30,32 @@ export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefine
 type GivenFunction =
   { readonly kind: 'function'; readonly info: FnInfo } | { readonly kind: 'lost'; readonly escape: Escape };
 
-/** `done(null, page)`: the functions that callers give for the parameter which is called; of a block, `yield page`. */
-export function givenFunctions(world: World, spot: Spot, { callee }: Call): readonly GivenFunction[] {
-  const { around } = spot;
-  if (callee.kind !== 'name') return [];
+/** A parameter that is called, under its own name or another: `block` of `def each(&block)` is `&`. */
+function parameterOf(
+  around: Around,
+  callee: Expr,
+): { readonly fn: FnInfo; readonly index: number } | undefined {
+  if (callee.kind !== 'name') return undefined;
   const scope = around.file.points.get(callee)?.scope.find(callee.name);
-  const param = scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param');
-  if (!scope?.fn || param?.kind !== 'param') return [];
-  return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly GivenFunction[] => {
+  const definitions = scope?.definitions.get(callee.name) ?? [];
+  const param = definitions.find(({ kind }) => kind === 'param');
+  if (param?.kind === 'param') return scope?.fn && { fn: scope.fn, index: param.index };
+  const [only, more] = definitions;
+  const isOther =
+    only?.kind === 'value' && !more && only.value?.kind === 'name' && only.value.name !== callee.name;
+  return isOther ? parameterOf(around, only.value) : undefined;
+}
+
+/** Whether that is the block of a function. */
+function isBlock({ fn, index }: { readonly fn: FnInfo; readonly index: number }): boolean {
+  return fn.fn.params[index]?.name === '&';
+}
+
+/** The functions that callers give for a parameter: `done` of `done(null, page)`; the block, of `yield page`. */
+export function givenFunctions(world: World, spot: Spot, node: Expr): readonly GivenFunction[] {
+  const param = parameterOf(spot.around, node);
+  if (!param) return [];
+  return argumentsAt(world, spot.around, param.fn, param.index).flatMap((one): readonly GivenFunction[] => {
     if (one.kind === 'open') return [{ kind: 'lost', escape: one.escape }];
     if (one.kind === 'none') return [];
     const info =
@@ -54,22 +73,20 @@ export function givenFunctions(world: World, spot: Spot, { callee }: Call): read
 
 /** `yield repository` in the `each` of a class that is `Enumerable`: an item of each of its objects. */
 export function yielded(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
-  const { callee } = call;
-  if (callee.kind !== 'name' || callee.name !== '&') return undefined;
-  const fn = spot.around.file.points.get(callee)?.scope.find(callee.name)?.fn;
-  return fn && isIterator(fn)
-    ? toCallers(world, { ...spot, node: call, held: inside('[]', spot.held) }, fn)
+  const param = parameterOf(spot.around, call.callee);
+  return param && isBlock(param) && isIterator(param.fn)
+    ? toCallers(world, { ...spot, node: call, held: inside('[]', spot.held) }, param.fn)
     : undefined;
 }
 
 /** `yield repository` in a method that gives `enum_for(:each)` where it has no block: an item of that. */
 export function enumerated(spot: Spot, { callee }: Call): readonly Outcome[] {
-  if (callee.kind !== 'name' || callee.name !== '&') return [];
-  const fn = spot.around.functionAround(callee);
+  const param = parameterOf(spot.around, callee);
+  if (!param || !isBlock(param)) return [];
+  const { fn } = param;
   const makers = spot.around.file.calls.filter(({ call, fn: owner }) => {
     const [name] = call.args;
     return (
-      fn !== undefined &&
       owner === fn &&
       call.callee.kind !== 'text' &&
       /^(?:enum_for|to_enum)$/.test('name' in call.callee ? (call.callee.name ?? '') : '') &&

@@ -1,6 +1,6 @@
 /** What a call does with a value that it is given, or that its method is called on. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Member } from '../../ir/ir.ts';
+import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
 import { nameOf, type Value } from '../../trace/model/value.ts';
@@ -38,6 +38,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const own = [...named, ...overriding(world, call, named)];
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
+    if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
+      return [on(spot, call, { kind: 'address' })];
+    }
     const up = inmost === 'address' ? passedUp(spot, call, world) : undefined;
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
@@ -60,6 +63,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (own.length === 0 && senders.test(method)) {
       return held.kind === 'request'
         ? [
+            ...handledBeside(spot, call),
             { kind: 'sent', place: placeIn(spot.around.file, call) },
             on(spot, call, { kind: 'response', client: held.client }),
           ]
@@ -75,7 +79,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   if (promised) return promised;
   const item = yielded(world, spot, call);
   if (item) return item;
-  const given = own.length === 0 ? givenFunctions(world, spot, call) : [];
+  const given = own.length === 0 ? givenFunctions(world, spot, call.callee) : [];
   const listed = own.length === 0 ? enumerated(spot, call) : [];
   if (given.length > 0 || listed.length > 0) {
     const entered = given.flatMap((one) =>
@@ -122,6 +126,31 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
   return [escape(spot, `it is handed to \`${words}\``, call)];
+}
+
+/** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */
+function handledBeside(spot: Spot, call: Call): readonly Outcome[] {
+  const { around, node } = spot;
+  const handlers = answerTables[around.file.language]?.bodyHandlers;
+  if (!handlers) return nothing;
+  return call.args.flatMap((arg) => {
+    const [made] = arg.kind === 'name' ? valuesOf(around, arg) : [arg];
+    const isKnown = made?.kind === 'call' && handlers.has(calledName(made));
+    return arg === node || isKnown ? nothing : [escape(spot, 'what handles the body is not followed', arg)];
+  });
+}
+
+function valuesOf({ file }: Around, node: Name): readonly Expr[] {
+  const definitions = file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  return definitions.length === 1
+    ? definitions.flatMap((one) => (one.kind === 'value' && one.value ? [one.value] : []))
+    : [];
+}
+
+/** `"/".join([base, path])`, `base.JoinPath(path)`: the text has the address in it. */
+function becomesAddress({ ev }: World, { file }: Around, { callee }: Call): boolean {
+  const row = callee.kind === 'member' ? ev.modelsOf(file).functions.get(`.${callee.name}`) : undefined;
+  return row !== undefined && /^(?:append|join|concat)$/.test(row.gives);
 }
 
 /** `current.set(page)`: a method of an object that the code has made, and no function of a module. */

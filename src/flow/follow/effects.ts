@@ -3,14 +3,15 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { withFunctions } from './handed.ts';
-import { atAnyPlace, innermost, inside, isItem, itemOf, type Held } from '../code/held.ts';
-import { columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
+import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from '../code/held.ts';
+import { comparedBy } from './languages/go-order.ts';
+import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
 import { gathered } from './rows.ts';
 import { numberOfPair } from '../order/numbered.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
-import { isDiscarded, shownBy } from './given-whole.ts';
+import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
@@ -95,6 +96,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...withFunctions(world, at, item, 'test'),
         ...give(item ? inside('[]', item) : held),
       ];
+    case 'own order':
+      return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
     case 'read':
       return readAt(world, at);
     case 'pick':
@@ -104,7 +107,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'each':
       if (isObjectInJava(world, spot)) {
         return words.startsWith('.forEach')
-          ? [escape(spot, `\`${words}\` goes through all its fields`, call)]
+          ? [escape(spot, goesThrough(words), call)]
           : withFunctions(world, at, held, 'nothing');
       }
       // Of one value that may be there: `Optional`.
@@ -121,6 +124,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       // `Array.from(page.results)`
       if (!at.receiver && call.args.length === 1) return give(held);
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items'), ...row];
+    case 'pairs': {
+      const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
+      if (hasFunction) return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs')];
+      return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
+    }
+    case 'glue':
+      return isObject(world, held) || !item || innermost(held).kind !== 'json'
+        ? [escape(spot, goesThrough(words), call)]
+        : [use(spot, 'iterated', call)];
     case 'filter':
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
@@ -180,7 +192,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'numbered':
       // Of an object these are its fields.
       if (held.kind === 'json' && held.path.endsWith('[]')) {
-        return [escape(spot, `\`${words}\` goes through all its fields`, call)];
+        return [escape(spot, goesThrough(words), call)];
       }
       return [
         ...takenAt(spot, held.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
@@ -189,12 +201,20 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'show named':
       return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
     case 'show':
+      // `[base, path].join('/')`: the text has the address in it.
+      if (words === '.join' && at.receiver && innermost(held).kind === 'address') {
+        return give(innermost(held));
+      }
       return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(held, words), call)];
     case 'fields':
-      return [escape(spot, `\`${words}\` goes through all its fields`, call)];
+      return [escape(spot, goesThrough(words), call)];
     default:
       return effect satisfies never;
   }
+}
+
+function isFunction({ kind }: Expr): boolean {
+  return kind === 'function';
 }
 
 /** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
@@ -217,23 +237,6 @@ function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
 export function isObject(world: World, held: Held): boolean {
   if (held.kind !== 'json') return false;
   return held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
-}
-
-/** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
-function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind !== 'json' || !isObject(world, held)) return nothing;
-  return call.args
-    .filter((arg) => arg !== spot.node && arg.kind === 'text')
-    .map((arg): Outcome => {
-      const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
-      if (name === undefined) {
-        return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
-      }
-      const path = held.path === '' ? name : `${held.path}.${name}`;
-      const place = { file: spot.around.file.file, start: call.start, end: call.end };
-      return { kind: 'use', use: 'field', path, place };
-    });
 }
 
 /** `page.count` is the field of a page where objects have their fields as members. */

@@ -21,3 +21,8 @@ export function shownBy(held: Held, words: string): string {
   if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
   return `\`${words}\` is given the whole answer`;
 }
+
+/** It reads every field, or every name of one. */
+export function goesThrough(words: string): string {
+  return `\`${words}\` goes through all its fields`;
+}

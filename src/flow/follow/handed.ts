@@ -3,11 +3,12 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
+import { givenFunctions } from './called-parameter.ts';
 import type { Applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
-import { inside, itemOf, type Held } from '../code/held.ts';
+import { inside, itemOf, paired, type Held } from '../code/held.ts';
 import { byReference, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
@@ -40,6 +41,14 @@ export function withFunctions(
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
     const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
     if (!info) {
+      const ofCallers = givenFunctions(world, spot, arg);
+      if (ofCallers.length > 0) {
+        return ofCallers.flatMap((one) =>
+          one.kind === 'lost'
+            ? [{ kind: 'escape', ...one.escape } as const]
+            : enter({ ...spot, held: given }, one.info, call, index, gives),
+        );
+      }
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
         ? [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
@@ -89,7 +98,7 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
   if (around.file.language !== 'php') return false;
   // `['Order', 'byOwner']`
   if (arg.kind === 'list') return methodIn(arg) !== undefined;
-  if (arg.kind !== 'text' || !/^[\w\\:]+$/.test(arg.value)) return false;
+  if (arg.kind !== 'text' || !/^[a-z_\\][\w\\:]*$/i.test(arg.value)) return false;
   const effect = answerTables.php?.functions[arg.value];
   return effect === undefined || !harmless.has(effect);
 }
@@ -98,6 +107,7 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
 function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (one.kind !== 'flow') return one;
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
+  if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.held));
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
 }
 

@@ -11,7 +11,9 @@
  * `each`, `map`, `filter`, `find`, `reduce`, `then` call a function with it or its items;
  * `put` keeps it in the list or record that the method is called on, `keep` in a map under a name; `merge` puts all arguments together;
  * `listen` calls a function at an event, which may bring a part of the text; `event` gives what the event that is named brings; `list` wraps it as items of what it gives, as `zip` does;
- * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `group` gives lists of them behind what those have in common;
+ * `pairs` makes a record of pairs, its own or those of a function;
+ * `glue` puts the texts of its items together, and objects have none;
+ * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of them behind what those have in common;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
  * `task` runs a function, and gives a task that has what the function returns;
@@ -32,6 +34,7 @@ export type Effect =
   | 'place'
   | 'status'
   | 'sort'
+  | 'own order'
   | 'read'
   | 'column'
   | 'pick'
@@ -48,6 +51,8 @@ export type Effect =
   | 'event'
   | 'list'
   | 'items'
+  | 'pairs'
+  | 'glue'
   | 'settled'
   | 'numbered'
   | 'flat'
@@ -114,6 +119,8 @@ export interface AnswerTable {
   readonly starts?: readonly string[];
   /** Clients that give the answer to a function among the arguments, and the name of that argument. */
   readonly answersTo?: { readonly argument: string; readonly clients: readonly string[] };
+  /** What makes a handler that is given to the call which sends, and keeps the body for the answer alone; left out: there is none. */
+  readonly bodyHandlers?: ReadonlySet<string>;
   /** Members that are no fields of the answer. */
   readonly members: Effects;
   /** What listeners of an event are handed, by its name; those of others are handed nothing of it. */
@@ -158,6 +165,7 @@ const known: Readonly<Record<Effect, true>> = {
   place: true,
   status: true,
   sort: true,
+  'own order': true,
   read: true,
   column: true,
   pick: true,
@@ -174,6 +182,8 @@ const known: Readonly<Record<Effect, true>> = {
   event: true,
   list: true,
   items: true,
+  pairs: true,
+  glue: true,
   settled: true,
   numbered: true,
   flat: true,

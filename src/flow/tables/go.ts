@@ -36,6 +36,7 @@ export const go: AnswerTable = {
     nothing: 'sort.Slice sort.SliceStable',
     place: 'slices.Index slices.IndexFunc',
     count: 'len',
+    'own order': 'sort.Sort sort.Stable',
     sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
     show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',
   }),

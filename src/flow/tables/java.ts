@@ -93,5 +93,7 @@ export const java: AnswerTable = {
     test: 'Objects.isNull Objects.nonNull',
     show: 'System.out.println System.out.print System.out.printf String.format',
   }),
+  // Others show the body to somebody: a file, a subscriber, a function.
+  bodyHandlers: new Set('ofString ofByteArray ofInputStream ofLines discarding replacing'.split(' ')),
   members: effects({ count: 'length' }),
 };

@@ -16,7 +16,12 @@ export const csharp: AnswerTable = {
     },
     '*': {},
   },
-  methods: effects({ same: 'ConfigureAwait ToList ToArray [:]', count: 'Count Any', nothing: 'Dispose' }),
+  methods: effects({
+    same: 'ConfigureAwait ToList ToArray [:] EnumerateArray GetString GetInt32 GetInt64 GetDouble GetBoolean',
+    read: 'GetProperty',
+    count: 'Count Any GetArrayLength',
+    nothing: 'Dispose',
+  }),
   functions: effects({
     parse: 'JsonDocument.Parse JsonNode.Parse JObject.Parse JArray.Parse',
     show: 'Console.WriteLine Console.Write',

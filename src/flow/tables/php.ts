@@ -78,7 +78,8 @@ export const php: AnswerTable = {
     each: 'array_walk',
     sort: 'usort sort',
     show: 'print print_r var_dump var_export json_encode file_put_contents fwrite fputs error_log printf',
-    fields: 'array_keys get_object_vars extract compact serialize implode',
+    fields: 'array_keys get_object_vars extract compact serialize',
+    glue: 'implode join',
   }),
   members: effects({ nothing: '' }),
 };

@@ -96,7 +96,8 @@ export const ruby: AnswerTable = {
     then: 'then yield_self start open',
     put: 'push << concat append',
     show: 'inspect to_json as_json to_yaml pretty_inspect join',
-    fields: 'values keys each_pair each_value to_h instance_values',
+    fields: 'values keys each_pair each_value instance_values',
+    pairs: 'to_h',
   }),
   functions: effects({
     parse: 'JSON.parse JSON.load JSON.parse! Oj.load MultiJson.load',

@@ -10,6 +10,7 @@ const ofEffect: Partial<Readonly<Record<Effect, Way['gives']>>> = {
   each: 'nothing',
   listen: 'nothing',
   map: 'items',
+  pairs: 'pairs',
   reduce: 'result',
   then: 'result',
   task: 'task',

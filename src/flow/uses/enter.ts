@@ -2,7 +2,7 @@
 import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { inside, keyOf, type Held } from '../code/held.ts';
+import { inside, keyOf, paired, type Held } from '../code/held.ts';
 import { wordsLeft } from '../code/all-words.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
@@ -62,6 +62,8 @@ export function given(spot: Spot, { call, around, outer, gives, returns }: Way):
       return [at(spot.held)];
     case 'items':
       return [at(inside('[]', spot.held))];
+    case 'pairs':
+      return [at(paired(spot.held))];
     case 'test':
       return [use(spot, 'status')];
     case 'task':

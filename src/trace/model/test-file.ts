@@ -5,7 +5,7 @@ export function isTestFile(file: string): boolean {
 
 const folder =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata|testutils?)\//i;
-const name = /[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$/i;
+const name = /[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$|(?:^|\/)test_[^/]+\.(?:py|rb)$/i;
 
 /** What a pipeline that tests is called says nothing of it: `functional_test.yml` runs as `test.yml` does. */
 const pipeline =

@@ -8,6 +8,7 @@ import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import type { Reading } from './leaves.ts';
 import type { Leaf, Reference, TextLeaf } from './leaf.ts';
 import { putCode, textWith, type Put, type Slot } from './slot.ts';
+import { putIn } from './gap.ts';
 import { codeApart } from './apart.ts';
 import { isThere, withCode } from './with-code.ts';
 
@@ -82,20 +83,11 @@ export class Placer {
     return true;
   }
 
-  /** `path.Join("/v2/namespaces", org, "repositories")`: another item of the list. */
-  #putIn({ start, end, text }: LineEdit): boolean {
-    const word = /^\/?(\w+)\/?$/.exec(text)?.[1];
-    if (start !== end || word === undefined) return false;
-    const found = this.#leaves.find(
-      ({ leaf, ...range }) =>
-        leaf.kind === 'text' && leaf.gap && (text.startsWith('/') ? range.start : range.end) === start,
-    );
-    if (found?.leaf.kind !== 'text' || !found.leaf.gap) return false;
-    if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf)) return false;
-    const { at, comma } = found.leaf.gap;
+  #putIn(edit: LineEdit): boolean {
     const { quote } = this.#placing.reading.dialect;
-    this.#puts.push({ start: at, end: at, text: comma + quote + word + quote });
-    return true;
+    const put = putIn(this.#leaves, edit, quote, (leaf) => this.#isAlone(leaf));
+    if (put) this.#puts.push(put);
+    return put !== undefined;
   }
 
   /** The constant stays for others, the call gets its text. */

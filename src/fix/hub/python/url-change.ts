@@ -8,6 +8,7 @@ import { HOLE, type LineEdit, type Part } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
 import { lineOf } from '../dialects/leaves.ts';
+import { putIn } from '../dialects/gap.ts';
 import type { Leaf, Reference, TextLeaf } from '../dialects/leaf.ts';
 import type { LineChange, Slug } from '../line-change.ts';
 import { slugText, usualQuote } from './slug.ts';
@@ -38,7 +39,11 @@ export function urlChangeOf(
   const line = lineOf(leaves);
   // Both readings must come to the same, or one of them is wrong.
   if (!text.endsWith(line)) return undefined;
-  const placer = new Placer(leaves, { fact, requests, constants, root, world }, mayHold);
+  const placer = new Placer(
+    leaves,
+    { fact, requests, constants, root, world, quote: usualQuote(node) },
+    mayHold,
+  );
   const before = text.length - line.length;
   for (const edit of edits) {
     if (!placer.place({ ...edit, start: edit.start - before, end: edit.end - before })) return undefined;
@@ -56,6 +61,12 @@ interface Ranged {
   readonly end: number;
 }
 
+interface Placing extends Pick<Task, 'constants' | 'requests' | 'root' | 'world'> {
+  readonly fact: Verdict['fact'];
+  /** In which new texts are written. */
+  readonly quote: string;
+}
+
 class Placer {
   readonly #leaves: readonly Ranged[];
   readonly #puts: Put[] = [];
@@ -63,14 +74,10 @@ class Placer {
   /** Changes of constants that other calls need as they are: the call gets the text itself. */
   readonly #own = new Map<Reference, LineEdit[]>();
 
-  readonly #task: Pick<Task, 'constants' | 'requests' | 'root' | 'world'> & Pick<Verdict, 'fact'>;
+  readonly #task: Placing;
   readonly #mayHold: (offset: number) => boolean;
 
-  constructor(
-    leaves: readonly Leaf[],
-    task: Pick<Task, 'constants' | 'requests' | 'root' | 'world'> & Pick<Verdict, 'fact'>,
-    mayHold: (offset: number) => boolean,
-  ) {
+  constructor(leaves: readonly Leaf[], task: Placing, mayHold: (offset: number) => boolean) {
     this.#task = task;
     this.#mayHold = mayHold;
     let at = 0;
@@ -97,6 +104,11 @@ class Placer {
       holders.find(({ leaf }) => leaf.via.length === 0) ?? holders.find(({ leaf }) => this.#isAlone(leaf));
     if (free) {
       this.#change(free, edit);
+      return true;
+    }
+    const put = putIn(this.#leaves, edit, this.#task.quote, (leaf) => this.#isAlone(leaf));
+    if (put) {
+      this.#puts.push(put);
       return true;
     }
     const [held] = holders;

@@ -1,7 +1,7 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import type { Applied } from '../effects.ts';
+import { isObject, type Applied } from '../effects.ts';
 import { holdsAt, inside, isItem, itemOf, type Held } from '../../code/held.ts';
 import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -130,4 +130,21 @@ function entryOf(world: World, held: Held): Held | undefined {
   }
   const item = itemOf(held);
   return item && entryOf(world, item);
+}
+
+/** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
+export function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
+  const { held } = spot;
+  if (held.kind !== 'json' || !isObject(world, held)) return nothing;
+  return call.args
+    .filter((arg) => arg !== spot.node && arg.kind === 'text')
+    .map((arg): Outcome => {
+      const name = arg.kind === 'text' && /^\w+$/.test(arg.value) ? arg.value : undefined;
+      if (name === undefined) {
+        return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
+      }
+      const path = held.path === '' ? name : `${held.path}.${name}`;
+      const place = { file: spot.around.file.file, start: call.start, end: call.end };
+      return { kind: 'use', use: 'field', path, place };
+    });
 }

@@ -34,7 +34,11 @@ export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Out
 export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
   const { held } = spot;
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
-  if (outer.item === 'self') return [on(spot, outer)];
+  if (outer.item === 'self') {
+    // A loop of PowerShell over what is no list has that itself.
+    const isList = held.kind === 'json' && held.path !== '' && !isObject(held.path);
+    return [on(spot, outer, isList ? itemOf(held) : held), ...(isList ? [use(spot, 'iterated', outer)] : [])];
+  }
   // What the names of a record lead to is none of them.
   if (isKeyed(held) && outer.item === undefined) return nothing;
   const names = held.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];

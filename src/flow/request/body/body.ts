@@ -1,10 +1,11 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
-import type { Expr, Name } from '../../../ir/ir.ts';
+import type { Call, Expr, Name } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { callAt } from '../../follow/answer.ts';
-import type { Around } from '../../code/around.ts';
+import { aroundOf, type Around } from '../../code/around.ts';
 import { shapeOfTarget } from '../../follow/languages/go-type.ts';
 import { seenFrom } from '../../follow/site.ts';
+import { fieldsOfObject, methodsOf, readOfMethod } from './made-by-method.ts';
 import { argumentsAt, type Argument } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
@@ -87,6 +88,7 @@ class Search {
         if (this.found(around, node, fieldsOfJson(this.world, around, node), by)) return;
         // `JSON.generate(namespace: …)`
         if (this.found(around, node, fieldsOf(this.world, around, node, this.fact.sends), by)) return;
+        if (this.method(around, node, depth)) return;
         return each([
           ...node.args,
           ...node.named.map(({ value }) => value),
@@ -146,6 +148,31 @@ class Search {
     each(
       around.uses(scope, node.name).flatMap((use) => [...setOn(around, use), ...writtenInto(around, use)]),
     );
+  }
+
+  /** `repository.payload()`: what a method of the project makes of its object. @returns whether it makes the body */
+  private method(around: Around, call: Call, depth: number): boolean {
+    const [only, more] = methodsOf(this.world, around, call);
+    if (!only) {
+      const fields = fieldsOfObject(this.world, around, call);
+      if (fields?.has(this.sign) !== true) return false;
+      this.put(around.file.file, call, { kind: 'seen', fields });
+      return true;
+    }
+    if (more) return false;
+    const { file, fn } = only;
+    const search = new Search(this.world, this.fact, this.sign, this.wanted);
+    for (const value of file.returns.get(fn) ?? []) search.into(aroundOf(file), value, depth + 1);
+    if (search.isEmpty) return false;
+    const body = search.only;
+    this.put(
+      around.file.file,
+      call,
+      body.kind === 'seen'
+        ? { kind: 'seen', fields: readOfMethod(this.world, around, call, fn, body.fields) }
+        : lost,
+    );
+    return true;
   }
 
   /** Where the address is written in the function that has the parameter, its fields are read there; else as callers give them. */

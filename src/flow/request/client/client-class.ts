@@ -22,7 +22,11 @@ export function openClass(
   const around = aroundOf(file);
   const all = [...members.values()].flat();
   const isClient = all.some(({ role, value }) => role === 'field' && isOfClass(value));
-  const body = isClient ? openClassBody(world, around, cls) : [];
+  // A client that a struct embeds is made with what that is given for it.
+  const embedded = (cls.mixins ?? []).flatMap((one) =>
+    one.kind === 'member' ? passage.of(around, one) : [],
+  );
+  const body = [...embedded, ...(isClient ? openClassBody(world, around, cls) : [])];
   const { base } = cls;
   if (!base && !isClient && all.some(({ name, role }) => own.test(name) && role === 'method')) {
     return [escapeAt(around, cls, 'a class of the project answers in place of the client')];

@@ -1,6 +1,7 @@
 /** What a client runs around each of its requests: a transport, a check of redirects. It is given the request. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
+import { instanceMember } from '../../../trace/evaluator/objects/instances.ts';
 import type { FnInfo } from '../../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { follow } from '../../follow/follow.ts';
@@ -118,11 +119,12 @@ function transportsIn(world: World, around: Around, node: Expr, depth: number): 
   const known = values.flatMap((one): readonly Hook[] => {
     if (one.kind === 'function') return [{ kind: 'function', info: one.info }];
     if (one.kind !== 'instance') return [];
-    const { members, file } = one.of.info;
-    return (members.get(called) ?? []).flatMap((member) => {
-      const info = member.value.kind === 'function' ? file.functions.get(member.value) : undefined;
-      return info ? [{ kind: 'function', info } as const] : [];
-    });
+    const methods = instanceMember(world.ev, one, called);
+    return methods.length === 0
+      ? [{ kind: 'open', around, node }]
+      : methods.flatMap((method) =>
+          method.kind === 'function' ? [{ kind: 'function', info: method.info }] : [],
+        );
   });
   if (known.length > 0 || node.kind !== 'call') return known;
   return [...ofFunction(world, around, node, depth), ...converted(world, around, node, depth)];

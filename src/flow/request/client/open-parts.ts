@@ -13,6 +13,7 @@ import { openListedHost } from './listed-hosts.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Limits } from '../query/query-value.ts';
 import { Options } from './options-seen.ts';
+import { openOutsideFields } from '../given/outside-fields.ts';
 import { rowsOf } from '../given/rows.ts';
 import { withWords } from '../../shell/command-words.ts';
 import { openCommand } from './shell-request.ts';
@@ -81,6 +82,7 @@ export function openParts(
     ...openListedHost(around, urlOf(around, call, fact)),
     ...openCredentials(around, call),
     ...openHeaders(world, around, call),
+    ...openOutsideFields(world, around, call),
     ...openEverywhere(world, around.file),
     ...openRequest(world, around, call, options, sent.length > 0),
     ...senders.flatMap((one) => openRequest(world, one.around, one.call, options, false)),

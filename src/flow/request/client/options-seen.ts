@@ -242,7 +242,10 @@ export class Options {
         return new Passage(this.world, this, 'client').of(around, value);
       case 'hook':
         return openHook(this.world, around, value, this.call, {
-          openChanges: (request) => this.changes(request.around, request.uses),
+          openChanges: (request) => [
+            ...this.changes(request.around, request.uses),
+            ...new Passage(this.world, this, 'request').at(request.around, request.uses),
+          ],
           hasMore: this.wanted.response === 'other',
         });
       case 'nested':

@@ -12,6 +12,7 @@ import type { World } from '../../code/world.ts';
 import { openClass } from './client-class.ts';
 import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
+import { assignedTo, membersEverywhere } from '../given/outside-fields.ts';
 import type { Options } from './options-seen.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { Touches, type Touched } from './touches.ts';
@@ -200,7 +201,10 @@ export class Passage {
           ? (around.file.returns.get(value) ?? []).flatMap((one) => this.of(around, one, depth + 1))
           : this.of(around, value, depth + 1),
       ),
-      ...this.at(around, around.members(node.name)),
+      ...membersEverywhere(this.world, around, node.name).flatMap((one) => [
+        ...this.at(one.around, [one.node]),
+        ...assignedTo(one).flatMap((value) => this.of(one.around, value, depth + 1)),
+      ]),
     ];
   }
 

@@ -8,7 +8,7 @@ export const isHeaders = /headers?$/i;
 /** A part of an object that holds one option. */
 export function isHarmless(node: Expr): boolean {
   const name = node.kind === 'member' ? node.name : '';
-  return /token|timeout|auth|agent|context|ctx|port/i.test(name);
+  return /token|timeout|auth|agent|context|ctx|port|^NoBody$/i.test(name);
 }
 
 /** Names that hold one part of the options, and not all of them. */

@@ -13,8 +13,16 @@ const deepest = 8;
 /** `headers[name] = …`, `headers.set(…)`, `flag.Var(&headers, …)` */
 export function openChanges(set: HeaderSet, around: Around, use: Expr, depth: number): readonly Escape[] {
   return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
-    if (parent.kind === 'statement') return [];
+    if (parent.kind === 'statement') {
+      const { stmt } = parent;
+      // Of a copy, or from outside: `$copy->headers[] = …`.
+      const isSet = stmt.kind === 'assign' && stmt.target === use && use.kind === 'member';
+      return isSet && depth <= deepest ? set.of(around, stmt.value, depth + 1) : [];
+    }
     const { node: outer } = parent;
+    if (outer.kind === 'call' && outer.form === 'read' && outer.callee === use) {
+      return openChanges(set, around, outer, depth);
+    }
     if (outer.kind === 'call' && outer.args.includes(use)) return handed(set, around, outer, use, depth);
     if ((outer.kind !== 'member' && outer.kind !== 'index') || outer.of !== use) return [];
     return around.parentsOf(outer).flatMap((one): readonly Escape[] => {

@@ -8,7 +8,8 @@ import { setOfHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
 import type { World } from '../../code/world.ts';
-import { openHeader, openNamed } from './header.ts';
+import { membersEverywhere } from '../given/outside-fields.ts';
+import { openLines, openHeader, openNamed } from './header.ts';
 import { openChanges } from './header-changes.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { loopedSets } from './loop-names.ts';
@@ -45,9 +46,9 @@ export class HeaderSet {
           }
         });
       case 'text':
-        return [];
+        return openLines(around, node);
       case 'join':
-        return this.joined(around, node.parts, depth);
+        return [...openLines(around, node), ...this.joined(around, node.parts, depth)];
       case 'list':
         return node.items.flatMap((item) => this.item(around, item, depth));
       case 'either':
@@ -213,7 +214,9 @@ export class HeaderSet {
     if (values.length === 0) return this.elsewhere(around, node, depth);
     return [
       ...values.flatMap((value) => this.of(around, value, depth + 1)),
-      ...around.members(node.name).flatMap((one) => this.changed(around, one, depth)),
+      ...membersEverywhere(this.world, around, node.name).flatMap((one) =>
+        this.changed(one.around, one.node, depth),
+      ),
     ];
   }
 

@@ -62,6 +62,23 @@ export function openHeader(
     : [{ why: 'credentials are sent that are not seen to be a bearer token', place }];
 }
 
+/** `-H "Authorization: JWT …"`, and lines of headers in one text. */
+export function openLines(around: Around, node: Expr): readonly Escape[] {
+  const head = node.kind === 'join' ? node.parts[0] : node;
+  if (head?.kind !== 'text') return [];
+  const rest = node.kind === 'join' ? node.parts.slice(1) : [];
+  return [...head.value.matchAll(/(?:^|\n)([A-Za-z-]+)\s*:[ \t]*([^\r\n]*)/g)].flatMap(
+    ({ 1: name = '', 2: value = '' }) => openHeader(around, name, node, schemesOf(value, rest)),
+  );
+}
+
+/** What a value in a text begins with: of an empty one, what stands behind the text. */
+function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
+  if (value !== '') return [value];
+  const [next] = rest;
+  return next ? [next] : [];
+}
+
 const deepest = 6;
 
 function isBearer(around: Around, scheme: Scheme, depth: number): boolean {

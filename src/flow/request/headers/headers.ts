@@ -5,7 +5,7 @@ import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
 import { allGiven, type Given } from '../given/given.ts';
 import { openPair } from './open-headers.ts';
-import { openHeader, type Scheme } from './header.ts';
+import { openHeader, openLines } from './header.ts';
 import { VariablesSeen } from '../given/variables-seen.ts';
 
 /** Methods that set a header of their own. */
@@ -20,29 +20,12 @@ export function openHeaders(world: World, around: Around, call: Call): readonly 
   const named = call.named.flatMap((field) => inField(around, field));
   const seen = new VariablesSeen();
   const given = allGiven(world, around, call).flatMap((one) => [
-    ...inText(one),
+    ...openLines(one.around, one.node),
     ...inRecord(one),
     ...inCall(world, one),
     ...inAssignments(world, one, seen),
   ]);
   return [...named, ...given];
-}
-
-/** `-H "Authorization: JWT …"`, and lines of headers in one text. */
-function inText({ around, node }: Given): readonly Escape[] {
-  const head = node.kind === 'join' ? node.parts[0] : node;
-  if (head?.kind !== 'text') return [];
-  const rest = node.kind === 'join' ? node.parts.slice(1) : [];
-  return [...head.value.matchAll(/(?:^|\n)([A-Za-z-]+)\s*:[ \t]*([^\r\n]*)/g)].flatMap(
-    ({ 1: name = '', 2: value = '' }) => openHeader(around, name, node, schemesOf(value, rest)),
-  );
-}
-
-/** What a value in a text begins with: of an empty one, what stands behind the text. */
-function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
-  if (value !== '') return [value];
-  const [next] = rest;
-  return next ? [next] : [];
 }
 
 function inRecord({ around, node }: Given): readonly Escape[] {
