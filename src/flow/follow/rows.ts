@@ -17,7 +17,7 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { isAllOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
+import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -61,6 +61,7 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 
 /** `names[0]`, `for (const name of names)` */
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
+  if (isFirstOf(world, spot.around, outer)) return byPlace(world, spot, outer);
   if (isWalked(outer)) {
     const end = endedEarly(world, spot.around, outer);
     return [...(end ? [use(spot, 'ordered', end)] : nothing), ...gatheredFrom(world, spot, outer)];

@@ -51,6 +51,13 @@ export function isWalked({ item, key }: Index): boolean {
   return item === true || (item === undefined && key.kind === 'unknown' && key.parts.length === 0);
 }
 
+/** `next(entry for entry in entries)`: the first one; with an `if` it is looked for. */
+export function isFirstOf(world: World, { file }: Around, { start, end }: Index): boolean {
+  if (file.language !== 'python') return false;
+  const words = textAt(world, { file: file.file, start, end });
+  return /^next\s*\(/.test(words) && !/\bif\b/.test(words);
+}
+
 /** `repos[repos.length - 1]`, `$repos[count($repos) - 1]` */
 export function isFromTheEnd(world: World, { file }: Around, { key }: Index): boolean {
   const words = textAt(world, { file: file.file, start: key.start, end: key.end });

@@ -1,5 +1,6 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { isNumberedByHand } from '../order/numbered-by-hand.ts';
 import { endedEarly, readingEndedEarly } from '../order/ended-early.ts';
 import { enter } from '../uses/enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -30,7 +31,8 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
       const next = outer.stages[outer.stages.indexOf(node) + 1];
       if (!next) return [on(spot, outer)];
       if (next.kind === 'call') return readBy(world, spot, next);
-      return /\b(?:break|exit|return|head|tail)\b/.test(wholeOf(world, spot, next))
+      const words = wholeOf(world, spot, next);
+      return /\b(?:break|exit|return|head|tail)\b/.test(words) || isNumberedByHand(words)
         ? ordered(spot, next)
         : nothing;
     }
@@ -45,7 +47,8 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
       return expanded(world, spot, outer);
     case 'either': {
       const end = endedEarly(world, around, outer);
-      return [...(end ? ordered(spot, end) : nothing), on(spot, outer)];
+      const isNumbered = isNumberedByHand(wholeOf(world, spot, outer));
+      return [...(end || isNumbered ? ordered(spot, end ?? outer) : nothing), on(spot, outer)];
     }
     case 'list':
     case 'spread':
@@ -108,7 +111,8 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (/^\$\{!?\w+(?:\[[@*]\])?(?:%|#|:\s*-?\d)/.test(words)) return ordered(spot, outer);
   if (/^while\b/.test(words)) {
     const end = readingEndedEarly(world, spot.around, outer);
-    return end ? ordered(spot, end) : nothing;
+    const isNumbered = isNumberedByHand(words);
+    return end || isNumbered ? ordered(spot, end ?? outer) : nothing;
   }
   return [on(spot, outer)];
 }

@@ -78,7 +78,7 @@ function itemsOfLoop(
     case 'loop':
       return [];
     case 'each_with_index':
-      return [itemOf(node, of)];
+      return [itemOf(node, of), { kind: 'index', of, key: unknown(node), item: 'key', ...span(node) }];
     case 'each_with_object':
       return [itemOf(node, of), given[0]];
     case 'each_value':

@@ -6,7 +6,7 @@ import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
 import { gatheredFrom } from '../rows.ts';
 import { numberBeside } from '../../order/numbered.ts';
-import { isFromTheEnd, isPlaceTaken } from '../../order/taken-place.ts';
+import { isFirstOf, isFromTheEnd, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -57,7 +57,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       held.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
     const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
     return [
-      use(spot, 'iterated', outer),
+      use(spot, held.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
       ...takenAt(spot, end),
       ...takenAt(spot, isCounted ? number : undefined),
       ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
