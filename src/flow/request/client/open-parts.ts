@@ -13,6 +13,7 @@ import { openListedHost } from './listed-hosts.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Limits } from '../query/query-value.ts';
 import { Options } from './options-seen.ts';
+import { openPassedOn } from './passed-on.ts';
 import { openOutsideFields } from '../given/outside-fields.ts';
 import { rowsOf } from '../given/rows.ts';
 import { withWords } from '../../shell/command-words.ts';
@@ -45,7 +46,7 @@ export function openParts(
   if (!found) return [];
   const { around, call } = found;
   const others = methodsOfCall(world, fact, wanted);
-  const inUrl = openInUrl(world, fact, wanted.limits);
+  const inUrl = [...openInUrl(world, fact, wanted.limits), ...openPassedOn(world, fact)];
   if (call.form === 'command') {
     return [
       ...others,
