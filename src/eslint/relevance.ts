@@ -1,7 +1,7 @@
 /** What a file has to do with the Hub and with an engine, as far as texts tell: nearly every file has nothing to do with either. */
 import { isJavaScript } from '../languages/javascript/files.ts';
 import type { Look } from './look.ts';
-import { importsIn } from '../languages/javascript/imports-in.ts';
+import { documentsIn, importsIn } from '../languages/javascript/imports-in.ts';
 import type { Run } from './run.ts';
 import type { WholeUrls } from './whole-urls.ts';
 
@@ -48,5 +48,5 @@ function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport
 }
 
 function mayUseGiven(urls: WholeUrls, file: string, text: string): boolean {
-  return urls.mayUseGiven() || urls.takesHostIn(file, importsIn(text));
+  return urls.mayUseGiven() || urls.takesHostIn(file, [...importsIn(text), ...documentsIn(text)]);
 }

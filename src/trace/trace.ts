@@ -50,7 +50,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: [
-      // A file that says nothing of an engine may hand on what another one makes a client with.
+      // A file without a word of an engine may hand on what another one makes a client with.
       ...trace.told.clients.filter(({ fromCaller }) => speaks || fromCaller),
       ...(speaks
         ? [

@@ -94,7 +94,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (isAssigned(skeleton)) return toTarget(world, spot, outer);
   const yielded = /^yield (from )?□$/.exec(skeleton);
   if (yielded) return returned(world, { ...spot, node: outer, held: yielded[1] ? held : inside('[]', held) });
-  // What stands under it is yielded: `yield $entry->name => $entry`.
+  // What is under it is yielded: `yield $entry->name => $entry`.
   if (skeleton === '□ => ○' && held.kind === 'json' && !isObject(held.path)) return nothing;
   if (/^(?:throw|raise)\b/.test(skeleton)) return thrownOn(world, spot, outer);
   const shown = held.kind === 'thrown' ? shownAsItIs(spot, outer, held, skeleton) : nothing;

@@ -68,7 +68,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'in': {
       if (isTask(held)) return memberOfTask(spot, held, member, call);
       if (call) return onContainer(world, spot, held, member, call);
-      // How many there are in a map; what a record has under computed names is read so by nobody.
+      // How many there are in a map; what a record has under computed names is not read so.
       if (held.key === '*' && member.name === 'size') return [use(spot, 'status', member)];
       if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
       // `state.__dict__`: the object as a record.

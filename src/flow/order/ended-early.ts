@@ -100,7 +100,7 @@ class Loop {
     return end !== undefined && this.breaksAt(end) ? { start: end, end: end + 1 } : undefined;
   }
 
-  /** `left=$((left - ${#name}))` says the name itself by its word alone. */
+  /** `left=$((left - ${#name}))` names it by its word alone. */
   private gathers(stmt: Stmt, name: string): boolean {
     if (stmt.kind === 'assign' && stmt.append) return true;
     const [value] = valuesOf(stmt).slice(-1);

@@ -91,7 +91,7 @@ export class Reach {
   }
 }
 
-/** Whether a function is another one, or stands in it. */
+/** Whether a function is another one, or is inside it. */
 export function isWithin(fn: FnInfo | undefined, outer: FnInfo): boolean {
   for (let at = fn; at; at = at.parent) if (at === outer) return true;
   return false;

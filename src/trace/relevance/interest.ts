@@ -253,7 +253,7 @@ export class Interest {
     const query = url.findIndex((piece) => piece.kind === 'text' && /[?#]/.test(piece.value));
     const path = query < 0 ? url : url.slice(0, query);
     if (relevance !== 'full') return false;
-    // A slash at the end says no more of the rest: `/repositories/${path}/`.
+    // A slash at the end shows no more of the rest: `/repositories/${path}/`.
     const last = path.findLast((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
     if (holdsWord) return method === 'unknown' || last?.kind === 'hole';
     // What goes on with another word is somebody else's.

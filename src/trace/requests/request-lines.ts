@@ -14,7 +14,7 @@ import { asString, nameOf, placeOf, type Env } from '../model/value.ts';
 /** How an engine's socket ends. */
 const engineSocket = /docker[\w.-]{0,80}\.sock$/i;
 
-/** What measures, compares or tells a text does not send it. */
+/** What measures, compares or prints a text does not send it. */
 const silent = /len|cmp|chr|print|log|debug|assert|error|warn/i;
 
 export function requestLines(ev: Evaluator, call: Call, env: Env): readonly Draft[] {

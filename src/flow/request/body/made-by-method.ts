@@ -96,7 +96,7 @@ export function readOfMethod(
   );
 }
 
-/** Languages in which whoever has an object may read a field of that name. */
+/** Languages in which code that has an object may read a field of that name. */
 const isOpen: Readonly<Record<string, (name: string) => boolean>> = {
   python: (name) => !name.startsWith('__'),
   javascript: (name) => !name.startsWith('#'),
@@ -109,7 +109,7 @@ function ownField(world: World, place: Place): string | undefined {
   const [found] = index ? expressionsAt(index, place) : [];
   if (!found) return undefined;
   const { file } = found.around;
-  // What Ruby leaves out stands in the same place.
+  // What Ruby leaves out has the same place.
   const [parent] = found.node.kind === 'self' ? found.around.parentsOf(found.node) : [];
   const node = parent?.kind === 'expression' ? parent.node : found.node;
   if (node.kind !== 'member' || node.of.kind !== 'self') return undefined;

@@ -72,7 +72,7 @@ export function openLines(around: Around, node: Expr): readonly Escape[] {
   );
 }
 
-/** What a value in a text begins with: of an empty one, what stands behind the text. */
+/** What a value in a text begins with: of an empty one, what is behind the text. */
 function schemesOf(value: string, rest: readonly Expr[]): readonly Scheme[] {
   if (value !== '') return [value];
   const [next] = rest;

@@ -1,4 +1,4 @@
-/** Operations that give what stands in another file of the project: a module, or a document that a program reads. */
+/** Operations that give what is in another file of the project: a module, or a document that a program reads. */
 import type { ValueOp } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Applied } from '../clients/places.ts';
