@@ -35,8 +35,9 @@ function literalAt(node: Text | Join, source: string, forms: readonly LiteralFor
     if (
       !read ||
       shown(read, source) !== lowered(node, source, { from, to, form: quoted })?.replaceAll('\r\n', '\n')
-    )
-      {return undefined;}
+    ) {
+      return undefined;
+    }
     const format = formatOf(source, node);
     return format ? textOf(source, from, to, withFormat(quoted, format)) : read;
   }
