@@ -126,7 +126,9 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items'), ...row];
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
-      if (hasFunction) return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs')];
+      if (hasFunction) {
+        return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs'), ...row];
+      }
       return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
     case 'glue':
@@ -140,7 +142,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'find':
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(item)];
     case 'reduce':
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1)];
+      return [
+        use(spot, overwrites(at) ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, item, 'result', 1),
+      ];
     case 'then':
       return withFunctions(world, at, held, 'result');
     case 'task': {
@@ -211,6 +216,14 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
+}
+
+/** `entries.reduce((_, entry) => entry.name)`: without what came before, the last one is taken. */
+function overwrites({ spot: { around }, call }: Applied): boolean {
+  const fn = call.args.find(isFunction);
+  if (fn?.kind !== 'function' || fn.params.length < 2) return false;
+  const [before] = fn.params;
+  return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
 }
 
 function isFunction({ kind }: Expr): boolean {

@@ -17,6 +17,7 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
+import { lastAssigned } from '../order/last-assigned.ts';
 import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -41,11 +42,18 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
         ? [on(spot, outer)]
         : nothing;
     case 'record':
-      return inRecord(spot, outer);
+      // Names come in the order in which they are given: `{ entry["name"]: … for entry in entries }`.
+      return outer.fields.some(
+        (field) => field.kind === 'computed' && (field.key === node || field.value === node),
+      )
+        ? [on(spot, outer)]
+        : inRecord(spot, outer);
     case 'either':
       return outer.options.includes(node) ? [on(spot, outer)] : nothing;
-    case 'unknown':
-      return passes(skeletonOf(outer, node, world.textOf(around.file.file))) ? [on(spot, outer)] : nothing;
+    case 'unknown': {
+      const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
+      return passes(skeleton) || /\.join\(?□\)?$/.test(skeleton) ? [on(spot, outer)] : nothing;
+    }
     case 'class':
     case 'function':
     case 'join':
@@ -69,7 +77,8 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
   if (outer.item === 'key') {
     return isPlaceTaken(world, spot.around, outer) ? byPlace(world, spot, outer) : nothing;
   }
-  const isPlaced = outer.key.kind === 'text' || isFromTheEnd(world, spot.around, outer);
+  const isNumber = outer.key.kind === 'text' && /^-?\d+$/.test(outer.key.value);
+  const isPlaced = isNumber || isFromTheEnd(world, spot.around, outer);
   return isPlaced ? byPlace(world, spot, outer) : nothing;
 }
 
@@ -83,6 +92,7 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         : [],
     )[0];
   if (!call) return /^-?\d+$/.test(member.name) ? byPlace(world, spot, member) : nothing;
+  if (takesApart.test(member.name)) return [on(spot, call)];
   const effect = answerTables[around.file.language]?.methods[member.name];
   return effect ? made(world, spot, call, effect, true) : nothing;
 }
@@ -95,8 +105,17 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { functions = {} } = answerTables[around.file.language] ?? {};
   const words = wordsOf(world, around, call.callee);
   const effect = exactly(world, around, call.callee) ?? functions[words];
+  if (index >= 0 && (makesMap.test(words) || putsTogether.test(words) || takesApart.test(words))) {
+    return [on(spot, call)];
+  }
   return effect ? made(world, spot, call, effect, false) : nothing;
 }
+
+/** A text that is made of a list has its order. */
+const putsTogether = /(?:\.join|^implode)$/;
+const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
+/** A map keeps the order in which it is filled. */
+const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
 
 /** @param isMethod whether the call is one of a method of the list */
 function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
@@ -110,7 +129,7 @@ function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: bo
       return isPlaceTaken(world, spot.around, call) ? byPlace(world, spot, call) : nothing;
     case 'get':
     case 'read':
-      return isMethod && call.args.some((arg) => arg.kind === 'text' && arg.number)
+      return isMethod && call.args[0]?.kind === 'text' && call.args[0].number
         ? byPlace(world, spot, call)
         : nothing;
     case 'same':
@@ -118,6 +137,11 @@ function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: bo
     case 'map':
     case 'flat':
     case 'alone':
+    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
+    case 'fields':
+    case 'numbered':
+    case 'pairs':
+    case 'glue':
       return [on(spot, call)];
     case 'then':
       return call.args.flatMap((arg) => {
@@ -179,7 +203,9 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
-  return [...called, ...(isLoop ? gathered(world, spot, step.list) : nothing)];
+  if (!isLoop) return called;
+  const last = lastAssigned(world, around, step.list, item);
+  return [...called, ...(last ? [use(spot, 'ordered', last)] : nothing), ...gathered(world, spot, step.list)];
 }
 
 /** @param body what is done with each item */
@@ -191,7 +217,9 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[]): reado
     if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
-    const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
+    const target = isList(stmt)
+      ? stmt.target
+      : (keyedBy(stmt) ?? valuesOf(stmt).map((one) => putInto(spot, one))[0]);
     return target ? intoObject(world, row, target) : nothing;
   });
 }
@@ -199,6 +227,12 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[]): reado
 /** `yield repository.name` */
 function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
   return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
+}
+
+/** `stars[entry.name] = …`: a map that is filled in the order of the entries. */
+function keyedBy(stmt: Stmt): Expr | undefined {
+  if (stmt.kind !== 'assign' || stmt.append || stmt.target.kind !== 'index') return undefined;
+  return stmt.target.key.kind === 'text' ? undefined : stmt.target.of;
 }
 
 /** `$names[] = …`, `names = append(names, …)` */

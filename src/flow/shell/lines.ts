@@ -98,6 +98,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
     return index < 0 ? nothing : functions.flatMap((info) => enter(spot, info, call, index));
   }
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
+  // Each gets a number: `set -- $names; echo "$1"`.
+  if (name === 'set') return ordered(spot, call);
   if (!/^(?:\[|\[\[|test)$/.test(name)) return nothing;
   const isAsked = call.args.some((arg) => arg.kind === 'text' && /^(?:-[nz]|=~)$/.test(arg.value));
   const isEmpty = call.args.some((arg) => arg.kind === 'text' && arg.value === '');

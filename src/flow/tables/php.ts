@@ -67,7 +67,7 @@ export const php: AnswerTable = {
     text: 'trim strval stream_get_contents',
     same: 'array_values array_reverse iterator_to_array array_merge',
     part: 'array_slice',
-    item: 'end reset current array_pop array_shift',
+    item: 'array_key_first array_key_last end reset current array_pop array_shift',
     count: 'count sizeof',
     test: 'empty isset is_array is_string is_object is_null in_array array_key_exists',
     place: 'array_search',
