@@ -30,7 +30,9 @@ export function onContainer(
   }
   if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
   if (held.key === member.name) return [on(spot, call, held.held)];
-  const effect = answerTables[spot.around.file.language]?.methods[member.name];
+  // `hub.get(path)` of a client, whose base is among its options, is no read of a map.
+  const isClient = values.some(({ kind }) => kind === 'client');
+  const effect = isClient ? undefined : answerTables[spot.around.file.language]?.methods[member.name];
   switch (effect) {
     case 'nothing':
     case 'count':
