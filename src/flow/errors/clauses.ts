@@ -1,8 +1,9 @@
 /** The clauses of `try` around a place, and what they catch. */
-import type { Expr, Name, Span, Stmt, Unknown } from '../../ir/ir.ts';
+import type { Expr, Name, Span, Unknown } from '../../ir/ir.ts';
 import type { ClassInfo, FileIndex } from '../../trace/model/scope.ts';
 import type { ClassValue } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
 import { wayTo } from '../code/way-to.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables, type Clauses } from '../tables/index.ts';
@@ -126,17 +127,4 @@ function armOf(around: Around, clause: Unknown): Span | undefined {
   const step = (wayTo(around.file.program.body, clause) ?? []).findLast(({ kind }) => kind === 'statement');
   if (step?.kind !== 'statement') return undefined;
   return { start: clause.start, end: Math.max(clause.end, ...step.list.slice(step.at).map(endOf)) };
-}
-
-function endOf(stmt: Stmt): number {
-  switch (stmt.kind) {
-    case 'branch':
-      return Math.max(0, ...stmt.arms.flat().map(endOf));
-    case 'block':
-      return Math.max(0, ...stmt.body.map(endOf));
-    case 'expression':
-      return stmt.value.end;
-    default:
-      return stmt.span.end;
-  }
 }

@@ -2,6 +2,7 @@
 import type { Expr, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 
 /**
@@ -62,19 +63,4 @@ function readBehind(around: Around, target: Expr, end: number): Name | undefined
     .filter((one) => one.start >= end)
     .toSorted((a, b) => a.start - b.start);
   return next && !around.isAssigned(next) ? next : undefined;
-}
-
-function endOf(stmt: Stmt): number {
-  switch (stmt.kind) {
-    case 'branch':
-      return Math.max(0, ...stmt.arms.flat().map(endOf));
-    case 'block':
-      return Math.max(0, ...stmt.body.map(endOf));
-    case 'expression':
-      return stmt.value.end;
-    case 'assign':
-      return Math.max(stmt.span.end, stmt.value.end);
-    default:
-      return stmt.span.end;
-  }
 }

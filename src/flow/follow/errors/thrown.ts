@@ -47,7 +47,7 @@ export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Ou
   if (!isFollowed(spot)) {
     const files = [around.file, ...world.usersOf(around.file, [])];
     const isCaught = files.some((one) => /\bcatch\b/.test(world.textOf(one.file)));
-    return isCaught || /^(?:rust)$/.test(around.file.language)
+    return isCaught || around.file.language === 'rust'
       ? [escape(spot, 'an error names the address, and errors are not followed in this language', node)]
       : nothing;
   }
@@ -66,7 +66,7 @@ function isFollowed({ around }: Spot): boolean {
 }
 
 /** `super(message)` in the constructor of an error: what it makes is an error with that message. */
-export function passedUp(spot: Spot, call: Call, world: World): readonly Outcome[] | undefined {
+export function passedUp(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
   const { around, way } = spot;
   const info = isFollowed(spot) ? errorPassedUp(around.file, call) : undefined;
   if (!info) return undefined;
