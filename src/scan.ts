@@ -1,29 +1,34 @@
 /** The use case: files in, findings out. Prints nothing, and runs nothing of what it reads. */
+import type { Analysis, Analyzed } from './analysis/analysis.ts';
+import type { CacheOptions } from './analysis/cache-options.ts';
+import { beginSmall, growAsUsual } from './analysis/heap-growth.ts';
+import type { ScanOptions } from './analysis/scan-options.ts';
+import type { Baseline } from './baseline/baseline.ts';
 import { loadBaseline } from './baseline/load.ts';
 import { looksAt } from './baseline/scope.ts';
-import { settle } from './baseline/settle.ts';
+import { settle, type Settled } from './baseline/settle.ts';
 import { unusedInBaseline } from './baseline/unused.ts';
-import { dayOf } from './text/calendar.ts';
 import type { ScanCache } from './cache/cache.ts';
-import type { CacheOptions } from './analysis/cache-options.ts';
 import { isCacheIn } from './cache/place.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import { loadCatalog } from './catalog/load.ts';
 import { markersOf } from './catalog/markers.ts';
-import { defaultConfiguration } from './config/configuration.ts';
+import { defaultConfiguration, type Configuration } from './config/configuration.ts';
 import { isIgnored } from './config/severity.ts';
 import { discover } from './discover/discover.ts';
+import type { Listing } from './discover/walk.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
-import { beginSmall, growAsUsual } from './analysis/heap-growth.ts';
-import type { FileProblem, Finding, Report, SuppressedFinding } from './finding.ts';
+import type { FileProblem, Report } from './finding.ts';
 import { sortedProblems, summarize } from './judge/sort.ts';
-import type { ProjectDisk } from './project/disk.ts';
-import type { ScanOptions } from './analysis/scan-options.ts';
-import { defaultMaxBytes } from './sift/size-limit.ts';
 import { languageOf } from './languages/registry.ts';
+import type { ProjectDisk } from './project/disk.ts';
 import type { Scanned } from './shard/digest.ts';
 import { withoutReports } from './shard/without-reports.ts';
-import { sift, type SiftOptions } from './sift/sift.ts';
+import type { Markers } from './sift/markers.ts';
+import { sift, type Candidate, type SiftOptions } from './sift/sift.ts';
+import { defaultMaxBytes } from './sift/size-limit.ts';
+import { dayOf } from './text/calendar.ts';
 
 /** Scans a project. Throws `ConfigurationError` for a catalogue or a baseline that is wrong; a file that cannot be read is a problem of the report. */
 export async function scan(options: ScanOptions): Promise<Report> {
@@ -35,23 +40,73 @@ export async function scan(options: ScanOptions): Promise<Report> {
   }
 }
 
+/** The picture of docs/architecture.md: each step takes what those before it give. */
 async function scanned(options: ScanOptions): Promise<Report> {
+  const asked = await prepare(options);
+  const listing = discoverFiles(asked);
+  const sifted = siftFiles(asked, listing);
+  const analyzed = await analyzeFiles(asked, sifted);
+  const settled = settle(analyzed, asked);
+  const unused = await findUnused(asked, sifted, settled, analyzed.problems);
+  return reportOf(asked, sifted, settled, [...analyzed.problems, ...unused]);
+}
+
+/** The options with their defaults, and what a scan reads before it looks at a file. */
+interface Asked extends Omit<ScanOptions, 'baseline'> {
+  readonly config: Configuration;
+  readonly today: string;
+  readonly maxBytes: number;
+  readonly catalog: Catalog;
+  readonly markers: Markers;
+  readonly baseline: Baseline | undefined;
+  /** Undefined for a scan that remembers nothing. */
+  readonly remembered: ScanCache | undefined;
+  readonly isCache: (file: string) => boolean;
+  /** Milliseconds of `performance.now()`. */
+  readonly started: number;
+}
+
+async function prepare(options: ScanOptions): Promise<Asked> {
   const started = performance.now();
-  const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes } = options;
+  const { root, config = defaultConfiguration, maxBytes = defaultMaxBytes, shard, cache } = options;
   const { today = dayOf(new Date()) } = options;
   const catalog = await loadCatalog(config);
   await checkEngineSettings(config);
-  const { shard } = options;
-  const baseline = options.baseline === false || shard ? undefined : await loadBaseline(config, root);
-  const isCache = isCacheIn(root, options.cache?.file);
-  const isIgnoredHere = (file: string) => isCache(file) || isIgnored(config, file);
-  const listing = discover({
+  return {
+    ...options,
+    config,
+    today,
+    maxBytes,
+    catalog,
+    markers: markersOf(catalog, config),
+    baseline: options.baseline === false || shard ? undefined : await loadBaseline(config, root),
+    // What was seen on the way to the findings is not remembered.
+    remembered: cache && !options.onShown ? await openCache(cache, options) : undefined,
+    isCache: isCacheIn(root, cache?.file),
+    started,
+  };
+}
+
+function discoverFiles({ root, files, config, isCache }: Asked): Listing {
+  return discover({
     root,
-    isIgnored: isIgnoredHere,
+    isIgnored: (file) => isCache(file) || isIgnored(config, file),
     opensEach: true,
-    ...(options.files ? { only: options.files } : {}),
+    ...(files ? { only: files } : {}),
   });
-  const markers = markersOf(catalog, config);
+}
+
+/** `files` without those that are not there; `problems` also has those of the listing. */
+interface SiftedFiles {
+  readonly files: readonly string[];
+  readonly candidates: readonly Candidate[];
+  /** False where nothing can be found, and nothing need be parsed. */
+  readonly mayTell: boolean;
+  readonly problems: readonly FileProblem[];
+}
+
+function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
+  const { root, markers, maxBytes, onProgress, remembered } = asked;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
@@ -59,64 +114,84 @@ async function scanned(options: ScanOptions): Promise<Report> {
     maxBytes,
     isProgram,
     mayUseEngine: (text) => engineSigns().any.test(text),
-    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+    ...(onProgress ? { onProgress } : {}),
   };
-  // What was seen on the way to the findings is not remembered.
-  const cache = options.cache && !options.onShown ? await openCache(options.cache, options) : undefined;
-  const sifted = cache ? cache.sift(sifting) : sift(sifting);
-  const listed = without(listing.files, sifted.absent);
-  const problems: FileProblem[] = [
-    ...listing.problems,
-    ...sifted.problems.filter(({ file }) => languageOf(file, () => '')),
-  ];
-  let findings: readonly Finding[] = [];
-  let suppressed: readonly SuppressedFinding[] = [];
-  if (sifted.sawHost || sifted.candidates.some(({ engine }) => engine)) {
-    // Imports may lead out of the files that were asked for, but not out of the project.
-    const files = options.files ? discover({ root, isIgnored: isCache }).files : listed;
+  const { candidates, sawHost, absent, problems } = remembered?.sift(sifting) ?? sift(sifting);
+  return {
+    files: without(listing.files, absent),
+    candidates,
+    mayTell: sawHost || candidates.some(({ engine }) => engine),
+    problems: [...listing.problems, ...problems.filter(({ file }) => languageOf(file, () => ''))],
+  };
+}
+
+/** Parses, traces, judges and fixes. `problems` also has those of the steps before. */
+async function analyzeFiles(asked: Asked, sifted: SiftedFiles): Promise<Analyzed> {
+  const { root, maxBytes, remembered } = asked;
+  const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
+  const run = async () => {
     const { projectDisk } = await import('./project/disk.ts');
     const disk = projectDisk(root, maxBytes);
+    const analysis = analysisOf(asked, sifted);
     const analyzeOn = async (on: ProjectDisk) =>
       (await import('./analysis/analyze.ts')).analyze({ ...analysis, disk: on });
-    const analysis = {
-      files,
-      config,
-      catalog,
-      markers,
-      asked: listed,
-      candidates: sifted.candidates,
-      today,
-      ...(options.onShown ? { onShown: options.onShown } : {}),
-      ...(shard ? { shard } : {}),
-    };
-    const analyzed = await (cache ? cache.analyze(analysis, disk, analyzeOn) : analyzeOn(disk));
-    ({ findings, suppressed } = analyzed);
-    problems.push(...analyzed.problems);
-  }
-  cache?.save();
-  const settled = settle({ findings, suppressed }, { baseline, root, today });
-  if (options.reportUnusedIgnores) {
-    const { unusedIgnores } = await import('./suppress/unused.ts');
-    const isLookedAt = looksAt(options.files, problems);
-    const found = [...settled.findings, ...settled.suppressed];
-    problems.push(
-      ...unusedIgnores({ root, files: listed, maxBytes, found, today, problems }),
-      ...unusedInBaseline(settled.unused, { baseline, root, isLookedAt }),
-    );
-  }
-  const files = shard ? withoutReports(root, listed) : listed;
+    return remembered ? remembered.analyze(analysis, disk, analyzeOn) : analyzeOn(disk);
+  };
+  const analyzed = sifted.mayTell ? await run() : nothing;
+  remembered?.save();
+  return { ...analyzed, problems: [...sifted.problems, ...analyzed.problems] };
+}
+
+function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
+  const { root, config, catalog, markers, today, onShown, shard, isCache } = asked;
   return {
-    findings: settled.findings,
-    suppressed: settled.suppressed,
+    // Imports may lead out of the files that were asked for, but not out of the project.
+    files: asked.files ? discover({ root, isIgnored: isCache }).files : files,
+    config,
+    catalog,
+    markers,
+    asked: files,
+    candidates,
+    today,
+    ...(onShown ? { onShown } : {}),
+    ...(shard ? { shard } : {}),
+  };
+}
+
+/** Comments, and what is in the baseline, that keep nothing quiet, if the options ask for them. */
+async function findUnused(
+  asked: Asked,
+  { files }: SiftedFiles,
+  { findings, suppressed, unused }: Settled,
+  problems: readonly FileProblem[],
+): Promise<readonly FileProblem[]> {
+  if (!asked.reportUnusedIgnores) return [];
+  const { root, maxBytes, today, baseline } = asked;
+  const { unusedIgnores } = await import('./suppress/unused.ts');
+  const found = [...findings, ...suppressed];
+  return [
+    ...unusedIgnores({ root, files, maxBytes, found, today, problems }),
+    ...unusedInBaseline(unused, { baseline, root, isLookedAt: looksAt(asked.files, problems) }),
+  ];
+}
+
+async function reportOf(
+  { root, shard, config, catalog, today, started }: Asked,
+  sifted: SiftedFiles,
+  { findings, suppressed }: Settled,
+  problems: readonly FileProblem[],
+): Promise<Report> {
+  const { candidates } = sifted;
+  const files = shard ? withoutReports(root, sifted.files) : sifted.files;
+  return {
+    findings,
+    suppressed,
     problems: sortedProblems(problems),
-    summary: summarize(settled.findings),
+    summary: summarize(findings),
     files: files.length,
     milliseconds: Math.round(performance.now() - started),
     ...(shard && {
-      shard: {
-        ...shard,
-        scan: await digestOf({ config, catalog, today, files, candidates: sifted.candidates }),
-      },
+      shard: { ...shard, scan: await digestOf({ config, catalog, today, files, candidates }) },
     }),
   };
 }
