@@ -1,0 +1,110 @@
+/** What the files of an analysis show, one file after the other, before anything is judged of all of them together. */
+import { engineSigns } from '../engine-catalog/signs.ts';
+import type { SuppressedFinding } from '../finding.ts';
+import type { HubFinding } from '../judge/hub-finding.ts';
+import type { LoadedLanguage } from '../languages/language.ts';
+import { languageOf } from '../languages/registry.ts';
+import type { DiskProject } from '../project/project.ts';
+import { followShare, type Followed } from '../shard/follow.ts';
+import { ownedBy } from '../shard/shard.ts';
+import type { Traced } from '../trace/trace.ts';
+import type { Analysis } from './analysis.ts';
+import { whyExhausted, type Engine } from './file-judge.ts';
+import { FurtherFiles } from './further-files.ts';
+import { OneByOne } from './one-by-one.ts';
+
+export interface EachFile {
+  readonly analysis: Analysis;
+  readonly project: DiskProject;
+  readonly engine: Engine;
+  readonly loaded: Map<string, LoadedLanguage>;
+  /** The files that are parsed for what they hold, in their order. */
+  readonly parsed: readonly string[];
+  /** Files with a sign of an engine. */
+  readonly speaking: ReadonlySet<string>;
+  readonly onProblem: (file: string, message: string) => void;
+}
+
+export interface Seen extends Followed {
+  /** What comments keep quiet. */
+  readonly suppressed: readonly SuppressedFinding[];
+  /** By file, in the order in which they were looked at. */
+  readonly traced: readonly Traced[];
+  /** The files, those that others led to as well. */
+  readonly order: readonly string[];
+  /** Whether a file is one of the shard; without a shard each is. */
+  readonly owns: (file: string) => boolean;
+}
+
+export function lookAtEachFile(each: EachFile): Seen {
+  const { analysis, project, engine, loaded, speaking, onProblem } = each;
+  const { disk, asked, markers, shard } = analysis;
+  const oneByOne = new OneByOne(project, engine);
+  const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: each.parsed });
+  const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...speaking] : []);
+  engine.giveSocket(socketReaders);
+  // Of shards each judges its own, and they are known only when all are.
+  oneByOne.lookAt(each.parsed, () => !shard);
+  const { given } = further;
+  const order = [...new Set([...each.parsed, ...given])];
+  const places = new Map(order.map((file, place) => [file, place]));
+  const owns = shard ? ownedBy(shard, places) : () => true;
+  const tracedOf = new Map<string, Traced>();
+  const suppressed: SuppressedFinding[] = [];
+  const followed = followShare({
+    order,
+    owns,
+    speaks: (file) => speaking.has(file),
+    callersOf: (speakers, others) => further.mayCall(speakers, others),
+    isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
+    judge,
+    leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
+  });
+  for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
+  for (const file of engineCallers()) traceWholly(file);
+  // From here on facts and texts are enough.
+  oneByOne.letGo();
+  return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
+
+  function judge(file: string): readonly HubFinding[] {
+    const look = oneByOne.judge(file, given.has(file));
+    // One file that the evaluator cannot bear must not cost the findings of all others.
+    if (look.kind === 'problem') onProblem(file, `not followed: ${look.problem}; please report this`);
+    if (look.kind !== 'judged') return [];
+    const { judged } = look;
+    tracedOf.set(file, judged.traced);
+    const place = shard ? { order: places.get(file) ?? 0 } : {};
+    if (owns(file)) {
+      suppressed.push(...judged.suppressed.map((finding) => ({ ...withoutVerdict(finding), ...place })));
+    }
+    if (judged.exhausted) onProblem(file, `not followed to the end: ${whyExhausted[judged.exhausted]}`);
+    for (const { line, message } of judged.directiveProblems) onProblem(file, `line ${line}: ${message}`);
+    return shard ? judged.findings.map((finding) => ({ ...finding, ...place })) : judged.findings;
+  }
+
+  /** Files that call what sends requests to an engine. */
+  function engineCallers(): readonly string[] {
+    const senders = [...tracedOf].flatMap(([file, { opensEngine }]) =>
+      opensEngine.length > 0 ? [{ file, names: opensEngine }] : [],
+    );
+    // Of one with a sign every call has been looked at.
+    return further
+      .callersOf(senders, given)
+      .filter((file) => !tracedOf.has(file) || !engineSigns().calls.test(project.head(file)));
+  }
+
+  /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
+  function traceWholly(file: string): void {
+    // One that the evaluator cannot bear has been told of where it holds a marker.
+    const look = oneByOne.judge(file, true);
+    if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
+  }
+}
+
+/** What is kept quiet gets no fix. */
+function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFinding {
+  const told: SuppressedFinding & { verdict?: unknown; change?: unknown } = { ...finding };
+  delete told.verdict;
+  delete told.change;
+  return told;
+}

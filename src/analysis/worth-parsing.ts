@@ -1,0 +1,74 @@
+/** Which of the files that hold a marker are parsed, and what reads them. */
+import type { Language, LoadedLanguage } from '../languages/language.ts';
+import { languageOf, languages } from '../languages/registry.ts';
+import { beginsPath, holdsPath } from '../sift/begins-path.ts';
+import type { Markers } from '../sift/markers.ts';
+import type { Candidate } from '../sift/sift.ts';
+import type { Analysis } from './analysis.ts';
+import { runsCommands } from './file-judge.ts';
+
+export interface ParsedFile {
+  readonly file: string;
+  readonly language: Language;
+}
+
+/** The text of a file, as far as it says which language it is in. */
+type Head = (file: string) => string;
+
+/** @returns them in the order of the candidates */
+export function worthParsing(
+  { candidates, markers }: Pick<Analysis, 'candidates' | 'markers'>,
+  head: Head,
+): readonly ParsedFile[] {
+  const mayBegin = beginsPath(markers.paths);
+  const mayHold = holdsPath(markers.paths);
+  const sawHost = candidates.some(({ host }) => host);
+  const ofHub = ({ needsHost, bareWords }: Language, { file, host, path }: Candidate) => {
+    // What is not followed into other files must hold all of a URL.
+    if (needsHost) return host && path && mayHold(head(file));
+    return host || bareWords === true || mayBegin(head(file));
+  };
+  return candidates.flatMap((candidate) => {
+    const { file, engine } = candidate;
+    const language = languageOf(file, () => head(file));
+    if (!language) return [];
+    return engine || (sawHost && ofHub(language, candidate)) ? [{ file, language }] : [];
+  });
+}
+
+/** Whether a text can tell anything: a mistake in another one is of no concern to the user. */
+export function mayTell({ paths }: Markers): (text: string) => boolean {
+  const mayBegin = beginsPath(paths);
+  const mayHold = holdsPath(paths);
+  return (text) => mayBegin(text) || mayHold(text);
+}
+
+/** @returns the ids of those of the files, and of those of the code inside them */
+export function languagesOf(
+  parsed: readonly ParsedFile[],
+  candidates: readonly Candidate[],
+  head: Head,
+): ReadonlySet<string> {
+  const ids = new Set(
+    parsed.flatMap(({ file, language }) => [
+      language.id,
+      ...(language.holds?.(file, head(file)) ?? []),
+      ...(runsCommands(language.id) ? ['shell'] : []),
+    ]),
+  );
+  // What a program takes in as data need hold no more than a host.
+  for (const { file, host } of candidates) {
+    if (host && /\.(?:json|ya?ml)$/.test(file)) ids.add(languageOf(file, () => '')?.id ?? '');
+  }
+  return ids;
+}
+
+/** Loads them, one after the other, into a map by their ids. */
+export async function loadLanguages(
+  ids: ReadonlySet<string>,
+  loaded: Map<string, LoadedLanguage>,
+): Promise<void> {
+  for (const language of languages) {
+    if (ids.has(language.id)) loaded.set(language.id, await language.load());
+  }
+}

@@ -1,0 +1,65 @@
+/** Findings of which another one tells more: those of a wrapper, of what builds a URL, of a URL that is only mentioned. */
+import type { Place, RequestFact } from '../trace/model/fact.ts';
+import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
+import type { HubFinding } from './hub-finding.ts';
+
+/** @returns the findings without those, in their order */
+export function withoutToldElsewhere(
+  findings: readonly HubFinding[],
+  requests: readonly RequestFact[],
+): readonly HubFinding[] {
+  return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests));
+}
+
+/** What callers in other files say more of is told there, as it is where a wrapper and its callers share a file. */
+function withoutWrappers(
+  findings: readonly HubFinding[],
+  requests: readonly RequestFact[],
+): readonly HubFinding[] {
+  const key = ({ file, start, end }: Place) => `${file}:${start}:${end}`;
+  const entered = new Map<string, RequestFact[]>();
+  for (const fact of requests) {
+    if (!fact.beyond) continue;
+    const known = entered.get(key(fact.beyond));
+    if (known) known.push(fact);
+    else entered.set(key(fact.beyond), [fact]);
+  }
+  const told = new Set(findings.map(({ verdict }) => verdict.fact));
+  // A wrapper may send several things: only what goes on from the same text is the same. Names for names say nothing more.
+  const saysMore = (caller: RequestFact, { url, method }: RequestFact) =>
+    leadingText(caller.url).startsWith(leadingText(url)) &&
+    (told.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
+  return findings.filter(
+    ({ verdict: { settled, fact } }) =>
+      settled || !entered.get(key(fact.site))?.some((caller) => saysMore(caller, fact)),
+  );
+}
+
+/** What a function builds that somebody in another file calls is told there. */
+function uncalledOnly(
+  findings: readonly HubFinding[],
+  requests: readonly RequestFact[],
+): readonly HubFinding[] {
+  const isReturned = ({ verdict: { fact } }: HubFinding) => fact.returned === true;
+  if (!findings.some(isReturned)) return findings;
+  const key = ({ file, start }: Place) => `${file}:${start}`;
+  const used = new Set(
+    requests.flatMap(({ returned, url }) => (returned ? [] : url.map(({ within }) => key(within)))),
+  );
+  return findings.filter(
+    (finding) =>
+      !isReturned(finding) || !finding.verdict.fact.url.some(({ within }) => used.has(key(within))),
+  );
+}
+
+/** A URL that is only mentioned needs no finding where another one has it as its evidence. */
+function withoutEvidence(findings: readonly HubFinding[]): readonly HubFinding[] {
+  const told = new Set<string>();
+  for (const { severity, evidence } of findings) {
+    if (severity !== 'info') for (const { file, line } of evidence) told.add(`${file}:${line}`);
+  }
+  return findings.filter(
+    ({ severity, method, file, start }) =>
+      severity !== 'info' || method !== 'unknown' || !told.has(`${file}:${start.line}`),
+  );
+}
