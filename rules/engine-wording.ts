@@ -3,7 +3,7 @@ import type { ClientRow } from './catalog/engine/clients-schema.ts';
 
 /** What may state another version after all. */
 export function orUnless({ unless }: { readonly unless: string | undefined }): string {
-  return unless === undefined ? '' : `, unless ${unless} says otherwise`;
+  return unless === undefined ? '' : `, unless ${unless} sets one`;
 }
 
 /** `29.0-29.1 and 29.2`; of many the first and the last. */

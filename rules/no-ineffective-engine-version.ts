@@ -5,5 +5,5 @@ export const noIneffectiveEngineVersion: EngineRule<Ineffective> = {
   id: 'no-ineffective-engine-version',
   message: ({ setting, because }) => `${setting} does nothing here, because ${because}`,
   whyNoFix: () =>
-    'what was meant has to be said by whoever wrote it: take it out, or state the version in the way that the client reads',
+    'what was meant is known to its author alone: take it out, or state the version in the way that the client reads',
 };

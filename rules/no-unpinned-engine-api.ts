@@ -11,7 +11,7 @@ export const noUnpinnedEngineApi: EngineRule<Unpinned> = {
       const then = /^v\d/.test(trouble.takenForHost)
         ? 'no API version is sent, and the engine takes its newest'
         : 'the engine is asked for the rest of the path alone, without a version';
-      return `'${trouble.takenForHost}' stands in the place of the host: ${then}`;
+      return `'${trouble.takenForHost}' is in the place of the host: ${then}`;
     }
     if (use.verdict === 'implicit') {
       const number = use.version === null ? 'a version of its own' : `its own version, ${use.version},`;

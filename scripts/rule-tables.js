@@ -41,7 +41,7 @@ export function readmeParts({ plugin, defaults }) {
     defaults[id] ?? '',
     fixWords(ruleOf(plugin, id)),
   ]);
-  return { rules: table(['rule', 'says', 'default', 'fixes'], rows) };
+  return { rules: table(['rule', 'description', 'default', 'fixes'], rows) };
 }
 
 /** @param {string} id of a rule @param {Sources} sources @returns {Record<string, string>} the parts of its page */
@@ -66,7 +66,7 @@ function head(id, entries, { plugin, defaults }) {
   const rule = ruleOf(plugin, id);
   const dates = [...new Set(entries.flatMap(({ since }) => since ?? []))].toSorted();
   const rows = [
-    ['says', rule.docs.description],
+    ['aim', rule.docs.description],
     ['default', defaults[id] ?? ''],
     ['in ESLint', configWords(plugin, id)],
     ['fixes', fixWords(rule)],
@@ -110,7 +110,7 @@ function options({ schema, defaultOptions = [] }) {
       sentence(description).replace(/\.$/, ''),
     ]),
   );
-  return table(['option in ESLint', 'default', 'says'], rows);
+  return table(['option in ESLint', 'default', 'meaning'], rows);
 }
 
 /** @param {any[]} entries of the Hub */

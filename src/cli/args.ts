@@ -198,7 +198,7 @@ export async function parseWithYargs(argv: readonly string[], wantsHelp: boolean
     )
     .command(
       'emulate',
-      'Serve the Hub and an engine on this machine as the catalogue says they are; a command behind -- runs beside them',
+      'Serve the Hub and an engine on this machine, made from the catalogue; a command behind -- runs beside them',
       (emulate) => emulate.options(optionTables.emulate),
       (args) => void (invocation = emulateArguments(args)),
     )
@@ -235,4 +235,4 @@ const epilogue = `Exit codes:
   2  the command line or the configuration is wrong
   3  dockshift itself failed, or --strict and a file could not be read or parsed
 
-dockshift COMMAND --help tells more about a command, dockshift --version the version.`;
+dockshift COMMAND --help shows more about a command, dockshift --version the version.`;

@@ -96,7 +96,7 @@ const migrate = {
   write: { type: 'boolean', describe: 'Make the changes; without it they are only shown' },
   'dry-run': { type: 'boolean', describe: 'Only show the changes, as without --write' },
   diff: { type: 'boolean', describe: 'Show nothing but a diff, byte for byte, for git apply or patch -p1' },
-  unsafe: { type: 'boolean', describe: 'Those too for which review is needed; each says what is open' },
+  unsafe: { type: 'boolean', describe: 'Those too for which review is needed; each names what is open' },
   format: {
     type: 'string',
     requiresArg: true,
@@ -182,7 +182,7 @@ const probe = {
   run: {
     type: 'string',
     requiresArg: true,
-    describe: 'engine: run a container of this image; its command stands behind --',
+    describe: 'engine: run a container of this image; its command follows --',
   },
   pull: { type: 'boolean', describe: 'engine: with --run, pull the image first' },
   'base-url': {
@@ -220,7 +220,7 @@ const emulate = {
   engine: {
     type: 'string',
     requiresArg: true,
-    describe: 'The release that the engine stands for (the newest when left out)',
+    describe: 'The release that is emulated (the newest when left out)',
   },
   era: {
     type: 'string',

@@ -25,7 +25,7 @@ export const optionsSchema = [
       notes: {
         type: 'boolean',
         description:
-          'Whether the rule also tells what the command line tells as info: a call that is only mentioned, an engine in a test.',
+          'Whether the rule also reports what the command line reports as info: a call that is only mentioned, an engine in a test.',
       },
     },
   },

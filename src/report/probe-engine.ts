@@ -95,8 +95,8 @@ function confirmationLines(
   const { outside, name } = identity.product;
   const nothing = outside === 'answers' ? `${name} answers any version` : 'not every server refuses versions';
   const marks: Readonly<Record<Confirmation['verdict'], string>> = {
-    confirmed: colors.green('✔ as it says'),
-    contradicts: colors.red('✖ not as it says'),
+    confirmed: colors.green('✔ as expected'),
+    contradicts: colors.red('✖ not as expected'),
     'proves nothing': colors.dim(`· proves nothing: ${nothing}`),
     unclear: colors.yellow('? not clear'),
   };

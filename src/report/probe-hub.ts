@@ -154,7 +154,7 @@ function sums(results: readonly HubResult[], colors: Colors): string {
   const catalogue =
     wrong > 0
       ? colors.red(`✖ ${formatCount(wrong)} of ${told} against the catalogue`)
-      : colors.green(`✔ ${told} as the catalogue says`);
+      : colors.green(`✔ ${told} as in the catalogue`);
   const code =
     failing > 0
       ? ` ${colors.red(`✖ ${counted(failing, 'call')} of the code ${failing === 1 ? 'fails' : 'fail'}`)}`

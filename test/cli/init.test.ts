@@ -132,7 +132,7 @@ describe('never over another one', () => {
 });
 
 test.each([
-  [['a.sh'], 'a.sh is not a folder; init wants the one to look at'],
+  [['a.sh'], 'a.sh is not a folder; name the one to look at'],
   [['nope'], 'no such file or folder: nope'],
 ])('init %s', async (argv, says) => {
   expect(await initialized({ 'a.sh': removed }, ...argv)).toMatchObject({

@@ -303,13 +303,14 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
     const above = `<!-- eslint-disable dockshift/${deprecated} -->\n\n${documents['README.md'] ?? ''}`;
     expect(await rulesIn('README.md', above, markdownConfig)).toEqual([]);
   },
-  '`notes: false` keeps a rule quiet where the command line tells information, as in Markdown.': async () => {
-    const readme = documents['README.md'] ?? '';
-    const quiet: Linter.Config = { rules: { [`dockshift/${deprecated}`]: ['warn', { notes: false }] } };
-    expect(await rulesIn('README.md', readme, markdownConfig)).toEqual([deprecated]);
-    expect(await rulesIn('README.md', readme, markdownConfig, quiet)).toEqual([]);
-    expect(await rulesIn('.gitlab-ci.yml', gitlab, ymlConfig, quiet)).toEqual([deprecated]);
-  },
+  '`notes: false` keeps a rule quiet where the command line reports information, as in Markdown.':
+    async () => {
+      const readme = documents['README.md'] ?? '';
+      const quiet: Linter.Config = { rules: { [`dockshift/${deprecated}`]: ['warn', { notes: false }] } };
+      expect(await rulesIn('README.md', readme, markdownConfig)).toEqual([deprecated]);
+      expect(await rulesIn('README.md', readme, markdownConfig, quiet)).toEqual([]);
+      expect(await rulesIn('.gitlab-ci.yml', gitlab, ymlConfig, quiet)).toEqual([deprecated]);
+    },
   'Without `dockshift/eslint/documents` nothing in a document is reported.': async () => {
     vi.resetModules();
     const { default: alone } = await import('../../src/eslint/index.ts');
@@ -341,7 +342,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await rulesIn('README.md', script, processed, scripts)).toEqual([deprecated]);
       expect(await rulesIn('README.md', documents['README.md'] ?? '', processed, scripts)).toEqual([]);
     },
-  "A scan alone tells what a wrapper around the Engine's socket is asked for in files that say nothing of an engine, and the wrapper for it.":
+  "Only a scan reports what a wrapper around the Engine's socket is asked for in files without a sign of an engine, and the wrapper for it.":
     async () => {
       const uses = (path: string) =>
         `import { ask } from './engine.js';\nexport const list = () => ask('${path}');\n`;
@@ -353,13 +354,12 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       const speaks = `// over docker.sock\n${uses('/containers/json')}`;
       expect(await byBoth({ 'engine.js': wrapper, 'main.js': speaks })).toEqual({ eslint: told, scan: told });
     },
-  'A scan alone tells a URL that a function gives back to other files, where nobody asks for it.':
-    async () => {
-      const url = 'const url = (name) => `https://hub.docker.com/v2/repositories/acme/${name}`;\n';
-      const told = ['url.js no-deprecated-hub-repositories'];
-      expect(await byBoth({ 'url.js': `export ${url}` })).toEqual({ eslint: [], scan: told });
-      expect(await byBoth({ 'url.js': url })).toEqual({ eslint: told, scan: told });
-    },
+  'Only a scan reports a URL that a function returns to other files, if no code requests it.': async () => {
+    const url = 'const url = (name) => `https://hub.docker.com/v2/repositories/acme/${name}`;\n';
+    const told = ['url.js no-deprecated-hub-repositories'];
+    expect(await byBoth({ 'url.js': `export ${url}` })).toEqual({ eslint: [], scan: told });
+    expect(await byBoth({ 'url.js': url })).toEqual({ eslint: told, scan: told });
+  },
 };
 
 const gitlab = `pulls:\n  script:\n    - ${call}\n`;

@@ -172,7 +172,7 @@ check('no-ineffective-engine-version', {
           data: {
             says: 'DOCKER_API_VERSION does nothing here, because dockerode is the only client here, and never reads it',
             advice:
-              'what was meant has to be said by whoever wrote it: take it out, or state the version in the way that the client reads; in the way: what was meant is not written at file.ts:2',
+              'what was meant is known to its author alone: take it out, or state the version in the way that the client reads; in the way: what was meant is not written at file.ts:2',
           },
           line: 2,
           column: 13,

@@ -68,7 +68,7 @@ function table(catalog: EngineCatalog, today: string, colors: Colors): string {
     }),
   );
   const heading = ['release', 'API versions', 'first release', 'support'];
-  const hint = `${lines.length} release lines · dockshift explain engine ${catalog.newest.name} tells more about one`;
+  const hint = `${lines.length} release lines · dockshift explain engine ${catalog.newest.name} shows more about one`;
   const onWindows = 'On Windows the lowest version is 1.24 from 1.13.0 to 24.0.';
   return `${[
     section('Docker Engine, newest first', columns([heading, ...rows], colors), { colors, columns: WIDEST }),

@@ -20,7 +20,7 @@ export function catalogTable(entries: readonly ResolvedEntry[], colors: Colors):
     return [title, ...tableLines(members.flatMap(rowsOf), colors)].join('\n');
   });
   const count = entries.length.toLocaleString('en-US');
-  const hint = colors.dim(`${count} entries · dockshift explain <id> tells more about one`);
+  const hint = colors.dim(`${count} entries · dockshift explain <id> shows more about one`);
   return `${[...tables, hint].join('\n\n')}\n`;
 }
 

@@ -74,7 +74,7 @@ function sends({ verdict, otherwise, implicit }: ClientRow): string {
     case 'server-max':
       return 'the highest version of the engine';
     case 'env':
-      return `what the environment says; without that: ${otherwise ?? 'not known'}`;
+      return `the value of the environment; without one: ${otherwise ?? 'not known'}`;
     default:
       return verdict satisfies never;
   }

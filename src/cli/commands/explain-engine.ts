@@ -49,7 +49,7 @@ function glance(context: Context): string[] {
       ? 'No version is accepted by every release that is kept alive. Let the client negotiate.'
       : `Every release that is kept alive (${linesWords(alive, catalog.lines)}) accepts ${windowWords(common)}.`,
     'A client that negotiates speaks to each of them. State a version only for one that cannot.',
-    'dockshift explain engine 29 tells about the releases of one number, explain engine 29 25 what several have in common.',
+    'dockshift explain engine 29 shows the releases of one number, explain engine 29 25 what several have in common.',
   ];
   return [
     `${colors.bold('engine')}  which API versions a Docker Engine accepts by default`,

@@ -28,7 +28,7 @@ export function configurationText(survey: Survey, today: string): string {
 function head({ report, hasManifest }: Survey, today: string): string {
   const { error, warning, info } = report.summary;
   const schema = '# yaml-language-server: $schema=./node_modules/dockshift/dist/schema.json\n';
-  return `${hasManifest ? schema : ''}# The configuration of dockshift. docs/configuration.md in the package says more of each key.
+  return `${hasManifest ? schema : ''}# The configuration of dockshift. docs/configuration.md in the package describes each key.
 # On ${today}: ${counted(report.files, 'file')}, ${counted(error, 'error')}, ${counted(warning, 'warning')}, ${info} info.`;
 }
 

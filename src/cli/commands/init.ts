@@ -61,7 +61,7 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
 async function folderOf(typed: string | undefined, cwd: string): Promise<string> {
   const { root, only } = await resolveTargets(typed === undefined ? [] : [typed], cwd);
   if (only !== undefined) {
-    throw new UserError(`${typed ?? '.'} is not a folder; init wants the one to look at`);
+    throw new UserError(`${typed ?? '.'} is not a folder; name the one to look at`);
   }
   return root;
 }

@@ -90,7 +90,7 @@ function sumLine(migration: Migration, args: MigrateArguments, colors: Colors): 
       ? 'nothing to change'
       : `${counted(changed, 'finding')} ${isWritten ? 'changed' : 'would change'} in ${counted(changes.length, 'file')}`,
     review.length > 0 ? `${review.length} more with --unsafe (review needed)` : '',
-    byHand.length > 0 ? `${byHand.length} by hand: dockshift scan says why` : '',
+    byHand.length > 0 ? `${byHand.length} by hand: dockshift scan shows the reason` : '',
     changed > 0 && !isWritten ? `${sameWithWrite(args)} makes the changes` : '',
   ].filter((part) => part !== '');
   const line = parts.join(' · ');

@@ -46,7 +46,7 @@ function* rowMistakes(
     yield { path: [...path, 'otherwise'], says: `only for the verdict env, not for ${verdict}` };
   }
   if ((verdict === 'implicit' || otherwise === 'implicit') && implicit === undefined) {
-    yield { path, says: 'sends a number of its own, and implicit does not say which' };
+    yield { path, says: 'sends a number of its own, and implicit does not have it' };
   }
   switch (implicit?.kind) {
     case 'fixed':

@@ -33,7 +33,7 @@ function* rowMistakes(row: EndpointRow, path: DocumentPath, upTo: string): Gener
   }
   for (const [index, { below, from, engine }] of gates.entries()) {
     if (below !== undefined || from !== undefined || engine !== undefined) continue;
-    yield { path: [...path, 'gates', index], says: 'says for no version; give below, from or engine' };
+    yield { path: [...path, 'gates', index], says: 'holds for no version; give below, from or engine' };
   }
 }
 

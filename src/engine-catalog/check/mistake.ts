@@ -17,7 +17,7 @@ export function* repeated(texts: readonly string[], at: (index: number) => Docum
   for (const [index, text] of texts.entries()) {
     const first = texts.indexOf(text);
     if (first < index) {
-      yield { path: at(index), says: `'${text}' stands at number ${first} already; one is enough` };
+      yield { path: at(index), says: `'${text}' is at number ${first} already; one is enough` };
     }
   }
 }
@@ -33,7 +33,7 @@ export function* unordered(
     const length = Math.min(before.length, date.length);
     const [one, two] = [before.slice(0, length), date.slice(0, length)];
     if (order === 'oldest first' ? one > two : one < two) {
-      yield { path: at(index), says: `${date} stands after ${before}; the order is ${order}` };
+      yield { path: at(index), says: `${date} is after ${before}; the order is ${order}` };
     }
   }
 }

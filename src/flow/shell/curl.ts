@@ -82,7 +82,7 @@ export function printedBy(call: Call): Printed {
   }
   return format === undefined
     ? { kind: 'answer' }
-    : { kind: 'lost', why: 'the status stands behind the answer, and both are one text' };
+    : { kind: 'lost', why: 'the status follows the answer, and both are one text' };
 }
 
 /** The file that headers go to: `-D headers.txt`; `-` is what is printed. */

@@ -41,7 +41,7 @@ export class ScriptText {
     this.units.add(' ', source.end(before.end), source.start(after.pos));
   }
 
-  /** A value that the outer script puts in. When all private characters are in use it is one that nobody knows. */
+  /** A value that the outer script puts in. When all private characters are in use it is one that is not known. */
   value(expr: Expr): void {
     while (
       this.#taken.has(String.fromCharCode(this.#next)) ||

@@ -67,7 +67,7 @@ export async function connect(
           const says = tunnel.says();
           return answer.kind === 'answer' || says === undefined
             ? answer
-            : { ...answer, why: `${where} cannot be reached: ssh says: ${says}` };
+            : { ...answer, why: `${where} cannot be reached: ssh: ${says}` };
         },
         close: async () => {
           await close();

@@ -93,7 +93,7 @@ function outcomeOf(
     case 'pinned':
     case 'implicit':
     case 'env':
-      return { outcome: 'unknown', says: 'the code does not tell which' };
+      return { outcome: 'unknown', says: 'the code does not name it' };
     default:
       return verdict satisfies never;
   }

@@ -90,12 +90,10 @@ function problemOf(answer: Answer, where: string, path: string): Failure | undef
     return failure(`${where} answers ${path} with a redirect to ${to}, which is not followed`);
   }
   if (status === 400 && /https/i.test(bodyText(answer))) {
-    return failure(`${where} wants TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH`);
+    return failure(`${where} requires TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH`);
   }
   if (status === 401 || status === 403 || status === 407) {
-    return failure(
-      `${where} answers ${path} with ${status}: whatever stands before the engine does not let it pass`,
-    );
+    return failure(`${where} answers ${path} with ${status}: a proxy before the engine does not let it pass`);
   }
   if (status < 200 || status >= 300) {
     const message = messageOf(answer);

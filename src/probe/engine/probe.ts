@@ -64,14 +64,14 @@ export function contradictions({
   const differs =
     comparison.kind === 'differs'
       ? [
-          `the catalogue has ${comparison.known.min} – ${comparison.known.max} for ${product.name} ${release}, which says ${window.min} – ${window.max}`,
+          `the catalogue has ${comparison.known.min} – ${comparison.known.max} for ${product.name} ${release}, which reports ${window.min} – ${window.max}`,
         ]
       : [];
   const wrong = confirmations
     .filter(({ verdict }) => verdict === 'contradicts')
     .map(({ version, reception }) => {
       const did = reception.kind === 'accepted' ? 'accepted' : `called ${reception.kind}`;
-      return `v${version} is ${did}, though the engine says that it speaks ${window.min} – ${window.max}`;
+      return `v${version} is ${did}, though the engine reports ${window.min} – ${window.max}`;
     });
   const refused = uses
     .filter(({ outcome, isNote }) => outcome === 'refused' && !isNote)

@@ -43,7 +43,7 @@ export function politely(manners: Manners): (question: HubQuestion) => Promise<R
     const wait = first.kind === 'answer' && isBusy(first) ? retryAfter(first.headers, now()) : undefined;
     if (wait === undefined) return first;
     if (wait > LONGEST_WAIT) {
-      closed.set(origin, `${origin} wants to be left alone for ${Math.ceil(wait / 60_000)} minutes`);
+      closed.set(origin, `${origin} asks for a pause of ${Math.ceil(wait / 60_000)} minutes`);
       return first;
     }
     await sleep(wait);

@@ -60,7 +60,7 @@ function judged(question: HubQuestion, answer: Answer): Told {
     const still = status < 300 ? 'it answers' : `it answers ${status}`;
     return ['contradicted', `${still}, and should be gone with ${expects.status}`];
   }
-  if (status === 410) return ['contradicted', `gone, and the catalogue says that it is ${question.state}`];
+  if (status === 410) return ['contradicted', `gone, and ${question.state} in the catalogue`];
   if (status === 404) {
     if (question.isSample) return ['contradicted', 'not found, and the repository is there'];
     return ['unclear', 'not found: the call may be gone, or the repository not there'];
@@ -89,8 +89,8 @@ function ofBody(question: HubQuestion, answer: Answer, operation: string | undef
 function whyUnclear({ status, headers }: Answer, method: string): string | undefined {
   if (isRedirect(status)) return 'leads elsewhere, and is not followed';
   if (status === 429) return 'too many requests';
-  if (status === 401 || status === 403) return 'wants a token, or one that may do more';
-  if (status === 407) return 'a proxy wants to know who asks';
+  if (status === 401 || status === 403) return 'requires a token, or one with more rights';
+  if (status === 407) return 'a proxy requires a login';
   if (method === 'HEAD' && (status === 405 || status === 501)) return 'HEAD is refused, maybe on the way';
   if (status === 501) return 'is not served here';
   if (status >= 500) return 'the server is in trouble';
@@ -107,7 +107,7 @@ function announced({ state }: HubQuestion, { deprecation, sunset }: Announcement
     sunset === undefined ? '' : `ends ${sunset}`,
   ].filter((word) => word !== '');
   const isNews = verdict === 'confirmed' && (state === 'current' || state === 'undocumented');
-  return [isNews ? 'contradicted' : verdict, `${says}; the Hub says: ${words.join(', ')}`];
+  return [isNews ? 'contradicted' : verdict, `${says}; from the Hub: ${words.join(', ')}`];
 }
 
 function isRedirect(status: number): boolean {

@@ -11,7 +11,7 @@ const tileTexts = {
   removed: ['Removed', 'calls of endpoints that answer no more'],
   deprecated: ['Deprecated', 'calls of endpoints that will go'],
   engine: ['Engine', 'uses of the Engine API at risk'],
-  undocumented: ['Undocumented', 'calls of endpoints that nobody promises'],
+  undocumented: ['Undocumented', 'calls of endpoints without a promise'],
   current: ['Other', 'further findings'],
 } as const satisfies Record<Kind, readonly [string, string]>;
 
@@ -41,7 +41,7 @@ export function migration(items: readonly Item[]): Markup {
   const says = {
     safe: markup`changed by <code>dockshift migrate --write</code>: the program does what it did`,
     unsafe: markup`changed with <code>--unsafe</code> too: right in the common case, but a reader should look`,
-    hand: 'left to a person: each finding says why',
+    hand: 'left to a person: each finding has its reason',
   } as const;
   const parts = helps.map((name) => ({ name, count: items.filter(({ help }) => help === name).length }));
   return markup`${bar(parts, items.length)}

@@ -91,7 +91,7 @@ describe('answers', () => {
   });
 
   test.each([
-    [403, 'it answers /_ping with 403: whatever stands before the engine does not let it pass'],
+    [403, 'it answers /_ping with 403: a proxy before the engine does not let it pass'],
     [404, 'it answers /_ping with 404: <b>gone</b>'],
     [503, 'it answers /_ping with 503: <b>gone</b>'],
   ])('with %i', async (status, says) => {
@@ -181,7 +181,7 @@ describe('TLS', () => {
   test('wanted, where it is asked without', async () => {
     const says = 'Client sent an HTTP request to an HTTPS server.';
     expect(await asked((_request, response) => response.writeHead(400).end(says))).toBe(
-      'it wants TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH',
+      'it requires TLS: set DOCKER_TLS_VERIFY and DOCKER_CERT_PATH',
     );
   });
 });

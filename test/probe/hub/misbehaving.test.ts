@@ -79,7 +79,7 @@ describe.each<[server: string, start: () => Promise<string>, says: string]>([
   [
     'asks to sign in at a proxy',
     () => served((_, response) => void response.writeHead(407).end()),
-    'a proxy wants to know who asks',
+    'a proxy requires a login',
   ],
   [
     'breaks the TLS handshake',

@@ -42,7 +42,7 @@ export function openValue(
     case 'parsed':
       return value.kind === 'text' && value.value === 'json'
         ? []
-        : escape(`\`${name}\` says how the answer is read`);
+        : escape(`\`${name}\` decides how the answer is read`);
     case 'unknown':
       // Fields of a struct of Go have such names, and are none.
       return isHeaderName.test(name) && around.file.language !== 'go'
