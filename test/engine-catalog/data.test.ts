@@ -86,7 +86,7 @@ describe('what does not fit is found', () => {
     [
       'dates out of order',
       changed('releases', ({ lines }) => void (at(lines, -1).date = '2026-01-01')),
-      'releases lines.50.date: 2026-01-01 stands after 2026-09-03; the order is oldest first',
+      'releases lines.50.date: 2026-01-01 is after 2026-09-03; the order is oldest first',
     ],
     [
       'a release without a word on its support',
@@ -96,7 +96,7 @@ describe('what does not fit is found', () => {
     [
       'an id that is taken',
       changed('clients', ({ clients }) => void clients.push(at(clients, 0))),
-      `clients clients.${numberOf(undefined)}.id: '${at(engineData.clients.clients, 0).id}' stands at number 0 already; one is enough`,
+      `clients clients.${numberOf(undefined)}.id: '${at(engineData.clients.clients, 0).id}' is at number 0 already; one is enough`,
     ],
     [
       'an implicit version that no engine has',

@@ -69,9 +69,9 @@ test('ssh runs the docker command on the other side', async () => {
 test.each([
   [
     'echo "me@box: Permission denied (publickey)." >&2; exit 255',
-    'ssh says: me@box: Permission denied (publickey).',
+    'ssh: me@box: Permission denied (publickey).',
   ],
-  [undefined, 'ssh says: there is no ssh program here'],
+  [undefined, 'ssh: there is no ssh program here'],
 ])('ssh that does not get through: %s', async (script, says) => {
   await using folder = await project({});
   if (script !== undefined) fs.writeFileSync(folder.at('ssh'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });

@@ -82,7 +82,7 @@ describe('against the catalogue', () => {
     const { code, stdout } = await probed({ ApiVersion: '1.50' });
     expect(code).toBe(1);
     expect(stdout).toContain(
-      'the catalogue has 1.24 – 1.51 for Docker Engine 28.5.2, which says 1.24 – 1.50',
+      'the catalogue has 1.24 – 1.51 for Docker Engine 28.5.2, which reports 1.24 – 1.50',
     );
   });
 

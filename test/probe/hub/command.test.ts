@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     const { code, stdout, stderr } = await probed('today');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/✔ 410 {2}GET HEAD +\/v1\/repositories\/hello-world\/tags +hub\/v1-list-tags\n/);
-    expect(stdout).toContain('✔ 24 answers as the catalogue says');
+    expect(stdout).toContain('✔ 24 answers as in the catalogue');
   });
 
   test('is wrong about a Hub that still has v1', async () => {

@@ -127,7 +127,7 @@ test('a proxy that refuses HEAD leaves what GET says', async () => {
   const { code, stdout } = await probed(hub);
   expect(code).toBe(0);
   expect(stdout).toContain('HEAD is refused, maybe on the way');
-  expect(stdout).toContain('answers as the catalogue says');
+  expect(stdout).toContain('answers as in the catalogue');
 });
 
 test('a hub that answers everything with nothing is not alive', async () => {

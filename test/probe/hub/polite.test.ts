@@ -80,7 +80,7 @@ test('leaves a server alone that wants to be', async () => {
   await ask(removed);
   expect(await ask(removed)).toEqual({
     kind: 'unasked',
-    why: 'https://hub.docker.com wants to be left alone for 60 minutes',
+    why: 'https://hub.docker.com asks for a pause of 60 minutes',
   });
   await ask(at('https://registry.hub.docker.com'));
   expect(sent).toHaveLength(2);

@@ -64,7 +64,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
     question(),
     answer(410),
     'contradicted',
-    'gone, and the catalogue says that it is current',
+    'gone, and current in the catalogue',
   ],
   ['one that is not found', question(), answer(404, {}), 'contradicted', 'not found'],
   [
