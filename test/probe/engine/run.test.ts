@@ -25,11 +25,11 @@ function engine(own: Record<string, Listener>, asked: string[]): Listener {
   };
 }
 
-async function ran(own: Record<string, Listener>, ...more: string[]) {
+async function ran(own: Record<string, Listener>, timeout = '20', ...more: string[]) {
   const asked: string[] = [];
   await using server = await httpServer(engine(own, asked));
   const host = `tcp://${server.at}`;
-  const argv = ['probe', 'engine', '--host', host, '--timeout', '0.2', '--run', 'x', ...more];
+  const argv = ['probe', 'engine', '--host', host, '--timeout', timeout, '--run', 'x', ...more];
   const { code, stdout, stderr } = await session(argv, '/');
   return { code, stdout, stderr: stderr.replace(host, 'it').trimEnd(), asked };
 }
@@ -50,7 +50,6 @@ test.each<[string, Record<string, Listener>, string, string[]]>([
     'start was answered with 500: boo',
     [byId],
   ],
-  ['wait has no end', { wait: () => undefined }, 'wait: it gave no whole answer within 2 s', [byId]],
   ['wait says nothing', { wait: (_q, r) => r.end('{}') }, 'wait was answered without StatusCode', [byId]],
   [
     'the answer to create is lost',
@@ -83,6 +82,13 @@ test.each<[string, Record<string, Listener>, string, string[]]>([
   expect(asked).toEqual(removals);
 });
 
+test('wait has no end', async () => {
+  const { code, stderr, asked } = await ran({ wait: () => undefined }, '0.5');
+  expect(code).toBe(3);
+  expect(stderr).toContain('dockshift: wait: it gave no whole answer within 5 s');
+  expect(asked).toEqual([byId]);
+});
+
 test('what a container writes is shown, and obeyed by no terminal', async () => {
   const { stdout } = await ran({ logs: (_q, r) => r.end('\u001B[31mred\n') });
   expect(stdout).toContain('␛[31mred');
@@ -96,7 +102,7 @@ test('an endless output is cut', async () => {
     response.on('drain', more);
     more();
   };
-  const { code, stdout } = await ran({ logs: pour }, '--format', 'json');
+  const { code, stdout } = await ran({ logs: pour }, '20', '--format', 'json');
   const { run }: { run: { whole: boolean; stdout: string } } = JSON.parse(stdout);
   expect({ code, whole: run.whole, length: run.stdout.length }).toEqual({
     code: 0,
