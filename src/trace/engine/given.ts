@@ -4,7 +4,7 @@ import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
 import { argumentsOf } from '../evaluator/apply.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Place } from '../model/fact.ts';
-import { fieldNames, fieldOf } from '../evaluator/members.ts';
+import { fieldNames, fieldOf } from '../evaluator/objects/record-fields.ts';
 import { engineLibraryOf } from '../model/client-models.ts';
 import { namedArguments, placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { writtenValue } from './writing.ts';

@@ -2,7 +2,7 @@
 import type { Call, Fn } from '../../ir/ir.ts';
 import { argumentsOf } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
-import { fieldOf } from './members.ts';
+import { fieldOf } from './objects/record-fields.ts';
 import type { Env, Layer, Thunk, Value } from '../model/value.ts';
 
 /** Stands for the name of an argument that is an object whose fields are arguments: `**options`. */

@@ -6,7 +6,7 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { concat } from '../model/strings.ts';
 import type { Method } from '../model/fact.ts';
 import { makesError } from '../model/made-errors.ts';
-import { fieldOf } from '../evaluator/members.ts';
+import { fieldOf } from '../evaluator/objects/record-fields.ts';
 import { append, fullText, holdsText, isAbsolute } from '../model/pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from '../evaluator/clients/places.ts';
 import { methodOf, type Draft } from '../evaluator/clients/requests.ts';

@@ -2,7 +2,9 @@
 import type { Call, Field } from '../../../ir/ir.ts';
 import { argumentsOf } from '../apply.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { anyItem, fieldNames, fieldOf, knownMember } from '../members.ts';
+import { knownMember } from '../members.ts';
+import { anyItem } from '../any-item.ts';
+import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import {
   asString,
