@@ -4,7 +4,8 @@
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
 import type { Call } from '../ir/ir.ts';
-import { calleeValues, enter } from './evaluator/apply.ts';
+import { calleeValues } from './evaluator/apply.ts';
+import { enter } from './evaluator/invoke.ts';
 import { edgesOf, type Edge } from './call-graph/edges.ts';
 import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';

@@ -1,7 +1,7 @@
 /** What a call that makes a client is given. */
 import type { Call, Rec } from '../../ir/ir.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Place } from '../model/fact.ts';
 import { fieldNames, fieldOf } from '../evaluator/objects/record-fields.ts';

@@ -1,6 +1,6 @@
 /** Requests of functions that nothing is known of: because they are handed a URL. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import { commandRequests } from '../evaluator/commands/commands.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { concat } from '../model/strings.ts';
