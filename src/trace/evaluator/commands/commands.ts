@@ -19,7 +19,7 @@ import {
   trailingText,
   unfoldStart,
 } from '../../model/pieces.ts';
-import { functionsNamed } from '../names/names.ts';
+import { functionsNamed } from '../names/opened-names.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from '../clients/requests.ts';
 import { settingsWords } from './settings-words.ts';
