@@ -1,6 +1,7 @@
 /** The part of a scan that parses: from the files that hold a marker to findings. Loaded only when there are such files. */
 import { engineCatalog } from '../engine-catalog/load.ts';
-import { Engine, runsCommands, whyExhausted } from './file-judge.ts';
+import { Engine, whyExhausted } from './file-judge.ts';
+import { runsCommands } from './known-models.ts';
 import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';
 import type { Language, LoadedLanguage } from '../languages/language.ts';
 import { FurtherFiles } from './further-files.ts';
