@@ -29,6 +29,8 @@ export const deep = [
   'test/fuzz/{fuzz,all-fixtures,alike,linted}.test.ts',
   'test/project/let-go.test.ts',
   'test/accuracy/joins.test.ts',
+  // Copies of the sources, type-checked and tested.
+  'test/contributing/walks.test.ts',
 ];
 
 export default defineConfig({

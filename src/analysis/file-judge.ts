@@ -2,30 +2,28 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Finding, SuppressedFinding } from '../finding.ts';
-import { models } from '../generated/models.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
-import { engineFindings, type OthersAt } from '../judge/engine/findings.ts';
+import { engineFindings } from '../judge/engine/findings.ts';
 import { findingsOf, type JudgeContext } from '../judge/findings.ts';
 import type { HubFinding } from '../judge/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';
-import { callableAround } from '../trace/call-graph/callable.ts';
-import { holdsName, readersOf } from '../trace/call-graph/readers.ts';
 import type { Markers } from '../sift/markers.ts';
-import { applyDirectives, suppressedBy } from '../suppress/apply.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
+import { othersIn } from './others-in.ts';
+import { directed, type Directed } from './directed.ts';
 import { Evaluator } from '../trace/evaluator/evaluate.ts';
 import { Interest } from '../trace/relevance/interest.ts';
 import { Speaking } from '../trace/engine/speaking.ts';
 import { releaseTable, type ReleaseTable } from '../trace/engine/releases/table.ts';
-import { compileModels, type Models } from '../trace/model/client-models.ts';
 import type { Project } from '../trace/model/project.ts';
 import { keepsHosts } from '../trace/exports/host-escapes.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import { givenAway, type GivenAway } from '../trace/exports/exported-hosts.ts';
 import { traceFile, type Traced } from '../trace/trace.ts';
+import { knownModels } from './known-models.ts';
 
 export interface EngineOptions {
   readonly project: Project;
@@ -46,6 +44,7 @@ export const whyExhausted = {
   calls: 'its functions call each other more deeply than is followed',
   files: 'its imports lead through more files than are followed',
 } as const;
+
 export type Exhausted = keyof typeof whyExhausted;
 
 export interface Judged {
@@ -65,18 +64,6 @@ export interface Judged {
 export interface FindingsOfEngine {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
-}
-
-let compiled: Models | undefined;
-
-/** Compiled once: every engine knows the same clients. */
-function knownModels(): Models {
-  return (compiled ??= compileModels(models.map(({ data }) => data)));
-}
-
-/** Whether programs in a language run commands that its models know, so that a shell is needed to read them. */
-export function runsCommands(language: string): boolean {
-  return (knownModels().get(language)?.runs.size ?? 0) > 0;
 }
 
 /** Judges the files of one project. Files are remembered only as long as their `FileIndex` is. */
@@ -150,7 +137,7 @@ export class Engine {
     const found = findingsOf(requests, this.options);
     const { problems } = parseDirectives(index.program.text, this.knownIds);
     return {
-      ...this.directed(found),
+      ...this.withoutIgnored(found),
       exhausted: exhausted ?? this.bounds.get(index.file),
       directiveProblems: problems,
       traced: {
@@ -172,24 +159,18 @@ export class Engine {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), this.othersAt);
-    return this.directed(found);
+    const found = engineFindings(
+      shown,
+      engineApi,
+      { config, today },
+      new Lines(textOf),
+      othersIn(this.options.project),
+    );
+    return this.withoutIgnored(found);
   }
 
-  /** Without those that a comment of their file ignores. */
-  private directed<F extends Finding>(
-    found: readonly F[],
-  ): { findings: readonly F[]; suppressed: readonly (F & SuppressedFinding)[] } {
-    const judged = [...byFile(found)].map(([file, own]) => {
-      const { directives } = parseDirectives(this.options.textOf(file), this.knownIds);
-      return applyDirectives(own, directives, this.options.today);
-    });
-    return {
-      findings: judged.flatMap(({ kept }) => kept),
-      suppressed: judged.flatMap(({ ignored }) =>
-        ignored.map(({ finding, by }) => suppressedBy(finding, by)),
-      ),
-    };
+  private withoutIgnored<F extends Finding>(found: readonly F[]): Directed<F> {
+    return directed(found, this.options, this.knownIds);
   }
 
   get catalog(): Catalog {
@@ -206,23 +187,6 @@ export class Engine {
     this.interest();
     return this.evaluator;
   }
-
-  private readonly othersAt: OthersAt = {
-    readersAt: {
-      of: (place) => {
-        const index = this.options.project.index(place.file);
-        return index ? readersOf(index, place) : { kind: 'unseen' };
-      },
-      holdsName: (place) => {
-        const index = this.options.project.index(place.file);
-        return index !== undefined && holdsName(index, place);
-      },
-    },
-    callableAt: (place) => {
-      const index = this.options.project.index(place.file);
-      return index && callableAround(index, place);
-    },
-  };
 
   /** Told of programs that are let go: those that are made of the same files later are others. */
   letGo(gone: readonly FileIndex[]): void {
@@ -249,17 +213,6 @@ export class Engine {
     interest.guide(this.evaluator);
     return interest;
   }
-}
-
-/** In the order of the first of each file. */
-function byFile<F extends Finding>(found: readonly F[]): ReadonlyMap<string, readonly F[]> {
-  const files = new Map<string, F[]>();
-  for (const finding of found) {
-    const own = files.get(finding.file);
-    if (own) own.push(finding);
-    else files.set(finding.file, [finding]);
-  }
-  return files;
 }
 
 /** A file and the code of other languages in it, at any depth. */

@@ -5,7 +5,7 @@ import { beginsPath, holdsPath } from '../sift/begins-path.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { Candidate } from '../sift/sift.ts';
 import type { Analysis } from './analysis.ts';
-import { runsCommands } from './file-judge.ts';
+import { runsCommands } from './known-models.ts';
 
 export interface ParsedFile {
   readonly file: string;

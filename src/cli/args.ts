@@ -8,16 +8,14 @@ import { checkOptions } from './known-options.ts';
 import { commandNames, isCommandName, optionTables, type CommandName } from './options.ts';
 import { plainArguments } from './plain-arguments.ts';
 import {
-  baselineArguments,
   catalogArguments,
   emulateArguments,
   explainArguments,
   initArguments,
-  mergeArguments,
   migrateArguments,
-  probeArguments,
-  scanArguments,
 } from './read-arguments.ts';
+import { probeArguments } from './read-probe-arguments.ts';
+import { baselineArguments, mergeArguments, scanArguments } from './read-scan-arguments.ts';
 
 /**
  * Reads a command line.

@@ -2,7 +2,6 @@
  * A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, and kept until
  * they are let go.
  */
-import { posix } from 'node:path';
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { documentOf } from '../languages/documents.ts';
@@ -14,7 +13,9 @@ import type { Openers, Project } from '../trace/model/project.ts';
 import { indexFile } from '../trace/scopes/index-file.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
+import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
+import { ProgramRoom } from './program-room.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
@@ -34,13 +35,6 @@ export interface ProjectOptions {
 
 /** UTF-16 units that are enough to tell a language by the first line. */
 const headLength = 200;
-/** UTF-16 units of source whose programs are kept at once, at first; a program takes thirty to fifty times their bytes. */
-const mostLowered = 250_000;
-/** The same where files need each other again and again. */
-const mostLoweredEver = 2_000_000;
-/** What may be lowered again where as much is kept as may be: so many times what the project has come to, and some units more. */
-const mostTimesAgain = 16;
-const mostUnitsAgain = 16_000_000;
 /** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
 const mostText = 2_000_000;
 
@@ -54,29 +48,24 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly resolvers = new Map<string, ImportResolver>();
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
-  private folders: Map<string, string[]> | undefined;
-  private names: Map<string, string[]> | undefined;
+  private readonly names: FileNames;
   /** Problems that were told; what is read again is not told again. */
   private readonly told = new Set<string>();
   private readonly remembered = new RememberedPrograms();
-  private loweredUnits = 0;
-  /** What of it had been lowered before. */
-  private loweredAgain = 0;
-  private readonly loweredOnce = new Set<string>();
-  private readonly loweredInAll = { once: 0, again: 0 };
   private isLeavingOut = false;
-  private bound: number;
+  private readonly room: ProgramRoom;
   private textUnits = 0;
 
   constructor(options: ProjectOptions) {
     this.options = options;
     this.known = new Set(options.files);
-    this.bound = options.mostLowered ?? mostLowered;
+    this.room = new ProgramRoom(options.mostLowered);
+    this.names = new FileNames(options.files);
   }
 
   /** Whether so much is kept that it should be let go as soon as nobody holds a part of it. */
   get isFull(): boolean {
-    return this.loweredUnits > this.bound;
+    return this.room.isFull;
   }
 
   /**
@@ -90,11 +79,7 @@ export class DiskProject implements Project, ProjectFiles {
     const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
     this.indexes.clear();
     this.isLeavingOut = false;
-    if (this.loweredAgain > this.loweredUnits / 2 && this.options.mostLowered === undefined) {
-      this.bound = Math.min(2 * this.bound, mostLoweredEver);
-    }
-    this.loweredUnits = 0;
-    this.loweredAgain = 0;
+    this.room.empty();
     return gone;
   }
 
@@ -110,8 +95,7 @@ export class DiskProject implements Project, ProjectFiles {
 
   index(file: string): FileIndex | undefined {
     if (this.indexes.has(file)) return this.indexes.get(file);
-    const { once, again } = this.loweredInAll;
-    if (again > mostTimesAgain * once + mostUnitsAgain && this.loweredOnce.has(file)) {
+    if (this.room.isSpentFor(file)) {
       this.isLeavingOut = true;
       return undefined;
     }
@@ -137,14 +121,7 @@ export class DiskProject implements Project, ProjectFiles {
     file: string,
   ): FileIndex {
     const { isTold } = this.options;
-    this.loweredUnits += text.length;
-    if (!this.loweredOnce.has(file)) {
-      this.loweredOnce.add(file);
-      this.loweredInAll.once += text.length;
-    } else {
-      this.loweredAgain += text.length;
-      if (this.bound >= mostLoweredEver) this.loweredInAll.again += text.length;
-    }
+    this.room.take(file, text.length);
     try {
       const lower = () => loaded.lower(text, file, (id) => this.options.languages.get(id));
       const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
@@ -229,29 +206,11 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   inFolder(folder: string): readonly string[] {
-    if (!this.folders) {
-      this.folders = new Map();
-      for (const file of this.options.files) {
-        const of = posix.dirname(file);
-        const known = this.folders.get(of);
-        if (known) known.push(file);
-        else this.folders.set(of, [file]);
-      }
-    }
-    return this.folders.get(folder) ?? [];
+    return this.names.inFolder(folder);
   }
 
   named(name: string): readonly string[] {
-    if (!this.names) {
-      this.names = new Map();
-      for (const file of this.options.files) {
-        const own = posix.basename(file);
-        const known = this.names.get(own);
-        if (known) known.push(file);
-        else this.names.set(own, [file]);
-      }
-    }
-    return this.names.get(name) ?? [];
+    return this.names.named(name);
   }
 
   all(): readonly string[] {

@@ -3,12 +3,13 @@
  * method comes in by a parameter, the wrapper is entered from its callers with their arguments, through as many of the
  * project's own wrappers as there are, in this file and in the files that it imports from.
  */
-import type { Call } from '../ir/ir.ts';
-import { calleeValues, enter } from './evaluator/apply.ts';
+import { calleeValues } from './evaluator/apply.ts';
+import { CallersCount } from './call-graph/callers-count.ts';
+import { SentRequests } from './requests/sent-requests.ts';
+import { enter } from './evaluator/invoke.ts';
 import { edgesOf, type Edge } from './call-graph/edges.ts';
 import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
-import { writtenRequests } from './evaluator/clients/connections.ts';
 import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { laterUsesIn } from './engine/later-uses.ts';
@@ -18,19 +19,15 @@ import { guessedRequests } from './requests/guessed-requests.ts';
 import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
-import { functionRow } from './model/client-models.ts';
 import { Reach } from './call-graph/reachability.ts';
 import { releasesIn } from './engine/releases/releases.ts';
 import { settingsIn } from './engine/settings.ts';
-import { requestsOf, type Draft } from './evaluator/clients/requests.ts';
-import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs/runs.ts';
-import { draftsOf, indexScript } from './runs/scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
 import { isGivenClient, runsWhatItIsHanded } from './call-graph/handed-on.ts';
 import { isTestFile } from './model/test-file.ts';
 import { Told } from './requests/collected-facts.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
-import { placeOf, type Env, type FunctionValue, type Place, type Value } from './model/value.ts';
+import type { Env, FunctionValue } from './model/value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
@@ -102,7 +99,8 @@ class FileTrace {
   private readonly ofBase = new Set<Edge>();
   /** Methods of objects that are made of what leads to a host. */
   private readonly ofMade = new Set<Edge>();
-  private readonly dependent = new Map<CallSite, boolean>();
+  private readonly callers: CallersCount;
+  private readonly sent: SentRequests;
 
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
@@ -120,7 +118,9 @@ class FileTrace {
     this.interest = interest;
     this.reach = new Reach(ev);
     this.isTest = isTestFile(file.file);
-    this.told = new Told(ev, file, interest, (call, env) => this.sentBy(call, env));
+    this.callers = new CallersCount(ev);
+    this.sent = new SentRequests(ev, file, (index) => this.inScript(index));
+    this.told = new Told(ev, file, interest, (call, env) => this.sent.by(call, env));
   }
 
   run(): readonly RequestFact[] {
@@ -216,7 +216,7 @@ class FileTrace {
         known = true;
         continue;
       }
-      const drafts = this.draftsOf(call, callee, env);
+      const drafts = this.sent.byCallee(call, callee, env);
       this.told.addAll(drafts, site, way);
       const clients = constructionsOf(this.ev, call, callee, env);
       for (const client of clients) this.told.addClient(client, way);
@@ -226,90 +226,21 @@ class FileTrace {
         callee.kind === 'built' ||
         callee.kind === 'client' ||
         callee.kind === 'class' ||
-        this.isKnownFunction(call, callee, env);
+        this.sent.isKnownFunction(call, callee, env);
     }
     this.told.addAll(requestLines(this.ev, call, env), site, way);
-    known ||= this.line(site, env, way);
+    known ||= this.sent.byLine(call, env, (drafts) => this.told.addAll(drafts, site, way));
     if (known) return;
-    const sent = way.length === 0 ? this.ofGivenClient(site, env) : [];
+    const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges) : [];
     this.told.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
   }
 
-  /** `def pulls(session, name): session.get(…)`: the client is an argument, and all calls of the function here give the same. */
-  private ofGivenClient(site: CallSite, env: Env): readonly Draft[] {
-    const { call, fn } = site;
-    if (!fn || call.callee.kind !== 'member' || call.callee.of.kind !== 'name') return [];
-    const edges = this.edges.filter((edge) => edge.fn.info === fn);
-    const clients = edges.flatMap((edge) => {
-      const inner = enter(this.ev, edge.fn, edge.args, env.depth);
-      return inner ? calleeValues(this.ev, call, inner) : [];
-    });
-    const [first] = clients;
-    const isOne = clients.every(
-      (one) =>
-        one.kind === 'client' &&
-        first?.kind === 'client' &&
-        one.model.id === first.model.id &&
-        one.bases.length === 0,
-    );
-    return first && isOne ? this.draftsOf(call, first, env) : [];
-  }
-
-  private sentBy(call: Call, env: Env): readonly Draft[] {
-    const callees = calleeValues(this.ev, call, env);
-    const sent = callees.flatMap((callee) => this.draftsOf(call, callee, env));
-    const isKnown = sent.length > 0 || callees.some(({ kind }) => kind === 'function');
-    return isKnown ? sent : guessedRequests(this.ev, call, env);
-  }
-
-  private draftsOf(call: Call, callee: Value, env: Env): readonly Draft[] {
-    return [
-      ...requestsOf(this.ev, call, callee, env),
-      ...writtenRequests(this.ev, call, callee, env),
-      ...this.runRequests(call, callee, env),
-    ];
-  }
-
-  /** The requests of the commands that a call runs. */
-  private runRequests(call: Call, callee: Value, env: Env): readonly Draft[] {
-    const known = runsBy(this.ev, call, callee, env);
-    const run = known ?? (this.isTest ? undefined : likelyRun(this.ev, call, callee, env));
-    if (!run) return [];
-    const drafts = scriptsOf(this.ev, run, callee, { call, env, receiver: undefined }).flatMap((script) => {
-      const index = indexScript(this.ev, script);
-      return index ? this.insideOf(index, script, placeOf(env.file, call)) : [];
-    });
-    if (known) return drafts;
-    return drafts.flatMap((draft) => (draft.certainty === 'model' ? [{ ...draft, certainty: 'name' }] : []));
-  }
-
-  /** The requests of a line that a shell reads out of a variable. @returns whether it is one with a syntax of its own */
-  private line(site: CallSite, env: Env, way: readonly CallSite[]): boolean {
-    const { call } = site;
-    const at = { call, env, receiver: undefined };
-    const scripts = linesOf(this.ev, at);
-    for (const script of scripts) {
-      const index = indexScript(this.ev, script, at);
-      if (!index) continue;
-      this.told.addAll(this.insideOf(index, script, placeOf(env.file, call)), site, way);
-    }
-    return scripts.length > 0;
-  }
-
-  /** The requests of a script that a call runs. */
-  private insideOf(index: FileIndex, script: Script, place: Place): readonly Draft[] {
+  /** Facts of a script that a call runs. */
+  private inScript(index: FileIndex): readonly RequestFact[] {
     const inside = new FileTrace(this.ev, index, this.interest, true);
     const facts = inside.run();
     for (const fn of inside.told.open) this.told.open.add(fn);
-    return draftsOf(facts, script, place);
-  }
-
-  private isKnownFunction(call: Call, callee: Value, env: Env): boolean {
-    if (callee.kind !== 'external') return false;
-    if (functionRow(this.ev.modelsOf(this.file), callee)) return true;
-    const run = runsBy(this.ev, call, callee, env);
-    // The name of a method may mean something else.
-    return run !== undefined && run.method === undefined;
+    return facts;
   }
 
   /** Enters a function with the arguments of a call and looks at the calls inside. */
@@ -324,7 +255,7 @@ class FileTrace {
     const inner = enter(this.ev, edge.fn, edge.args, env.depth);
     if (!inner) return;
     for (const site of this.callsInside(edge.fn.info)) {
-      if (!this.reach.mayLead(site) || (!edge.fn.self && !this.depends(site))) continue;
+      if (!this.reach.mayLead(site) || (!edge.fn.self && !this.callers.count(site))) continue;
       this.direct(site, inner, way);
       for (const next of edgesOf(this.ev, site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.isOpen(next.fn.info))) {
@@ -332,36 +263,6 @@ class FileTrace {
         }
       }
     }
-  }
-
-  /** False for a call that is the same whoever called the function around it: its own file tells of it. */
-  private depends(site: CallSite): boolean {
-    const known = this.dependent.get(site);
-    if (known !== undefined) return known;
-    const env = this.ev.environments.root(site.file);
-    const { call } = site;
-    // What a command is fed is given to it as well.
-    const fed = site.file.feeds.get(call);
-    const exprs = [
-      call.callee,
-      ...call.args,
-      ...call.named.map((field) => field.value),
-      ...(fed ? [fed] : []),
-    ];
-    const depends = exprs.some((expr) =>
-      this.ev
-        .values(expr, env)
-        .some(
-          ({ kind, opens }) =>
-            opens.length > 0 ||
-            kind === 'record' ||
-            kind === 'list' ||
-            kind === 'built' ||
-            kind === 'function',
-        ),
-    );
-    this.dependent.set(site, depends);
-    return depends;
   }
 
   /** The calls of a function and of the nameless functions in it; those that are called by name are entered by their calls. */

@@ -1,7 +1,7 @@
 /** What each client's call sends: the method, and the URL with the client's base. */
 import { describe, expect, test } from 'vitest';
 import { models } from '../../src/generated/models.ts';
-import { compileModels } from '../../src/trace/model/client-models.ts';
+import { compileModels } from '../../src/trace/model/compile-models.ts';
 import type { ModelFile } from '../../src/models/schema.ts';
 import { trace, urlOf, urlsOf } from './harness.ts';
 

@@ -1,7 +1,7 @@
 /** The functions that a command runs, by its name or by a variable that holds one. */
 import type { Call } from '../../ir/ir.ts';
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
-import { functionsNamed } from '../../trace/evaluator/names/names.ts';
+import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { wordsAt } from '../uses/words.ts';

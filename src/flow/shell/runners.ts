@@ -1,6 +1,6 @@
 /** `retry 3 curl …`: functions that are handed a command and run it. They see its words, and what it prints. */
 import type { Call } from '../../ir/ir.ts';
-import { functionsNamed } from '../../trace/evaluator/names/names.ts';
+import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { enter } from '../uses/enter.ts';

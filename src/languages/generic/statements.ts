@@ -1,14 +1,12 @@
 /** Statements: declarations, assignments, functions, scopes, branches; everything else is an expression. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { constructed } from './constructors.ts';
 import { changed, declaredEmpty } from './changes.ts';
 import { assignment, definition } from './assignments.ts';
 import { expression } from './expressions.ts';
-import { functionOf, paramsOf } from './functions.ts';
+import { functionOf } from './functions.ts';
 import { labelledBlock } from './labelled-blocks.ts';
 import { logicalLines, nested } from './lines.ts';
 import {
-  field,
   isGroup,
   isMark,
   isName,
@@ -20,24 +18,22 @@ import {
   type Reading,
 } from './nodes.ts';
 import type { Syntax } from './syntax.ts';
-import type { Group, Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
+import { isDeclaredOnly, isBareFunction, bareFunction } from './bare-functions.ts';
+import { scope } from './scoped-names.ts';
+import { control, branch } from './branches.ts';
 
 const modifiers: ReadonlySet<string> = new Set(
   'public private protected internal static override open abstract inline async suspend lazy export pub extern unsafe virtual readonly volatile sealed lateinit implicit actual expect fileprivate required convenience mutating transient synchronized final'.split(
     ' ',
   ),
 );
-const control: ReadonlySet<string> = new Set(
-  'if unless else elif elsif elseif for foreach while until loop case when switch cond try catch rescue ensure finally do begin repeat match select guard using synchronized with'.split(
-    ' ',
-  ),
-);
-const loops: ReadonlySet<string> = new Set('for foreach while until loop repeat'.split(' '));
 
 const maxDepth = 90;
 
 /** For each character, and for a text at all: far above what code needs that is read once. */
 const stepsEach = 4;
+
 const stepsAtLeast = 2_000;
 
 /** @param length of what is read of the text, in UTF-16 units; left out: all of it */
@@ -132,43 +128,6 @@ function withoutModifiers(items: readonly Token[], row: Syntax): readonly Token[
   return at === 0 ? items : items.slice(at);
 }
 
-/** Groovy's `def x = …`: the word declares names too. */
-function isDeclaredOnly(items: readonly Token[], row: Syntax): boolean {
-  const [word] = items;
-  if (!isOneOf(word, row.declares)) return false;
-  const params = items.findIndex((token) => token.kind === 'group' && token.open === '(');
-  const assigns = items.findIndex((token) => isOneOf(token, row.assigns));
-  return params < 0 || (assigns >= 0 && assigns < params);
-}
-
-/** `int get(char *url) {`, `get(path) = …`. */
-function isBareFunction(items: readonly Token[], row: Syntax): boolean {
-  if (row.bareFunctions !== true) return false;
-  const params = items.findIndex((token) => token.kind === 'group' && token.open === '(');
-  const [first] = items;
-  if (params < 1 || !isName(items[params - 1]) || (first?.kind === 'name' && control.has(first.text))) {
-    return false;
-  }
-  const head = items.slice(0, params);
-  if (!head.every((token) => token.kind === 'name' || isMark(token, '*', '&', '::', '<', '>', ','))) {
-    return false;
-  }
-  const last = items.at(-1);
-  if (isMark(items[params + 1], '=')) return params === 1;
-  return (
-    params > 1 &&
-    last?.kind === 'group' &&
-    last.open === '{' &&
-    !items.some((token) => isOneOf(token, row.assigns))
-  );
-}
-
-function bareFunction(items: readonly Token[]): readonly Token[] {
-  const params = items.findIndex((token) => token.kind === 'group' && token.open === '(');
-  const name = items[params - 1];
-  return name ? [name, ...items.slice(params - 1)] : items;
-}
-
 function bound(
   path: readonly string[],
   fn: Extract<Expr, { kind: 'function' }>,
@@ -187,86 +146,4 @@ function returned(items: readonly Token[], reading: Reading): Stmt {
   const condition = items.findIndex((token, i) => i > 0 && isName(token, 'if', 'unless'));
   const given = condition < 0 ? items : items.slice(0, condition);
   return { kind: 'return', value: expression(given, reading), span: spanOf(items) };
-}
-
-/** A class, object or module: its names are seen inside it, and as its members. */
-function scope(items: readonly Token[], children: readonly Line[], reading: Reading): readonly Stmt[] {
-  const { row } = reading;
-  const word = items.findIndex((token) => isOneOf(token, row.scopes));
-  const named = items.slice(word + 1).find((token) => token.kind === 'name');
-  const name = named?.kind === 'name' ? named.text : '';
-  const block = items.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
-  const params = items.find(
-    (token, i): token is Group => token.kind === 'group' && token.open === '(' && items[i - 1] === named,
-  );
-  const given = params && row.blocks === 'braces' ? paramsOf(params.items, reading) : [];
-  const inside = block ? reading.statements(block.items) : [];
-  const isMade = row.madeByCall === true && name !== '' && isName(items[word], 'class');
-  // What stands in a companion is asked for by the name of the class itself.
-  if (isMade && !block?.items.some((token) => isName(token, 'companion'))) {
-    return constructed(name, given, [...inside, ...reading.block(children)], spanOf(items));
-  }
-  const own = given.flatMap((param): readonly Stmt[] =>
-    param.default
-      ? [{ kind: 'bind', name: param.name, value: param.default, span: params ?? spanOf(items) }]
-      : [],
-  );
-  const body = [...own, ...inside, ...reading.block(children)];
-  const span = spanOf(items);
-  const names = [...new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])))];
-  // `companion object { … }`: what has no name is seen around it.
-  if (name === '') return body;
-  if (names.length === 0) return [{ kind: 'block', body }];
-  // References stand nowhere: what they name has a place of its own.
-  const fields = names.map((member) =>
-    field(member, nameNode(member, { start: span.end, end: span.end }), span),
-  );
-  const record: Expr = { kind: 'record', fields, ...span };
-  return [
-    {
-      kind: 'block',
-      body: [...body, { kind: 'assign', target: nameNode(name, span), value: record, append: false, span }],
-    },
-  ];
-}
-
-function branch(
-  items: readonly Token[],
-  children: readonly Line[],
-  word: string,
-  reading: Reading,
-): readonly Stmt[] {
-  const stmts: Stmt[] = [];
-  const arms: (readonly Stmt[])[] = [];
-  let head: Token[] = [];
-  const flush = (): void => {
-    const said = head.filter(
-      (token) =>
-        !(
-          token.kind === 'name' &&
-          (control.has(token.text) || token.text === 'then' || token.text === 'end')
-        ),
-    );
-    if (said.length > 0) stmts.push(...reading.statements(said));
-    head = [];
-  };
-  items.forEach((token, i) => {
-    const before = items[i - 1];
-    if (token.kind === 'group' && token.open === '{' && before?.kind !== 'mark') {
-      flush();
-      arms.push(armOf(reading.statements(token.items), reading));
-    } else head.push(token);
-  });
-  flush();
-  if (children.length > 0) arms.push(armOf(reading.block(children), reading));
-  if (arms.length === 0) return stmts;
-  return [
-    ...stmts,
-    { kind: 'branch', arms, total: false, ...(loops.has(word) ? { loop: true as const } : {}) },
-  ];
-}
-
-/** Where the first assignment declares a name, it is seen behind the branch too: `if (beta) { url <- "…" }`. */
-function armOf(body: readonly Stmt[], { row }: Reading): readonly Stmt[] {
-  return row.declares === undefined ? body : [{ kind: 'block', body }];
 }

@@ -1,6 +1,7 @@
 /** How deep a parser goes for a text, counted token by token: strings, comments and what has ended do not count. */
 import { maxChain, maxDepth, wordWeight } from './depth-bounds.ts';
 import { levelOf, Levels, type Level } from './levels.ts';
+import { endOfPattern, endOfString, endOfTemplateText } from './literal-ends.ts';
 import {
   headWords,
   infixWords,
@@ -249,54 +250,31 @@ class Reading {
       this.word = '';
       return true;
     }
-    for (let inClass = false; this.at < this.text.length; this.at++) {
-      const unit = this.text.charCodeAt(this.at);
-      const char = this.text.charAt(this.at);
-      if (isLineEnd(unit)) return false;
-      if (char === '\\') this.at++;
-      else if (char === '[') inClass = true;
-      else if (char === ']') inClass = false;
-      else if (char === '/' && !inClass) {
-        this.at++;
-        this.value();
-        return true;
-      }
-    }
-    return false;
+    const end = endOfPattern(this.text, this.at);
+    if (end === undefined) return false;
+    this.at = end;
+    this.value();
+    return true;
   }
 
   private string(quote: string): boolean {
     const { before } = this;
-    for (let i = this.at + 1; i < this.text.length; i++) {
-      const char = this.text.charAt(i);
-      if (char === quote) {
-        this.at = i + 1;
-        this.value();
-        this.beforeWord = before;
-        return true;
-      }
-      if (char === '\\') i += this.text.startsWith('\r\n', i + 1) ? 2 : 1;
-      else if (char === '\n' || char === '\r') return false;
-    }
-    return false;
+    const end = endOfString(this.text, this.at + 1, quote);
+    if (end === undefined) return false;
+    this.at = end;
+    this.value();
+    this.beforeWord = before;
+    return true;
   }
 
   /** Reads on inside of a template: to its end, or into what it holds. */
   private template(): boolean {
-    for (let i = this.at; i < this.text.length; i++) {
-      const char = this.text.charAt(i);
-      if (char === '\\') i++;
-      else if (char === '`') {
-        this.at = i + 1;
-        this.value();
-        return true;
-      } else if (char === '$' && this.text.charAt(i + 1) === '{') {
-        this.at = i + 2;
-        this.enter(levelOf('`', false, false));
-        return true;
-      }
-    }
-    return false;
+    const next = endOfTemplateText(this.text, this.at);
+    if (!next) return false;
+    this.at = next.at;
+    if (next.isWhole) this.value();
+    else this.enter(levelOf('`', false, false));
+    return true;
   }
 
   private value(): void {

@@ -3,7 +3,7 @@ import { calleeValues } from '../evaluator/apply.ts';
 import { givenTo } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { constructorOf } from '../evaluator/objects/constructors.ts';
-import { anyItem } from '../evaluator/members.ts';
+import { anyItem } from '../evaluator/any-item.ts';
 import { placeValues } from '../evaluator/clients/places.ts';
 import type { CallSite } from '../model/scope.ts';
 import type { Env, FunctionValue, Thunk, Value } from '../model/value.ts';

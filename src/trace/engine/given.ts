@@ -1,10 +1,10 @@
 /** What a call that makes a client is given. */
 import type { Call, Rec } from '../../ir/ir.ts';
 import type { EngineLibrary, EngineMake } from '../../models/engine-schema.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Place } from '../model/fact.ts';
-import { fieldNames, fieldOf } from '../evaluator/members.ts';
+import { fieldNames, fieldOf } from '../evaluator/objects/record-fields.ts';
 import { engineLibraryOf } from '../model/client-models.ts';
 import { namedArguments, placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { writtenValue } from './writing.ts';

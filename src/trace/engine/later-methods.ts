@@ -1,7 +1,7 @@
 /** What is said of a client or its builder after the call that makes it: `.withApiVersion("1.44")`, `cli.NegotiateAPIVersion(ctx)`. */
 import type { Call } from '../../ir/ir.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import { engineLibraryOf } from '../model/client-models.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { CallSite } from '../model/scope.ts';

@@ -1,7 +1,8 @@
 /** What an option is given, as far as the code shows it. */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { HolePiece, Piece } from '../model/fact.ts';
-import { fieldOf, knownMember } from '../evaluator/members.ts';
+import { knownMember } from '../evaluator/members.ts';
+import { fieldOf } from '../evaluator/objects/record-fields.ts';
 import { fullText } from '../model/pieces.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
 import type { Env, ExternalValue, RecordValue, Value } from '../model/value.ts';

@@ -1,12 +1,20 @@
 /** The arguments of a call as the called function gets them: by position, by name, and spread from objects. */
 import type { Call, Fn } from '../../ir/ir.ts';
-import { argumentsOf } from './apply.ts';
 import type { Evaluator } from './evaluate.ts';
-import { fieldOf } from './members.ts';
+import { fieldOf } from './objects/record-fields.ts';
 import type { Env, Layer, Thunk, Value } from '../model/value.ts';
 
 /** Stands for the name of an argument that is an object whose fields are arguments: `**options`. */
 const spreadName = '**';
+
+/** The arguments of a call, with those of `f.call(self, …)` and `f.apply(self, […])` in their place. */
+export function argumentsOf(ev: Evaluator, call: Call, env: Env, via?: 'call' | 'apply'): readonly Thunk[] {
+  const args = ev.thunks(call.args, env);
+  if (via === 'call') return args.slice(1);
+  if (via !== 'apply') return args;
+  const [list] = args[1] ? ev.force(args[1]) : [];
+  return list?.kind === 'list' ? list.items : [];
+}
 
 /** What a function of the project is given: named arguments come last, under their names. */
 export function givenTo(ev: Evaluator, call: Call, env: Env): readonly Thunk[] {

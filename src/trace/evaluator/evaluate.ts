@@ -4,32 +4,17 @@
  * on any program: where a bound is met the value is a hole.
  */
 import type { Expr } from '../../ir/ir.ts';
-import type { Piece, Place } from '../model/fact.ts';
+import type { Piece } from '../model/fact.ts';
 import { AddedItems } from './names/added-items.ts';
 import { distinct } from '../model/alternatives.ts';
-import { applyCall } from './apply.ts';
-import { splitAtBlanks } from '../commands/blanks.ts';
+import { expressionValues } from './expressions.ts';
 import { Environments } from '../model/environments.ts';
-import { chosen, joined } from './joined.ts';
-import { keptField } from './objects/kept-fields.ts';
-import { withLaterFields } from './objects/later-fields.ts';
-import { memberOf, indexOf } from './members.ts';
-import { noModels, type LanguageModels, type Models } from '../model/client-models.ts';
-import { nameValues, selfValues } from './names/names.ts';
+import type { LanguageModels, Models } from '../model/client-models.ts';
+import { noModels } from '../model/compile-models.ts';
 import type { Project } from '../model/project.ts';
 import type { FileIndex, HandedOn } from '../model/scope.ts';
 import { WrapperMemory } from '../model/wrapper-memory.ts';
-import {
-  nameOf,
-  opaque,
-  placeOf,
-  preferKnown,
-  stringOf,
-  type Env,
-  type Layer,
-  type Thunk,
-  type Value,
-} from '../model/value.ts';
+import { nameOf, opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../model/value.ts';
 
 /** How many alternatives of one expression are followed. */
 export const maxAlternatives = 24;
@@ -188,7 +173,7 @@ export class Evaluator {
       return [this.hole(expr, env)];
     }
     active.set(expr, ++this.nesting);
-    const found = this.compute(expr, env);
+    const found = expressionValues(this, expr, env);
     active.delete(expr);
     const values = found.length === 0 ? [this.hole(expr, env)] : distinct(found, maxAlternatives);
     // What was found while something around it was still open, and asked for again, is not the whole truth: it is
@@ -220,65 +205,6 @@ export class Evaluator {
     return opaque(nameOf(expr), placeOf(env.file, expr));
   }
 
-  private compute(expr: Expr, env: Env): readonly Value[] {
-    switch (expr.kind) {
-      case 'text': {
-        const within = placeOf(env.file, expr);
-        const from: Place = expr.map
-          ? { file: within.file, start: expr.map[0] ?? expr.at, end: expr.map.at(-1) ?? expr.at }
-          : { file: within.file, start: expr.at, end: expr.at + expr.value.length };
-        const { value, map } = expr;
-        return [
-          stringOf(value === '' ? [] : [{ kind: 'text', value, from, within, ...(map ? { map } : {}) }]),
-        ];
-      }
-      case 'join':
-        return joined(this, expr, env);
-      case 'name':
-        return nameValues(this, expr, env);
-      case 'self':
-        return selfValues(this, expr, env);
-      case 'member': {
-        const kept = keptField(this, expr, env);
-        if (kept?.maybe === false) return kept.values;
-        const found = this.values(expr.of, env).flatMap((of) => memberOf(this, of, expr.name, expr, env));
-        return withLaterFields(this, expr, kept ? preferKnown([...kept.values, ...found]) : found, env);
-      }
-      case 'index':
-        return this.values(expr.of, env).flatMap((of) => indexOf(this, of, expr, env));
-      case 'record':
-        return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
-      case 'spread':
-        // Where one value is asked for, it is any of the items.
-        return this.values(expr.value, env).flatMap((value): readonly Value[] => {
-          if (value.kind === 'list') return value.items.flatMap((item) => this.force(item));
-          return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];
-        });
-      case 'list':
-        return [{ kind: 'list', items: this.thunks(expr.items, env), opens: [] }];
-      case 'call':
-        return applyCall(this, expr, env);
-      case 'either':
-        return chosen(this, expr, env);
-      case 'function': {
-        const info = env.file.functions.get(expr);
-        return info ? [{ kind: 'function', info, env, self: undefined, opens: [] }] : [];
-      }
-      case 'class': {
-        const info = env.file.classes.get(expr);
-        return info ? [{ kind: 'class', info, env, opens: [] }] : [];
-      }
-      case 'pipe': {
-        const last = expr.stages.at(-1);
-        return last ? [this.hole(last, env)] : [];
-      }
-      case 'unknown':
-        return [];
-      default:
-        return expr satisfies never;
-    }
-  }
-
   /** Arguments or items with spreads of known lists taken apart. */
   thunks(items: readonly Expr[], env: Env): readonly Thunk[] {
     return items.flatMap((item): readonly Thunk[] => {
@@ -292,6 +218,3 @@ export class Evaluator {
     });
   }
 }
-
-/** Languages of files in which a shell splits the value of a variable. */
-const splitting: ReadonlySet<string> = new Set(['shell', 'makefile']);

@@ -5,7 +5,8 @@
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { staticMember } from '../evaluator/objects/instances.ts';
 import type { Interest } from '../relevance/interest.ts';
-import { knownMember, fieldNames } from '../evaluator/members.ts';
+import { knownMember } from '../evaluator/members.ts';
+import { fieldNames } from '../evaluator/objects/record-fields.ts';
 import { exported } from '../evaluator/names/modules.ts';
 import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
 import { wrappersOf } from '../trace.ts';

@@ -8,10 +8,12 @@ import type { Models } from '../model/client-models.ts';
 import type { Speaking } from '../engine/speaking.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
 import { innerUrl } from '../urls/inner-url.ts';
-import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
+import { leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
-import type { Thunk, Value } from '../model/value.ts';
+import type { Thunk } from '../model/value.ts';
+import { engineAddress, engineWord, isVersion, ownAddress } from './engine-addresses.ts';
+import { Holding } from './holding.ts';
 
 /** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
 export type Relevance = 'none' | 'open' | 'full';
@@ -46,8 +48,7 @@ export class Interest {
   private readonly near: Evaluator;
   private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
-  /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
-  private readonly holding = new WeakMap<Value, Map<number, boolean>>();
+  private readonly holding = new Holding((piece) => this.inPiece(piece));
 
   constructor(markers: Markers, models: Models) {
     this.engine = markers.engine;
@@ -174,66 +175,9 @@ export class Interest {
     return found;
   }
 
+  /** Whether a value holds anything that the rules are after. */
   inThunk(ev: Evaluator, thunk: Thunk): boolean {
-    return ev.force(thunk).some((value) => this.inValue(ev, value, 0));
-  }
-
-  private inValue(ev: Evaluator, value: Value, depth: number): boolean {
-    switch (value.kind) {
-      case 'string':
-        return value.pieces.some((piece) => this.inPiece(piece));
-      case 'opaque':
-        return value.hole.default?.some((piece) => this.inPiece(piece)) ?? false;
-      case 'record':
-        return this.once(ev, value, depth, () =>
-          value.layers.some((layer) => this.inLayer(ev, layer, depth)),
-        );
-      case 'list':
-        return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
-      case 'instance':
-        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
-      case 'client':
-        return [...value.bases, ...(value.sockets ?? [])].some((base) =>
-          base.pieces.some((piece) => this.inPiece(piece)),
-        );
-      case 'parts':
-        return value.of.pieces.some((piece) => this.inPiece(piece));
-      case 'function':
-      case 'class':
-      case 'module':
-      case 'external':
-      case 'built':
-        return false;
-      default:
-        return value satisfies never;
-    }
-  }
-
-  private inThunks(ev: Evaluator, thunks: readonly Thunk[], depth: number): boolean {
-    return thunks.some((thunk) => ev.force(thunk).some((inner) => this.inValue(ev, inner, depth + 1)));
-  }
-
-  /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
-  private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
-    if (depth >= 2) return false;
-    const known = this.holding.get(value)?.get(depth);
-    if (known !== undefined) return known;
-    const is = look();
-    if (ev.isWhole) {
-      const mine = this.holding.get(value) ?? new Map<number, boolean>();
-      this.holding.set(value, mine.set(depth, is));
-    }
-    return is;
-  }
-
-  private inLayer(
-    ev: Evaluator,
-    layer: Extract<Value, { kind: 'record' }>['layers'][number],
-    depth: number,
-  ): boolean {
-    const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
-    if (layer.kind !== 'fields') return inside(layer.value);
-    return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
+    return this.holding.inThunk(ev, thunk);
   }
 
   /** Whether a literal of the file names a host, or begins with a word of a judged path. */
@@ -294,25 +238,7 @@ const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;
 /** A host with no more than a version behind it. */
 const beginning = /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+\/?(?:v\d+\/?)?$/i;
 
-/** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
-const engineAddress =
-  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
-
-/** Those of them that can lead nowhere else. */
-const ownAddress =
-  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
-
-/** What a text that sends something to an engine holds: a command line, an address. */
-const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;
-
 /** True where the text is all there is: a host that ends with the string is complete. */
 function isWhole(text: string, pieces: readonly Piece[]): boolean {
   return pieces.every((piece) => piece.kind === 'text') || text.endsWith('/');
-}
-
-/** A version of the Engine's API, which a client of one's own may be made with: `NewClient("v1.30")`. */
-function isVersion(ev: Evaluator, thunk: Thunk): boolean {
-  return ev
-    .force(thunk)
-    .some((value) => value.kind === 'string' && /^v?1\.\d{2}$/.test(fullText(value.pieces) ?? ''));
 }

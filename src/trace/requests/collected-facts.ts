@@ -1,6 +1,6 @@
 /** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { enter } from '../evaluator/apply.ts';
+import { enter } from '../evaluator/invoke.ts';
 import { edgesOf } from '../call-graph/edges.ts';
 import type { ClientDraft } from '../engine/constructions.ts';
 import type { EngineClientFact } from '../engine/fact.ts';

@@ -1,12 +1,12 @@
 /** Requests of functions that nothing is known of: because they are handed a URL. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import { commandRequests } from '../evaluator/commands/commands.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { concat } from '../model/strings.ts';
 import type { Method } from '../model/fact.ts';
 import { makesError } from '../model/made-errors.ts';
-import { fieldOf } from '../evaluator/members.ts';
+import { fieldOf } from '../evaluator/objects/record-fields.ts';
 import { append, fullText, holdsText, isAbsolute } from '../model/pieces.ts';
 import { placeKeys, placeValues, placeWord, type Applied } from '../evaluator/clients/places.ts';
 import { methodOf, type Draft } from '../evaluator/clients/requests.ts';

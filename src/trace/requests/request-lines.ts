@@ -3,7 +3,7 @@
  * the socket of an engine, and calls `query("GET /info HTTP/1.0\r\n\r\n")`, sends them there.
  */
 import type { Call } from '../../ir/ir.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import { requestIn } from '../evaluator/clients/raw-http.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';

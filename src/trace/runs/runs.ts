@@ -1,7 +1,7 @@
 /** Commands that a program runs: what a shell is given to read, or the words that a program is started with. */
 import type { Call } from '../../ir/ir.ts';
 import type { RunRow } from '../../models/run-schema.ts';
-import { argumentsOf } from '../evaluator/apply.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Step } from '../model/fact.ts';
 import { runRow } from '../model/client-models.ts';

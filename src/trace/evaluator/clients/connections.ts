@@ -1,7 +1,7 @@
 /** Connections that code opens itself, and the requests that it writes to them as text. */
 import type { Call } from '../../../ir/ir.ts';
 import type { WriteRow } from '../../../models/connection-schema.ts';
-import { argumentsOf } from '../apply.ts';
+import { argumentsOf } from '../arguments.ts';
 import type { Evaluator } from '../evaluate.ts';
 import type { Piece, Place } from '../../model/fact.ts';
 import { unfoldStart } from '../../model/pieces.ts';

@@ -1,8 +1,10 @@
 /** Reads the places that model rows name: `0`, `1.method`, `named.json`, `self`. */
 import type { Call, Field } from '../../../ir/ir.ts';
-import { argumentsOf } from '../apply.ts';
+import { argumentsOf } from '../arguments.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { anyItem, fieldNames, fieldOf, knownMember } from '../members.ts';
+import { knownMember } from '../members.ts';
+import { anyItem } from '../any-item.ts';
+import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import {
   asString,

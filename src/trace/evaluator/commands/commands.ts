@@ -1,7 +1,8 @@
 /** Command lines: what they print, as a value, and the requests that they send. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { CommandModel, CommandValue } from '../../../models/command-schema.ts';
-import { argumentsOf, invoke } from '../apply.ts';
+import { argumentsOf } from '../arguments.ts';
+import { invoke } from '../invoke.ts';
 import { splitAtBlanks } from '../../commands/blanks.ts';
 import { readCommandLine, type UrlWord, type Word } from '../../commands/command-line.ts';
 import type { Evaluator } from '../evaluate.ts';
@@ -18,7 +19,7 @@ import {
   trailingText,
   unfoldStart,
 } from '../../model/pieces.ts';
-import { functionsNamed } from '../names/names.ts';
+import { functionsNamed } from '../names/opened-names.ts';
 import { peerRequests } from './peer-commands.ts';
 import type { Draft } from '../clients/requests.ts';
 import { settingsWords } from './settings-words.ts';

@@ -2,7 +2,7 @@
 import type { Call } from '../../../ir/ir.ts';
 import type { OptionRow } from '../../../models/option-schema.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { fieldNames, fieldOf } from '../members.ts';
+import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import { placeValues, type Applied } from '../clients/places.ts';
 import type { FileIndex } from '../../model/scope.ts';

@@ -2,7 +2,8 @@
 import type { Expr } from '../../../ir/ir.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { withFieldsOf } from '../objects/later-fields.ts';
-import { fieldOf, memberOf } from '../members.ts';
+import { memberOf } from '../members.ts';
+import { fieldOf } from '../objects/record-fields.ts';
 import type { Definition, FileIndex, HandedOn } from '../../model/scope.ts';
 import { placeOf, type Place, type Value } from '../../model/value.ts';
 

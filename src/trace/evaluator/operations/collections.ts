@@ -1,5 +1,5 @@
 /** Lists and tables made of other ones: `new Set(urls)`, `Object.entries(urls)`, `new Map(pairs)`. */
-import { anyItem, pairsOf } from '../members.ts';
+import { anyItem, pairsOf } from '../any-item.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { args, subject, type Operation } from './operands.ts';
 import { opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../../model/value.ts';

@@ -2,7 +2,7 @@
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
-import { fieldOf } from '../members.ts';
+import { fieldOf } from '../objects/record-fields.ts';
 import { cut } from '../../model/pieces.ts';
 import { namedArguments, type Applied } from '../clients/places.ts';
 import type { Given } from './text-operations.ts';

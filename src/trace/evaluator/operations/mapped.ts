@@ -1,7 +1,7 @@
 /** What a function makes of the items of a list, of lists too that nothing is known of. */
-import { enter, invoke } from '../apply.ts';
+import { enter, invoke } from '../invoke.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { anyItem } from '../members.ts';
+import { anyItem } from '../any-item.ts';
 import type { Applied } from '../clients/places.ts';
 import {
   asString,

@@ -1,7 +1,7 @@
 /** What an operation on values works on: what it is called on, and its arguments. */
 import type { ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
-import { argumentsOf } from '../apply.ts';
+import { argumentsOf } from '../arguments.ts';
 import { fullText } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import type { Given } from './text-operations.ts';

@@ -2,7 +2,8 @@
 import type { ValueOp } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
-import { fieldNames, fieldOf, partOfUrl } from '../members.ts';
+import { partOfUrl } from '../string-parts.ts';
+import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { append, isAbsolute, originOf, resolve, madeUp } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import { strings } from './text-operations.ts';

@@ -1,0 +1,16 @@
+/** The models of clients, compiled once for all engines. */
+import { models } from '../generated/models.ts';
+import type { Models } from '../trace/model/client-models.ts';
+import { compileModels } from '../trace/model/compile-models.ts';
+
+let compiled: Models | undefined;
+
+/** Compiled once: every engine knows the same clients. */
+export function knownModels(): Models {
+  return (compiled ??= compileModels(models.map(({ data }) => data)));
+}
+
+/** Whether programs in a language run commands that its models know, so that a shell is needed to read them. */
+export function runsCommands(language: string): boolean {
+  return (knownModels().get(language)?.runs.size ?? 0) > 0;
+}

@@ -1,0 +1,104 @@
+/** What a scan, a merge of shards and a baseline are asked for. */
+import { UserError } from '../errors/user-error.ts';
+import { count, day, failOnOf, formatNamed, once, outputFiles, shard, texts } from './argument-values.ts';
+import type {
+  AskedCache,
+  AskedChange,
+  BaselineArguments,
+  MergeArguments,
+  ReportArguments,
+  ScanArguments,
+} from './invocation.ts';
+import type { optionTables } from './options.ts';
+import { type Parsed, engineNames, commonArguments } from './read-arguments.ts';
+
+export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
+  const asked: ScanArguments = {
+    kind: 'scan',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    ...reportArguments(args),
+    today: day(once(args.today, 'today'), '--today'),
+    engines: engineNames(args.engine),
+    changed: askedChange(once(args.since, 'since'), args.staged === true),
+    baseline: args['no-baseline'] === true ? false : undefined,
+    reportUnusedIgnores: args['report-unused-ignores'] === true,
+    shard: shard(once(args.shard, 'shard')),
+    cache: askedCache(args.cache === true, once(args['cache-location'], 'cache-location')),
+    progress: args['no-progress'] === true ? false : undefined,
+  };
+  if (asked.shard) refuseForShard(asked);
+  return asked;
+}
+
+/** Who names a place for it wants it. */
+function askedCache(isAsked: boolean, file: string | undefined): AskedCache | undefined {
+  return isAsked || file !== undefined ? { file } : undefined;
+}
+
+/** A shard has a part of the findings: what is to be made of them can only be said of all. */
+function refuseForShard({ format, outputs, policy, changed, baseline, reportUnusedIgnores }: ScanArguments) {
+  if (changed) throw new UserError('--shard goes over whole files: leave out --since and --staged');
+  if (reportUnusedIgnores) {
+    throw new UserError('--report-unused-ignores needs a run over all files: leave out --shard');
+  }
+  const later =
+    policy.failOn === undefined && policy.maxWarnings === undefined && !policy.strict && baseline !== false;
+  if (!later) {
+    throw new UserError(
+      '--fail-on, --max-warnings, --strict and --no-baseline belong to dockshift merge, not to --shard',
+    );
+  }
+  if ([{ format }, ...outputs].every((one) => one.format !== 'json')) {
+    throw new UserError('--shard writes for dockshift merge: add --format json or --output json=FILE');
+  }
+}
+
+export function mergeArguments(args: Parsed<'file' | keyof typeof optionTables.merge>): MergeArguments {
+  return {
+    kind: 'merge',
+    files: [...texts(args.file), ...texts(args['--'])],
+    baseline: args['no-baseline'] === true ? false : undefined,
+    ...reportArguments(args),
+  };
+}
+
+function reportArguments(args: Parsed<keyof typeof optionTables.merge>): ReportArguments {
+  const failOn = once(args['fail-on'], 'fail-on');
+  return {
+    format: formatNamed(once(args.format, 'format') ?? 'pretty', '--format'),
+    outputs: outputFiles(texts(args.output)),
+    policy: {
+      failOn: failOn === undefined ? undefined : failOnOf(failOn),
+      maxWarnings: count(once(args['max-warnings'], 'max-warnings')),
+      strict: args.strict === true,
+    },
+    quiet: args.quiet === true,
+    stats: args.stats === true,
+    ...commonArguments(args),
+  };
+}
+
+function askedChange(ref: string | undefined, staged: boolean): AskedChange | undefined {
+  if (ref !== undefined && staged) throw new UserError('--since and --staged exclude each other');
+  if (ref !== undefined) return { kind: 'since', ref };
+  return staged ? { kind: 'staged' } : undefined;
+}
+
+export function baselineArguments(
+  args: Parsed<'path' | keyof typeof optionTables.baseline>,
+): BaselineArguments {
+  const prune = args.prune === true;
+  const given = (['owner', 'until', 'reason'] as const).find((name) => args[name] !== undefined);
+  if (prune && given !== undefined) throw new UserError(`--prune adds nothing that --${given} could be for`);
+  return {
+    kind: 'baseline',
+    paths: [...texts(args.path), ...texts(args['--'])],
+    prune,
+    owner: once(args.owner, 'owner'),
+    until: day(once(args.until, 'until'), '--until'),
+    reason: once(args.reason, 'reason'),
+    engines: engineNames(args.engine),
+    progress: args['no-progress'] === true ? false : undefined,
+    ...commonArguments(args),
+  };
+}

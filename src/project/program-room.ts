@@ -1,0 +1,56 @@
+/** How much source is lowered at once, and how often a project comes back to what was let go. */
+/** UTF-16 units of source whose programs are kept at once, at first; a program takes thirty to fifty times their bytes. */
+const mostLowered = 250_000;
+/** The same where files need each other again and again. */
+const mostLoweredEver = 2_000_000;
+/** What may be lowered again where as much is kept as may be: so many times what the project has come to, and some units more. */
+const mostTimesAgain = 16;
+const mostUnitsAgain = 16_000_000;
+
+export class ProgramRoom {
+  private units = 0;
+  /** What of it had been lowered before. */
+  private unitsAgain = 0;
+  private readonly once = new Set<string>();
+  private readonly inAll = { once: 0, again: 0 };
+  private bound: number;
+  private readonly isFixed: boolean;
+
+  /** @param most UTF-16 units that are kept at once; where it is left out, they grow with what comes back */
+  constructor(most: number | undefined) {
+    this.bound = most ?? mostLowered;
+    this.isFixed = most !== undefined;
+  }
+
+  /** Whether so much is kept that it should be let go. */
+  get isFull(): boolean {
+    return this.units > this.bound;
+  }
+
+  /** Notes that the program of a file is kept. */
+  take(file: string, units: number): void {
+    this.units += units;
+    if (!this.once.has(file)) {
+      this.once.add(file);
+      this.inAll.once += units;
+    } else {
+      this.unitsAgain += units;
+      if (this.bound >= mostLoweredEver) this.inAll.again += units;
+    }
+  }
+
+  /** Notes that all was let go. Where half of it had come back, twice as much is kept from now on. */
+  empty(): void {
+    if (this.unitsAgain > this.units / 2 && !this.isFixed) {
+      this.bound = Math.min(2 * this.bound, mostLoweredEver);
+    }
+    this.units = 0;
+    this.unitsAgain = 0;
+  }
+
+  /** Whether a file that was lowered before may not be lowered again: the project has come back too often. */
+  isSpentFor(file: string): boolean {
+    const { once, again } = this.inAll;
+    return again > mostTimesAgain * once + mostUnitsAgain && this.once.has(file);
+  }
+}

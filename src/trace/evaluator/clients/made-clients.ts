@@ -1,0 +1,77 @@
+/** Clients that calls give: one with a base of its own, or one that an unknown function hands back. */
+import type { Call } from '../../../ir/ir.ts';
+import { peersAt } from './connections.ts';
+import type { Evaluator } from '../evaluate.ts';
+import { concat } from '../../model/strings.ts';
+import { clientOf, instanceRow } from '../../model/client-models.ts';
+import { append } from '../../model/pieces.ts';
+import { placeStrings, placeWord } from './places.ts';
+import { basesThrough, madeAt, socketsAt } from './sockets.ts';
+import {
+  nameOf,
+  placeOf,
+  union,
+  type ClientValue,
+  type Env,
+  type Opens,
+  type Value,
+} from '../../model/value.ts';
+
+/** A client with a base of its own, where the call makes one. */
+export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): readonly Value[] | undefined {
+  const row = instanceRow(client.model, client.path);
+  if (!row) return undefined;
+  const models = ev.modelsOf(env.file);
+  const model = row.gives ? models.clients.get(row.gives) : client.model;
+  if (!model) return undefined;
+  const at = { call, env, receiver: undefined };
+  const bases = row.base ? placeStrings(ev, row.base, at) : [];
+  const added = row.adds ? placeStrings(ev, row.adds, at) : [];
+  const peers = peersAt(ev, row, at);
+  const own = [...socketsAt(ev, row, at), ...peers.sockets];
+  const sockets = own.length > 0 ? own : (client.sockets ?? []);
+  const first = row.handed ? undefined : (madeAt(ev, row, at) ?? client.made);
+  const place = placeOf(env.file, call);
+  const whole = added.flatMap((more) =>
+    client.bases.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
+  );
+  const told = row.methodAt
+    ? placeWord(ev, row.methodAt, at)
+    : { words: row.method ? [row.method] : [], opens: [] };
+  const words = told.words.length > 0 ? told.words : client.words;
+  return [
+    {
+      kind: 'client',
+      model,
+      path: '',
+      ...(sockets.length > 0 ? { sockets } : {}),
+      ...(model.connection || row.handed ? { made: first ?? place } : first ? { made: first } : {}),
+      bases:
+        [bases, whole, peers.bases, basesThrough(ev, row, at)].find(({ length }) => length > 0) ??
+        client.bases,
+      ...(words ? { words } : {}),
+      name: client.name,
+      opens: [told, ...bases, ...whole, ...own, ...peers.bases].reduce<Opens>(
+        (all, { opens }) => union(all, opens),
+        client.opens,
+      ),
+    },
+  ];
+}
+
+/** An unknown function that is given a client gives that client back: `wrapper(axios.create(…))`, `promisify(request)`. */
+export function decorated(ev: Evaluator, call: Call, env: Env): readonly Value[] | undefined {
+  if (call.args.length === 0 || call.args.length > 3) return undefined;
+  const models = ev.modelsOf(env.file);
+  for (const arg of call.args) {
+    if (arg.kind !== 'name' && arg.kind !== 'call' && arg.kind !== 'member') continue;
+    for (const value of ev.values(arg, env)) {
+      if (value.kind === 'client') return [value];
+      const client = value.kind === 'external' ? clientOf(models, value) : undefined;
+      if (client && value.kind === 'external' && value.module !== undefined) {
+        return [{ kind: 'client', ...client, bases: [], name: nameOf(arg), opens: [] }];
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+/** A value under the name of the variable that holds it: holes are called after it, and known texts become steps of the evidence. */
+import type { Name } from '../../../ir/ir.ts';
+import type { Place, Step } from '../../model/fact.ts';
+import { render } from '../../model/pieces.ts';
+import type { Definition, FileIndex } from '../../model/scope.ts';
+import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
+
+/** An item of a list under the name of the parameter that it is handed to. */
+export function underName(value: Value, name: string, at: Place): Value {
+  const [only, more] = value.kind === 'string' ? value.pieces : value.kind === 'opaque' ? [value.hole] : [];
+  if (only?.kind !== 'hole' || more) return value;
+  const { unnamed, ...rest } = only;
+  if (!unnamed) return value;
+  const hole = { ...rest, name, from: at, within: at };
+  if (value.kind === 'string') return { ...value, pieces: [hole] };
+  return value.kind === 'opaque' ? { ...value, hole } : value;
+}
+
+/** A value under the name of its variable: a hole takes the name, and a known text is a step of the evidence. */
+export function named(value: Value, node: Name, definition: Definition, env: Env): Value {
+  const at = placeOf(env.file, node);
+  return stepped(value, node, definition.at, env, at);
+}
+
+export function stepped(
+  value: Value,
+  node: Name,
+  offset: number,
+  env: Env,
+  at: { file: string; start: number; end: number },
+): Value {
+  const name = nameOf(node);
+  if (value.kind === 'opaque') {
+    const hole = { ...value.hole, name, from: at, within: at };
+    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
+  }
+  if (value.kind === 'external') return { ...value, called: name };
+  if (value.kind !== 'string') return value;
+  const [only, second] = value.pieces;
+  if (only?.kind === 'hole' && !second) {
+    const hole = { ...only, name, from: at, within: at };
+    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
+  }
+  if (!only) return value;
+  const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;
+  const step: Step = place
+    ? { file: place.file, offset: place.start, says: `${name} = ${render(value.pieces)}` }
+    : says(env.file, offset, `${name} = ${render(value.pieces)}`);
+  return { ...value, steps: [...value.steps, step] };
+}
+
+function says(file: FileIndex, offset: number, text: string): Step {
+  return { file: file.file, offset, says: text };
+}

@@ -1,0 +1,22 @@
+/** How a text that leads to an engine looks: its addresses, and versions of its API. */
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import { fullText } from '../model/pieces.ts';
+import type { Thunk } from '../model/value.ts';
+
+/** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
+export const engineAddress =
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
+
+/** Those of them that can lead nowhere else. */
+export const ownAddress =
+  /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$))/i;
+
+/** What a text that sends something to an engine holds: a command line, an address. */
+export const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;
+
+/** A version of the Engine's API, which a client of one's own may be made with: `NewClient("v1.30")`. */
+export function isVersion(ev: Evaluator, thunk: Thunk): boolean {
+  return ev
+    .force(thunk)
+    .some((value) => value.kind === 'string' && /^v?1\.\d{2}$/.test(fullText(value.pieces) ?? ''));
+}

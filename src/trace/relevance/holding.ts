@@ -1,0 +1,76 @@
+/** Whether a value holds a text of interest: in its pieces, or in what an object, a list or a client is made of. */
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Piece } from '../model/fact.ts';
+import type { Thunk, Value } from '../model/value.ts';
+
+export class Holding {
+  private readonly inPiece: (piece: Piece) => boolean;
+  /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
+  private readonly known = new WeakMap<Value, Map<number, boolean>>();
+
+  constructor(inPiece: (piece: Piece) => boolean) {
+    this.inPiece = inPiece;
+  }
+
+  inThunk(ev: Evaluator, thunk: Thunk): boolean {
+    return ev.force(thunk).some((value) => this.inValue(ev, value, 0));
+  }
+
+  private inValue(ev: Evaluator, value: Value, depth: number): boolean {
+    switch (value.kind) {
+      case 'string':
+        return value.pieces.some((piece) => this.inPiece(piece));
+      case 'opaque':
+        return value.hole.default?.some((piece) => this.inPiece(piece)) ?? false;
+      case 'record':
+        return this.once(ev, value, depth, () =>
+          value.layers.some((layer) => this.inLayer(ev, layer, depth)),
+        );
+      case 'list':
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
+      case 'instance':
+        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
+      case 'client':
+        return [...value.bases, ...(value.sockets ?? [])].some((base) =>
+          base.pieces.some((piece) => this.inPiece(piece)),
+        );
+      case 'parts':
+        return value.of.pieces.some((piece) => this.inPiece(piece));
+      case 'function':
+      case 'class':
+      case 'module':
+      case 'external':
+      case 'built':
+        return false;
+      default:
+        return value satisfies never;
+    }
+  }
+
+  private inThunks(ev: Evaluator, thunks: readonly Thunk[], depth: number): boolean {
+    return thunks.some((thunk) => ev.force(thunk).some((inner) => this.inValue(ev, inner, depth + 1)));
+  }
+
+  /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
+  private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
+    if (depth >= 2) return false;
+    const known = this.known.get(value)?.get(depth);
+    if (known !== undefined) return known;
+    const is = look();
+    if (ev.isWhole) {
+      const mine = this.known.get(value) ?? new Map<number, boolean>();
+      this.known.set(value, mine.set(depth, is));
+    }
+    return is;
+  }
+
+  private inLayer(
+    ev: Evaluator,
+    layer: Extract<Value, { kind: 'record' }>['layers'][number],
+    depth: number,
+  ): boolean {
+    const inside = (thunk: Thunk) => ev.force(thunk).some((value) => this.inValue(ev, value, depth + 1));
+    if (layer.kind !== 'fields') return inside(layer.value);
+    return layer.record.fields.some((field) => inside({ kind: 'later', expr: field.value, env: layer.env }));
+  }
+}

@@ -1,0 +1,69 @@
+/** What statements give names, fields and callers, as far as the index of a file keeps it. */
+import type { Expr, Member, Name, Stmt } from '../../ir/ir.ts';
+import type { FileIndex, FnInfo, KeptField } from '../model/scope.ts';
+import { chainOf } from './chains.ts';
+import type { Position } from './position.ts';
+
+/** Notes what a function returns. */
+export function returned(index: FileIndex, value: Expr, fn: FnInfo): void {
+  index.returns.get(fn.fn)?.push(value);
+  const mayBeOutside = fn.name !== '' && !fn.parent && !fn.record;
+  if (mayBeOutside && (isWritten(value) || isFormat(value))) index.given.push({ expr: value, fn });
+}
+
+/** Notes a text that is given a name at the top of a file. */
+export function constant(index: FileIndex, at: Position, name: string, expr: Expr, target?: Name): void {
+  if (isWritten(expr) && !at.fn) {
+    index.constants.push({ name, expr, ...(target ? { target } : {}) });
+  }
+}
+
+/** Notes what a name, a field of the object itself, or a member of something else is given. */
+export function assignment(index: FileIndex, at: Position, stmt: Extract<Stmt, { kind: 'assign' }>): void {
+  const { target, value, append, span } = stmt;
+  if (target.kind === 'name') {
+    const scope = at.scope.find(target.name) ?? index.top;
+    const common = { value, at: span.start, point: at.point() };
+    constant(index, at, target.name, value, target);
+    if (append) scope.add(target.name, { kind: 'append', target, ...common });
+    else scope.add(target.name, { kind: 'value', type: undefined, hoisted: false, ...common });
+  } else if (target.kind === 'member' && target.of.kind === 'self' && at.owner) {
+    const known = at.owner.assigned.get(target.name);
+    if (known) known.push(value);
+    else at.owner.assigned.set(target.name, [value]);
+    keep(at, { name: target.name, value, append, point: at.point() });
+  } else {
+    index.memberAssignments.push({ target, value });
+    if (target.kind === 'member' && asking.has(target.name)) {
+      index.values.push({ expr: value, field: undefined });
+    }
+    if (target.kind === 'member') field(at, target, value);
+  }
+}
+
+function keep(at: Position, field: KeptField): void {
+  if (!at.owner || !at.fn || at.owner.constructs.includes(at.fn.fn)) return;
+  const known = at.owner.kept.get(at.fn);
+  if (known) known.push(field);
+  else at.owner.kept.set(at.fn, [field]);
+}
+
+function field(at: Position, target: Member, value: Expr): void {
+  const of = chainOf(target.of);
+  if (!of) return;
+  const { root, path } = of;
+  const scope = at.scope.find(root.name);
+  scope?.addLaterField(root.name, { target, path, name: target.name, value, point: at.point() });
+}
+
+function isWritten({ kind }: Expr): boolean {
+  return kind === 'text' || kind === 'join';
+}
+
+/** `fmt.Sprintf("https://…/%s", name)`. */
+function isFormat(expr: Expr): boolean {
+  return expr.kind === 'call' && expr.args.some((arg) => arg.kind === 'text' && arg.value.includes('://'));
+}
+
+/** Fields that have a browser ask for what they are given. */
+const asking: ReadonlySet<string> = new Set(['src', 'href', 'action']);

@@ -1,0 +1,52 @@
+/** The index of a file and what it keeps of a class, before a walk fills them. */
+import type { Class, ClassMember, Program } from '../../ir/ir.ts';
+import { Scope, type ClassInfo, type FileIndex, type FnInfo } from '../model/scope.ts';
+
+/** @param parts the indexes of the code of other languages in the file */
+export function emptyIndex(program: Program, parts: readonly FileIndex[]): FileIndex {
+  return {
+    program,
+    parts,
+    file: program.file,
+    language: program.language,
+    top: new Scope(undefined, undefined),
+    points: new Map(),
+    functions: new Map(),
+    classes: new Map(),
+    calls: [],
+    returns: new Map(),
+    pipes: new Map(),
+    feeds: new Map(),
+    exports: new Map(),
+    exportAll: [],
+    memberAssignments: [],
+    values: [],
+    given: [],
+    constants: [],
+    texts: [],
+    reads: [],
+  };
+}
+
+/** @param fn the function around the class */
+export function classInfo(cls: Class, file: FileIndex, fn: FnInfo | undefined): ClassInfo {
+  const members = new Map<string, ClassMember[]>();
+  for (const member of cls.members) {
+    const known = members.get(member.name);
+    if (known) known.push(member);
+    else members.set(member.name, [member]);
+  }
+  const constructs = cls.members.flatMap(({ role, value }) =>
+    role === 'constructor' && value.kind === 'function' ? [value] : [],
+  );
+  return {
+    cls,
+    file,
+    fn,
+    members,
+    assigned: new Map(),
+    kept: new Map(),
+    construct: constructs[0],
+    constructs,
+  };
+}
