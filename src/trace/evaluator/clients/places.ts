@@ -123,7 +123,7 @@ export function placeFields(ev: Evaluator, places: readonly string[], at: Applie
   return [...names];
 }
 
-export function queryKeys(value: StringValue): readonly string[] {
+function queryKeys(value: StringValue): readonly string[] {
   const text = value.pieces.map((piece) => (piece.kind === 'text' ? piece.value : 'x')).join('');
   return [...text.matchAll(/(?:^|[?&])([\w.-]+)=/g)].flatMap((match) => match[1] ?? []);
 }
