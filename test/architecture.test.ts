@@ -165,7 +165,7 @@ describe('who may import whom', () => {
 
   // So that no arrow is blind.
   test.each([
-    ['src/ir/print.ts', `import { join } from 'node:path'`],
+    ['src/ir/depth.ts', `import { join } from 'node:path'`],
     ['src/ir/walk.ts', `export type { Fact } from '../trace/fact.ts'`],
     ['src/trace/trace.ts', `import { readFileSync } from 'node:fs'`],
     ['src/trace/trace.ts', `const { parseSync } = await import('oxc-parser')`],

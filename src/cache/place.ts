@@ -5,7 +5,7 @@ import { isTemporary } from '../disk/temporary.ts';
 import { kindBelow } from '../discover/regular-files.ts';
 
 /** What the cache is called in the root of a project that has no better place for it. */
-export const cacheName = '.dockshift-cache.json';
+const cacheName = '.dockshift-cache.json';
 
 const inModules = 'node_modules/.cache/dockshift/scan.json';
 

@@ -2,7 +2,7 @@
 import type { DocumentPath } from './document.ts';
 
 /** The schema of the value at a path, or undefined where the schema says nothing about it. */
-export function schemaAt(schema: unknown, path: DocumentPath): object | undefined {
+function schemaAt(schema: unknown, path: DocumentPath): object | undefined {
   if (!isObject(schema)) return undefined;
   if ('wrapped' in schema) return schemaAt(schema.wrapped, path);
   const [step, ...rest] = path;

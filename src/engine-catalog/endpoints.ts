@@ -93,7 +93,7 @@ export function endpointsOf({ endpoints, unknown }: EndpointsFile): Endpoints {
 }
 
 /** Whether a version has what lives that long. */
-export function presenceOf({ since, isExact, removed }: Lifetime, version: string): Presence {
+function presenceOf({ since, isExact, removed }: Lifetime, version: string): Presence {
   if (removed !== undefined && compareApiVersions(version, removed) >= 0) return 'removed';
   if (compareApiVersions(version, since) >= 0) return 'there';
   return isExact ? 'not yet' : 'unsure';

@@ -110,7 +110,7 @@ export function isName(segment: Segment): boolean {
  * A hole alone can hold `namespace/name`, unless the code makes sure that it holds no slash. What is called a repository
  * is meant to hold both all the same where its slash is only escaped: `${encodeURIComponent(image)}/tags`.
  */
-export function canStretch(segment: Segment): boolean {
+function canStretch(segment: Segment): boolean {
   const hole = holeOf(segment);
   if (!hole) return false;
   if (hole.segment !== true) return true;

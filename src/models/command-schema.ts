@@ -6,7 +6,7 @@ const names = v.pipe(v.array(name), v.minLength(1, 'at least one name'));
 const method = v.picklist(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** An option, under all its names: `-X`, `--request`. */
-export const commandOptionSchema = v.strictObject({
+const commandOptionSchema = v.strictObject({
   names,
   /** True for an option that takes a value: the next word, or what is glued to it (`-XPOST`, `--request=POST`). */
   value: v.optional(v.boolean()),

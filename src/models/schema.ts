@@ -16,7 +16,7 @@ const method = v.picklist(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPT
 const names = v.array(v.string());
 
 /** A call that sends a request. */
-export const requestRowSchema = v.strictObject({
+const requestRowSchema = v.strictObject({
   /** Member paths from the client: `get`, `repos.get`; `''` is the client itself. */
   call: names,
   /** The method, or what it is where `methodAt` gives nothing. */
@@ -57,7 +57,7 @@ export const requestRowSchema = v.strictObject({
 });
 
 /** A call that gives a client: an instance with a base of its own. */
-export const instanceRowSchema = v.strictObject({
+const instanceRowSchema = v.strictObject({
   call: names,
   base: v.optional(places),
   /** The socket or pipe that its requests go through. */
@@ -76,7 +76,7 @@ export const instanceRowSchema = v.strictObject({
   gives: v.optional(v.string()),
 });
 
-export const clientSchema = v.strictObject({
+const clientSchema = v.strictObject({
   id: v.string(),
   /** Import specifiers. */
   modules: v.optional(names),
@@ -107,7 +107,7 @@ export const clientSchema = v.strictObject({
 });
 
 /** What a function or method that works on values gives. */
-export const valueRowSchema = v.strictObject({
+const valueRowSchema = v.strictObject({
   /** Names of functions, with their path: `encodeURIComponent`, `path.posix.join`. */
   call: v.optional(names),
   /** Import specifiers where the function comes from; without them it is a global. */
@@ -172,7 +172,7 @@ export const valueRowSchema = v.strictObject({
 });
 
 /** A function that calls one of its arguments. */
-export const callbackRowSchema = v.strictObject({
+const callbackRowSchema = v.strictObject({
   call: v.optional(names),
   method: v.optional(names),
   modules: v.optional(names),
@@ -183,7 +183,7 @@ export const callbackRowSchema = v.strictObject({
 });
 
 /** Methods that change the list or the table that they are called on. */
-export const addsRowSchema = v.strictObject({
+const addsRowSchema = v.strictObject({
   method: names,
   /** Each argument is an item; each is a list of them; the first one is the name under which the second one is found. */
   adds: v.picklist(['items', 'lists', 'entries']),

@@ -10,7 +10,7 @@ import { isTestFile } from '../trace/model/test-file.ts';
 export type Reach = 'nothing' | 'code' | 'everything';
 
 /** @param findings of the shard's own files */
-export function reachOf(findings: readonly HubFinding[]): Reach {
+function reachOf(findings: readonly HubFinding[]): Reach {
   if (findings.some((finding) => isMentioned(finding) || isLeftToCallers(finding))) return 'everything';
   return findings.some(wantsRewrite) ? 'code' : 'nothing';
 }

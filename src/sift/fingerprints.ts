@@ -1,7 +1,7 @@
 /** Three letters of each word by which a search finds it, and the tables for `byte-search.wat`. */
 
 /** Which letters of a place are looked at. Neighbours often come together in prose; letters apart do so less often. */
-export const offsets = [0, 2, 3] as const;
+const offsets = [0, 2, 3] as const;
 
 /** UTF-16 units of the shortest word that has such letters. */
 export const shortestWord = 4;

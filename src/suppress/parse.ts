@@ -12,7 +12,7 @@ const word = 'dockshift-ignore';
 const mostProblems = 100;
 
 /** `dockshift-ignore-file` counts in so many lines from the top. */
-export const headLines = 20;
+const headLines = 20;
 
 /**
  * Finds the directives in a text of any language. They are known by their place: first in a comment, or first in a line

@@ -13,7 +13,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Whole days from one day to another; negative where the other comes first. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 }
 

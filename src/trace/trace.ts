@@ -10,9 +10,9 @@ import { enter } from './evaluator/invoke.ts';
 import { edgesOf, type Edge } from './call-graph/edges.ts';
 import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
-import { asksIn } from './engine/asks.ts';
 import { constructionsOf } from './engine/constructions.ts';
-import { laterUsesIn } from './engine/later-uses.ts';
+import { usesOfEngine } from './engine/uses-of-engine.ts';
+import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
 import { guessedRequests } from './requests/guessed-requests.ts';
@@ -20,14 +20,12 @@ import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
 import { Reach } from './call-graph/reachability.ts';
-import { releasesIn } from './engine/releases/releases.ts';
-import { settingsIn } from './engine/settings.ts';
 import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
 import { isGivenClient, runsWhatItIsHanded } from './call-graph/handed-on.ts';
 import { isTestFile } from './model/test-file.ts';
 import { Told } from './requests/collected-facts.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
-import type { Env, FunctionValue } from './model/value.ts';
+import type { Env } from './model/value.ts';
 
 /** Wrappers around wrappers that are entered. */
 const maxLevels = 8;
@@ -49,14 +47,7 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
     engine: [
       // A file without a word of an engine may hand on what another one makes a client with.
       ...trace.told.clients.filter(({ fromCaller }) => speaks || fromCaller),
-      ...(speaks
-        ? [
-            ...laterUsesIn(ev, file),
-            ...asksIn(ev, file),
-            ...settingsIn(ev, file),
-            ...releasesIn(ev, file, interest.releases),
-          ]
-        : []),
+      ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
     ],
     opensEngine: trace.told.namesOfEngine,
     ...(trace.told.isFull ? { isFull: true } : {}),
@@ -147,27 +138,10 @@ class FileTrace {
     // A test that calls the project's own code tells nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
     if (this.ofMade.has(edge)) return !this.called.has(edge.fn.info);
-    if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || this.knowsHost(edge.fn)) return true;
-    if (
-      edge.fn.self?.kind === 'instance' &&
-      edge.fn.self.args?.some((arg) => this.interest.inThunk(this.ev, arg))
-    ) {
-      return true;
-    }
-    for (let env: Env | undefined = edge.fn.env; env; env = env.outer) {
-      // What a function was given that made this one: `engine('v1.30').containers()`.
-      if (env.fn && this.told.openEngine.has(env.fn)) return true;
-      if (env.args.some((arg) => this.interest.inThunk(this.ev, arg))) return true;
-    }
+    if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
+    if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.told.openEngine)) return true;
     if (runsWhatItIsHanded(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
-  }
-
-  /** A method that an object has from its base, where the class of the object names the host. */
-  private knowsHost({ self, info }: FunctionValue): boolean {
-    if (self?.kind !== 'instance' || info.owner === self.of.info) return false;
-    const { file, cls } = self.of.info;
-    return this.interest.namesHostIn(file, cls.start, cls.end);
   }
 
   /** Whether the callers of a function could say more. */

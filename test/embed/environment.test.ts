@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { withEnvironment } from '../../src/embed/environment.ts';
 import type { Stmt } from '../../src/ir/ir.ts';
-import { printStmt } from '../../src/ir/print.ts';
+import { printStmt } from '../ir/print.ts';
 import { lowerGeneric } from '../../src/languages/generic/lower.ts';
 
 const before: readonly Stmt[] = [

@@ -1,7 +1,7 @@
 /** Every kind of the IR has a printed form. */
 import { expect, test } from 'vitest';
 import type { Expr, Stmt } from '../../src/ir/ir.ts';
-import { printExpr, printStmt } from '../../src/ir/print.ts';
+import { printExpr, printStmt } from './print.ts';
 
 const span = { start: 0, end: 0 };
 const text = (value: string): Expr => ({ kind: 'text', value, at: 0, ...span });

@@ -162,7 +162,5 @@ export const clientsSchema = v.strictObject(
 
 export type ClientsFile = v.InferOutput<typeof clientsSchema>;
 export type ClientRow = v.InferOutput<typeof clientSchema>;
-export type ClientVerdict = v.InferOutput<typeof verdict>;
 export type Ecosystem = v.InferOutput<typeof ecosystem>;
 export type VersionRange = v.InferOutput<typeof range>;
-export type VersionTable = ClientsFile['tables'][string];

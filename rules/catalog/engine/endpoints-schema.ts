@@ -81,4 +81,3 @@ export const endpointsSchema = v.strictObject(
 export type EndpointsFile = v.InferOutput<typeof endpointsSchema>;
 export type EndpointRow = v.InferOutput<typeof endpointSchema>;
 export type Piece = v.InferOutput<typeof piece>;
-export type Gate = v.InferOutput<typeof gate>;

@@ -41,7 +41,6 @@ export const effect = v.picklist(
   'refused, dropped, ignored or another default',
 );
 
-export type Evidence = v.InferOutput<typeof evidence>;
 export type Effect = v.InferOutput<typeof effect>;
 
 function isCalendarDay(value: string): boolean {

@@ -5,24 +5,15 @@ import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import { padEnd } from '../wrap.ts';
 import { changesText } from './catalog-changes.ts';
 import { engineChangesJson, engineJson } from './catalog-engine-json.ts';
-import { checkCatalogOptions } from './catalog-options.ts';
+import { checkCatalogOptions, type ListOptions } from './catalog-options.ts';
 import type { Colors } from '../../text/colors.ts';
 import { isMaintained, supportWords, windowWords } from './engine-words.ts';
 import { section, WIDEST } from './page-blocks.ts';
 
-export interface EngineCatalogOptions {
+export interface EngineCatalogOptions extends ListOptions {
   readonly catalog: EngineCatalog;
-  /** The dated list of changes in place of the releases. */
-  readonly changes?: boolean | undefined;
-  /** Only changes of this day and later ones, as YYYY-MM-DD. */
-  readonly since?: string | undefined;
-  /** `pretty` (the default) or `json`. */
-  readonly format?: string | undefined;
   /** The day that support is told for, YYYY-MM-DD. */
   readonly today: string;
-  readonly colors: Colors;
-  /** How wide a line of running text may be, in terminal columns. */
-  readonly columns?: number | undefined;
 }
 
 /**

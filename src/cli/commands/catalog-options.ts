@@ -1,5 +1,19 @@
 import { UserError } from '../../errors/user-error.ts';
+import type { Colors } from '../../text/colors.ts';
 import { isDate } from '../date.ts';
+
+/** How the list of a catalogue is asked for. */
+export interface ListOptions {
+  /** The dated list of changes in place of the entries or releases. */
+  readonly changes?: boolean | undefined;
+  /** Only changes of this day and later ones, as YYYY-MM-DD. */
+  readonly since?: string | undefined;
+  /** `pretty` (the default) or `json`. */
+  readonly format?: string | undefined;
+  readonly colors: Colors;
+  /** How wide a line of running text may be, in terminal columns. */
+  readonly columns?: number | undefined;
+}
 
 /**
  * What every catalogue asks of its options.

@@ -1,22 +1,12 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import { catalogJson, changesJson } from './catalog-json.ts';
 import { changesText } from './catalog-changes.ts';
-import { checkCatalogOptions } from './catalog-options.ts';
+import { checkCatalogOptions, type ListOptions } from './catalog-options.ts';
 import { catalogTable } from './catalog-table.ts';
-import type { Colors } from '../../text/colors.ts';
 import { WIDEST } from './page-blocks.ts';
 
-export interface CatalogOptions {
+export interface CatalogOptions extends ListOptions {
   readonly catalog: Catalog;
-  /** The dated list of changes in place of the entries. */
-  readonly changes?: boolean | undefined;
-  /** Only changes of this day and later ones, as YYYY-MM-DD. */
-  readonly since?: string | undefined;
-  /** `pretty` (the default) or `json`. */
-  readonly format?: string | undefined;
-  readonly colors: Colors;
-  /** How wide a line of running text may be, in terminal columns. */
-  readonly columns?: number | undefined;
 }
 
 /**

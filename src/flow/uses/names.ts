@@ -1,5 +1,5 @@
 /** Where a name is used: in its scope, and in the files that see it from outside. */
-import type { Expr, Name } from '../../ir/ir.ts';
+import type { Expr } from '../../ir/ir.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { inside } from '../code/held.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -122,8 +122,4 @@ function isFieldOfOther(world: World, user: Around, of: Expr): boolean {
   return (
     values.length > 0 && values.every(({ kind }) => kind === 'string' || kind === 'list' || kind === 'client')
   );
-}
-
-export function isName(node: Expr): node is Name {
-  return node.kind === 'name';
 }

@@ -1,4 +1,5 @@
 /** How deep a parser goes for a text, counted token by token: strings, comments and what has ended do not count. */
+import { afterOperator, beginners, type Before } from './before.ts';
 import { maxChain, maxDepth, wordWeight } from './depth-bounds.ts';
 import { levelOf, Levels, type Level } from './levels.ts';
 import { endOfPattern, endOfString, endOfTemplateText } from './literal-ends.ts';
@@ -17,26 +18,6 @@ import {
 
 /** `unknown` where only a parser could tell what is a string: all that was left out must surely be one. */
 export type Depth = 'flat' | 'deep' | 'unknown';
-
-/** What stands before a place, as far as it says what may follow. */
-type Before =
-  /** The begin of a statement. */
-  | 'start'
-  /** Something that has a value, or a type. */
-  | 'value'
-  /** The end of a block that is a statement. */
-  | 'block'
-  /** That of another one, or of an object. */
-  | 'brace'
-  | 'unclear'
-  /** An expression must follow. */
-  | 'operator'
-  | 'comma'
-  | 'open'
-  | 'dot';
-
-/** Behind these an expression or a statement begins. */
-const beginners: ReadonlySet<Before> = new Set<Before>(['start', 'block', 'operator', 'comma', 'open']);
 
 /** @param mayHoldMarkup whether `<` can begin an element, whose text is no code */
 export function depthOf(text: string, mayHoldMarkup: boolean): Depth {
@@ -208,23 +189,8 @@ class Reading {
       return true;
     }
     if (text.startsWith('...', at)) this.at = at + 3;
-    this.before = this.afterOperator(char, next, at);
+    this.before = afterOperator(text, at, before);
     return true;
-  }
-
-  private afterOperator(char: string, next: string, at: number): Before {
-    const isSpread = this.at === at + 3;
-    switch (char) {
-      case '.':
-        return isSpread ? 'operator' : 'dot';
-      case '!':
-        // `value!` in TypeScript
-        return next === '=' || beginners.has(this.before) ? 'operator' : 'unclear';
-      case '>':
-        return this.text.charAt(at - 1) === '=' ? 'operator' : 'unclear';
-      default:
-        return 'operator';
-    }
   }
 
   /** Types and comparisons look alike, and of a type nobody knows here where it ends. */

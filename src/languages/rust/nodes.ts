@@ -1,5 +1,5 @@
 /** Small makers of IR nodes that only this lowering needs, with the range of the tree's node. */
-import type { Call, Expr, Field, Fn, Join, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Field, Join, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { callOf, type Place, span } from '../tree-nodes.ts';
 
@@ -25,12 +25,6 @@ export function record(node: Place, fields: readonly Field[]): Expr {
 /** Without `fallback` any of the options may be it; with it, a later one counts where the earlier ones give nothing. */
 export function either(node: Place, options: readonly Expr[], fallback: boolean, test?: Expr): Expr {
   return { kind: 'either', options, fallback, ...(test ? { test } : {}), ...span(node) };
-}
-
-/** A function without parameters that gives a value. */
-export function thunk(node: Place, value: Expr): Fn {
-  const body: readonly Stmt[] = [{ kind: 'return', value, span: span(node) }];
-  return { kind: 'function', params: [], body, ownSelf: false, ...span(node) };
 }
 
 export function bind(node: Place, key: string, value?: Expr, type?: string): Stmt {

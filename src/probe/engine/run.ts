@@ -48,7 +48,7 @@ export interface RunReport {
 }
 
 /** A pull and a container may take as many times as long as another answer. */
-export const patience = 10;
+const patience = 10;
 /** More of the output is not read. */
 const maxOutput = 1 << 20;
 

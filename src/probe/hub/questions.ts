@@ -29,10 +29,7 @@ export function questionsOf(catalog: Catalog, selection: Selection): readonly Hu
 }
 
 /** The entry of the operation that replaces an entry's. */
-export function replacementOf(
-  { entries }: Catalog,
-  { replacement }: ResolvedEntry,
-): ResolvedEntry | undefined {
+function replacementOf({ entries }: Catalog, { replacement }: ResolvedEntry): ResolvedEntry | undefined {
   return entries.find(({ operation }) => operation !== undefined && operation === replacement?.operation);
 }
 

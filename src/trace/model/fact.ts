@@ -112,5 +112,3 @@ export interface RequestFact {
   /** True where the wrapper is handed the URL as it is sent, and the socket too. */
   readonly isWhole?: true;
 }
-
-export type Fact = RequestFact;

@@ -68,7 +68,7 @@ const asks =
   /get|fetch|request|req$|load|call|query|send|post|put|patch|delete|head|api|http|ajax|json|invoke|read|crawl|scrape|client|rest|retrieve|pull|ping|check|probe|list|find|open|swr|curl|wget|retry|with|run|exec|follow|page/i;
 
 /** A function whose name does not speak of asking, and that shows no method, is only known to hold the URL. */
-export function certaintyOf(name: string, method: Method): Draft['certainty'] {
+function certaintyOf(name: string, method: Method): Draft['certainty'] {
   return method !== 'unknown' || asks.test(name) ? 'name' : 'mention';
 }
 

@@ -1,6 +1,6 @@
 /** The variables of Jenkins pipelines, as Groovy and the texts of steps see them. */
 import { describe, expect, test } from 'vitest';
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import { lowerGeneric } from '../../../src/languages/generic/lower.ts';
 
 function shape(text: string): string {

@@ -1,6 +1,6 @@
 /** What the rows make of a line or two. */
 import { describe, expect, test } from 'vitest';
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import { lowerGeneric } from '../../../src/languages/generic/lower.ts';
 
 /** One statement a line, without the list of what nobody reads. */

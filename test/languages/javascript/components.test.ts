@@ -1,6 +1,6 @@
 /** Vue, Svelte and Astro files: their scripts are read in their place. */
 import { describe, expect, test } from 'vitest';
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import { lowered } from './shape.ts';
 import { textsOf } from '../texts.ts';
 

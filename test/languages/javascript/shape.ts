@@ -1,5 +1,5 @@
 /** A program's lowered form, short enough to be read in a test. */
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import type { Program } from '../../../src/ir/ir.ts';
 import { lowerJavaScript } from '../../../src/languages/javascript/lower.ts';
 

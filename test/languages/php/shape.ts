@@ -1,6 +1,6 @@
 /** A program's lowered form, short enough to be read in a test. */
 import type { Program } from '../../../src/ir/ir.ts';
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import { loadPhp } from '../../../src/languages/php/language.ts';
 
 const php = await loadPhp();

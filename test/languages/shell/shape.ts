@@ -1,5 +1,5 @@
 /** A script's lowered form, short enough to be read in a test. */
-import { printProgram } from '../../../src/ir/print.ts';
+import { printProgram } from '../../ir/print.ts';
 import { lowerShell } from '../../../src/languages/shell/lower.ts';
 
 /** The parameters of every function, which are always the same. */

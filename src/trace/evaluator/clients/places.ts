@@ -8,9 +8,7 @@ import { fieldNames, fieldOf } from '../objects/record-fields.ts';
 import { fullText } from '../../model/pieces.ts';
 import {
   asString,
-  nameOf,
   opaque,
-  placeOf,
   type Env,
   type FunctionValue,
   type RecordValue,
@@ -125,7 +123,7 @@ export function placeFields(ev: Evaluator, places: readonly string[], at: Applie
   return [...names];
 }
 
-export function queryKeys(value: StringValue): readonly string[] {
+function queryKeys(value: StringValue): readonly string[] {
   const text = value.pieces.map((piece) => (piece.kind === 'text' ? piece.value : 'x')).join('');
   return [...text.matchAll(/(?:^|[?&])([\w.-]+)=/g)].flatMap((match) => match[1] ?? []);
 }
@@ -170,8 +168,4 @@ function isCallback(value: Value): boolean {
     value.kind === 'function' ||
     /^(?:cb|done|next|fn|func|resolve|reject|bind|on[A-Z]\w*)$|(?:callback|handler|listener|Cb)$/i.test(name)
   );
-}
-
-export function holeFor(at: Applied): Value {
-  return opaque(nameOf(at.call), placeOf(at.env.file, at.call));
 }

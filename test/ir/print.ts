@@ -6,7 +6,7 @@
  * Names stand in backticks, `(call …)` and `(new …)` are calls, `(else a b)` a value with its default, `(any a b)` one of
  * several, `...x` a spread, `(? …)` what the IR does not say.
  */
-import type { Expr, Field, Param, Program, Stmt } from './ir.ts';
+import type { Expr, Field, Param, Program, Stmt } from '../../src/ir/ir.ts';
 
 /** One statement a line. */
 export function printProgram(program: Program): string {
