@@ -17,7 +17,7 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { lastAssigned } from '../order/last-assigned.ts';
+import { carriedOver } from '../order/carried-over.ts';
 import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -204,8 +204,8 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
   if (!isLoop) return called;
-  const last = lastAssigned(world, around, step.list, item);
-  return [...called, ...(last ? [use(spot, 'ordered', last)] : nothing), ...gathered(world, spot, step.list)];
+  const read = carriedOver(world, around, step.list, item);
+  return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
 /** @param body what is done with each item */

@@ -27,15 +27,51 @@ export function endedEarly(world: World, around: Around, item: Expr): Span | und
   );
 }
 
-/** `while read -r name; do … done < <(curl … | jq …)`: the same, of a loop that reads it. */
-export function readingEndedEarly(world: World, around: Around, reading: Expr): Span | undefined {
-  const steps = (wayTo(around.file.program.body, reading) ?? []).filter((step) => step.kind === 'statement');
-  const inmost = steps.at(-1);
-  const loop = inmost?.list[inmost.at + 1];
-  const [body] = loop?.kind === 'branch' ? loop.arms : [];
-  const first = body?.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value)) ?? 0;
-  const names = body?.slice(0, first).flatMap((stmt) => nameOf(stmt) ?? []);
-  return body && names && new Loop(world, around).leaving(body, -1, names);
+/** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
+export interface Reading {
+  readonly body: readonly Stmt[];
+  readonly names: readonly string[];
+}
+
+/** @param span of the loop, or of a group of commands around it */
+export function readingWithin({ file }: Around, node: Expr): Reading | undefined {
+  const own = node.kind === 'unknown' ? (node.body ?? []) : [];
+  const body = branchIn(own, node) ?? branchIn(file.program.body, node);
+  const names = body ? namesRead(body) : [];
+  return body && names.length > 0 ? { body, names } : undefined;
+}
+
+export function readingEndedEarly(world: World, around: Around, { body, names }: Reading): Span | undefined {
+  return new Loop(world, around).leaving(body, -1, names);
+}
+
+/** The body of the outermost loop or condition that stands between these offsets. */
+function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefined {
+  for (const stmt of list) {
+    if (stmt.kind === 'block') {
+      const found = branchIn(stmt.body, span);
+      if (found) return found;
+    }
+    if (stmt.kind !== 'branch') continue;
+    for (const arm of stmt.arms) {
+      const [first] = arm.flatMap(valuesOf);
+      if (first && first.start >= span.start && first.end <= span.end) return arm;
+      const found = branchIn(arm, span);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Those of the command; where lowering has left it out, those that are given something first. */
+function namesRead(body: readonly Stmt[]): readonly string[] {
+  const [head] = body;
+  const value = head?.kind === 'expression' ? head.value : undefined;
+  if (value?.kind === 'call' && value.callee.kind === 'text' && value.callee.value === 'read') {
+    return value.args.flatMap((arg) => (arg.kind === 'text' && /^\w+$/.test(arg.value) ? [arg.value] : []));
+  }
+  const first = body.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value));
+  return body.slice(0, first < 0 ? undefined : first).flatMap((stmt) => nameOf(stmt) ?? []);
 }
 
 /** What `read` gives its names has no form. */
