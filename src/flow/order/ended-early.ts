@@ -1,13 +1,14 @@
-/** Loops that end before all entries were seen, for a reason that no entry gives: the ones that come first are taken by their place. */
+/** Loops that end before all entries were seen, for a reason that more than one entry may give: those that come first are taken by their place. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
+import { isForOne } from './sought.ts';
 
 /**
- * `if (picked.length === budget) return picked;`. A search ends, too, but what it looks for is in the entry: `if (tag.name === wanted)`.
+ * `if (picked.length === budget) return picked;`. A search for one entry ends, too: `if (tag.name === wanted)`.
  *
  * @param item what a loop takes from the list in each round
  * @returns where the loop is left
@@ -129,11 +130,27 @@ class Loop {
       const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
       if (isOfItem && this.skips(stmt.arms, test)) return undefined;
-      if (!isOfItem && stmt.loop !== true && this.isLeft(stmt.arms, test, names)) return test;
+      if (stmt.loop === true || !this.isLeft(stmt.arms, test, names)) continue;
+      if (!isOfItem || this.takesFirst(stmt.arms, test, names)) return test;
     }
     const last = list.at(-1);
     const end = last && list.length > from + 1 ? endOf(last) : undefined;
     return end !== undefined && this.breaksAt(end) ? { start: end, end: end + 1 } : undefined;
+  }
+
+  /** `if (!entry.is_private) return entry;`: several may pass, and what the program has of one is more than that it is there. */
+  private takesFirst(
+    arms: readonly (readonly Stmt[])[],
+    { start, end }: Span,
+    names: readonly string[],
+  ): boolean {
+    const isOfItem = (stmt: Stmt): boolean =>
+      valuesOf(stmt).some((value) => mentions(value, names)) ||
+      (stmt.kind === 'block' && stmt.body.some(isOfItem));
+    const test = this.text.slice(start, end);
+    // What goes wrong is no entry that is looked for: `if err := visit(entry); err != nil { return err }`.
+    if (isForOne(test) || /\berr\w*\b/i.test(test)) return false;
+    return arms.some((arm) => arm.some(isOfItem));
   }
 
   /** `left=$((left - ${#name}))` names it by its word alone. */
