@@ -1,5 +1,11 @@
 /** The text of a pipeline as the texts of its commands. */
 
+/** @returns the commands of `$(…)`, in quotes or not; of any other text itself */
+export function insideOf(text: string): string {
+  const own = text.trim().replace(/^"(.*)"$/s, '$1');
+  return /^\$\((?!\()(.*)\)$/s.exec(own)?.[1] ?? /^`(.*)`$/s.exec(own)?.[1] ?? own;
+}
+
 /** @returns the commands between the `|` that stand in no quotes */
 export function stagesOf(text: string): readonly string[] {
   const stages: string[] = [];

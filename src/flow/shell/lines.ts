@@ -9,11 +9,14 @@ import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
+import { wholeExpansion } from './expansion.ts';
+import { insideOf } from './command-text.ts';
 import { readOf, readOfAll, type Lines } from './line-commands.ts';
 
 /** @param outer what the spot's lines are a part of */
 export function throughLines(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node, around } = spot;
+  if (isFirstOfArray(world, spot)) return ordered(spot, node);
   switch (outer.kind) {
     case 'pipe': {
       const next = outer.stages[outer.stages.indexOf(node) + 1];
@@ -32,7 +35,7 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
     case 'index':
       return outer.of === node ? ordered(spot, outer) : nothing;
     case 'member':
-      return ofText(world, spot, outer);
+      return expanded(world, spot, wholeExpansion(around, outer));
     case 'unknown':
       return expanded(world, spot, outer);
     case 'either':
@@ -60,6 +63,16 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
     default:
       return outer satisfies never;
   }
+}
+
+/** `$names` of an array is the first of them. */
+function isFirstOfArray(world: World, spot: Spot): boolean {
+  const { node, around } = spot;
+  if (node.kind !== 'name' || node.name === '@') return false;
+  const words = textBetween(world, spot, node.start, node.end);
+  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const isArray = definitions.some((one) => one.kind === 'value' && one.value?.kind === 'list');
+  return isArray && new RegExp(`^\\$\\{?${node.name}\\}?$`).test(words);
 }
 
 const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outcome[] => [
@@ -170,32 +183,15 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   return isAsked ? nothing : ordered(spot, call);
 }
 
-/** `${names%% *}`, `$(echo "$names" | cut -d, -f1)`, which are lowered to methods of a text. */
-function ofText(world: World, spot: Spot, member: Expr): readonly Outcome[] {
-  const { around } = spot;
-  let whole = member;
-  for (;;) {
-    const next = around
-      .parentsOf(whole)
-      .flatMap((parent) =>
-        parent.kind === 'expression' && /^(?:call|index|member)$/.test(parent.node.kind) ? [parent.node] : [],
-      )
-      .find((node) => node.kind !== 'call' || node.form !== 'command');
-    if (!next || next === whole) break;
-    whole = next;
-  }
-  return expanded(world, spot, whole);
-}
-
 /** `${names%%…}`, `${#names[@]}`, `$(… <<< "$names")`, `<(…)`, `while read … done < <(…)` */
 function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const words = textBetween(world, spot, outer.start, outer.end);
   if (words.startsWith('${#')) return nothing;
   if (takesPart.test(words)) return ordered(spot, outer);
   if (/^(?:while|until)\b/.test(words)) return readByGroup(world, spot, outer, words);
-  const filters = /^["']?(?:\$\(|`)(.*?)[)`]["']?$/s.exec(words)?.[1];
-  if (filters !== undefined && outer.kind !== 'pipe') {
-    return goesOn(spot, outer, readOfAll(filters, isJoined(spot)));
+  const inside = insideOf(words);
+  if (!/^["']?(?:\$\{|[<>]\()/.test(inside) && /\||<<</.test(inside)) {
+    return goesOn(spot, outer, readOfAll(inside, isJoined(spot)));
   }
   return [on(spot, outer)];
 }
