@@ -84,3 +84,28 @@ describe('is not followed', () => {
     expect(readBy(program)).toBe(why);
   });
 });
+
+/** Whether what comes out has the order of the list: one for each item, or all in one text. */
+describe('order', () => {
+  test.each([
+    ['.results[].name', 'item'],
+    ['.results[] | "\\(.name) \\(.pull_count)"', 'item'],
+    ['.results[] | [.name, .user] | @tsv', 'item'],
+    ['.results[] | if .is_private then "private" else "public" end', 'item'],
+    ['.results[] | (.name | ascii_downcase)', 'item'],
+    ['.results[] | [.name, .user] | join(" ")', 'item'],
+    ['[.results[].name] | join(" ")', 'list'],
+    ['.results | map(.name) | @csv', 'list'],
+    ['"images: \\([.results[].name] | join(", "))"', 'list'],
+    ['[.results[].name] - ["web"] | join(",")', 'list'],
+    ['.results | length', undefined],
+    ['"\\(.results | length) images"', undefined],
+    ['.results | sort_by(.name) | .[].name', undefined],
+    ['[.results[] | .is_private] | any', undefined],
+    ['.count', undefined],
+  ])('%s', (program, order) => {
+    const reads = readsOfJq(program, '', (path) => (followed.has(path) ? 'follow' : 'use'));
+    expect(reads.lost).toBeUndefined();
+    expect(reads.order).toBe(order);
+  });
+});

@@ -29,8 +29,11 @@ export type Held =
       /** The class of one that the program makes, and those that it is derived from. */
       readonly chain?: readonly string[] | undefined;
     }
-  /** A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list. */
-  | { readonly kind: 'lines' }
+  /**
+   * A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list;
+   * `joined`: all in one line.
+   */
+  | { readonly kind: 'lines'; readonly joined?: true }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };
 
@@ -51,9 +54,10 @@ export function keyOf(held: Held): string {
     case 'text':
     case 'next':
     case 'address':
-    case 'lines':
     case 'status':
       return held.kind;
+    case 'lines':
+      return held.joined ? 'lines joined' : 'lines';
     default:
       return held satisfies never;
   }

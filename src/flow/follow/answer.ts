@@ -15,7 +15,8 @@ import { headersOf, printedBy } from '../shell/curl.ts';
 import { ranBy } from '../shell/runners.ts';
 import { scriptsRunBy, type Ran } from '../shell/run.ts';
 import { intoFile, printed } from '../shell/stage.ts';
-import type { Outcome, Spot } from '../code/spot.ts';
+import { withStatus } from '../shell/status-behind.ts';
+import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
@@ -135,9 +136,16 @@ function isWord(node: Expr, word: string): boolean {
 function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
   const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
   const out = printedBy(withWords(world, around, call));
+  const lostAt = (why: string): readonly Outcome[] => [escape(spot, why, call)];
   switch (out.kind) {
     case 'answer':
       return whereRun(world, spot, call);
+    case 'both': {
+      const held = withStatus(out.format);
+      return held
+        ? printed(world, { ...spot, held }, call, held)
+        : lostAt('the status stands behind the answer, and both are one text');
+    }
     case 'status':
       return [];
     case 'headers':
@@ -145,9 +153,7 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
     case 'file':
       return intoFile(world, spot, call, out.file);
     case 'lost':
-      return [
-        { kind: 'escape', why: out.why, place: { file: around.file.file, start: call.start, end: call.end } },
-      ];
+      return lostAt(out.why);
     default:
       return out satisfies never;
   }

@@ -3,6 +3,7 @@ import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { anyWithin } from '../../ir/within.ts';
 import { callAt } from './answer.ts';
+import { chainedQueries } from './chained-queries.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
@@ -50,9 +51,10 @@ export function isParameters(node: Expr): node is Member {
 }
 
 /** Whether a request always has a parameter of such a query, with a value that is written out. */
-export function isAlwaysGiven(world: World, { sends }: RequestFact, parameter: string): boolean {
-  const { around, call } = callAt(world, sends) ?? {};
+export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string): boolean {
+  const { around, call } = callAt(world, fact.sends) ?? {};
   if (!around || !call) return false;
+  if (chainedQueries(around, call, fact).some((one) => hasField(one, parameter))) return true;
   const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
   return call.args.some((arg) => {
     if (isSetFor(encodedIn(around, arg), parameter, { body, before: call.start })) return true;
@@ -63,9 +65,7 @@ export function isAlwaysGiven(world: World, { sends }: RequestFact, parameter: s
     const [only, more] = queriesOf(around, uses);
     // In a branch it may be left out.
     if (!only || more || !body.includes(only) || only.value.end > call.start) return false;
-    return fieldsOf(only.value).some(
-      ({ name, value }) => name === parameter && value.kind === 'text' && value.value !== '',
-    );
+    return hasField(only.value, parameter);
   });
 }
 
@@ -103,8 +103,17 @@ function isSetFor(
   });
 }
 
+/** With a value that is written out. */
+function hasField(query: Expr, parameter: string): boolean {
+  return fieldsOf(query).some(
+    ({ name, value }) => name === parameter && value.kind === 'text' && value.value !== '',
+  );
+}
+
 function fieldsOf(value: Expr): readonly Given[] {
-  if (value.kind !== 'call') return [];
-  const records = value.args.flatMap((arg) => (arg.kind === 'record' ? arg.fields : []));
-  return [...value.named, ...records].flatMap((field) => (field.kind === 'field' ? [field] : []));
+  const named = value.kind === 'call' ? value.named : [];
+  const records = value.kind === 'call' ? value.args : [value];
+  return [...named, ...records.flatMap((one) => (one.kind === 'record' ? one.fields : []))].flatMap((field) =>
+    field.kind === 'field' ? [field] : [],
+  );
 }

@@ -1,4 +1,5 @@
 /** What a call that a table has makes of the value: by its effect. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
@@ -9,6 +10,7 @@ import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects
 import { enter } from '../uses/enter.ts';
 import { gathered } from './rows.ts';
 import { numberOfPair } from '../order/numbered.ts';
+import { isForOne } from '../order/sought.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
@@ -115,7 +117,16 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'nothing'),
-        ...call.args.flatMap((arg) => (arg.kind === 'function' ? gathered(world, spot, arg.body) : nothing)),
+        ...call.args.flatMap((arg) =>
+          arg.kind === 'function'
+            ? gathered(
+                world,
+                spot,
+                arg.body,
+                arg.params.map(({ name }) => name),
+              )
+            : nothing,
+        ),
         ...give(held),
       ];
     case 'map':
@@ -140,7 +151,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
     case 'find':
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(item)];
+      return [
+        use(spot, isFirstOfSeveral(world, at) ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(item),
+      ];
     case 'reduce':
       return [
         use(spot, overwrites(at) ? 'ordered' : 'iterated', call),
@@ -224,6 +239,15 @@ function overwrites({ spot: { around }, call }: Applied): boolean {
   if (fn?.kind !== 'function' || fn.params.length < 2) return false;
   const [before] = fn.params;
   return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
+}
+
+/** `find((entry) => !entry.is_private)`: several may pass, and what the program has of one is more than that it is there. */
+function isFirstOfSeveral(world: World, { spot: { around, held }, call }: Applied): boolean {
+  const fn = [...call.args, ...call.named.map(({ value }) => value)].find(isFunction);
+  if (held.kind !== 'json' || fn?.kind !== 'function' || !/^(?:find|detect)/.test(calledName(call)))
+    return false;
+  const test = world.textOf(around.file.file).slice(fn.start, fn.end);
+  return !isForOne(test.replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
 }
 
 function isFunction({ kind }: Expr): boolean {

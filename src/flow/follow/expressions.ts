@@ -10,6 +10,7 @@ import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from
 import { inExpression } from './results.ts';
 import { throughLines } from '../shell/lines.ts';
 import { shellStage } from '../shell/stage.ts';
+import { isWithStatus, parted } from '../shell/status-behind.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { intoObject } from './objects/into-object.ts';
@@ -26,6 +27,7 @@ export function throughExpression(world: World, spot: Spot, outer: Expr): readon
       ? throughLines(world, spot, outer)
       : throughRow(world, spot, outer);
   }
+  if (isWithStatus(spot)) return parted(world, spot, outer);
   const further = inExpression(spot, outer);
   if (further) return further;
   switch (outer.kind) {

@@ -133,6 +133,11 @@ function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): re
       return [use(spot, 'status', node)];
     case 'nothing':
       return nothing;
+    case 'query':
+      // What is added somewhere else is not held against what the new call takes.
+      return spot.node.kind === 'name'
+        ? [escape(spot, 'its query is given later', node)]
+        : [on(spot, node, { kind: 'response', client })];
     case 'response':
       return [on(spot, node, { kind: 'response', client })];
     case 'text':

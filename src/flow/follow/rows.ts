@@ -17,7 +17,8 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { lastAssigned } from '../order/last-assigned.ts';
+import { carriedOver } from '../order/carried-over.ts';
+import { namesGiven, writtenOver } from '../order/written-over.ts';
 import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -204,19 +205,30 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
   if (!isLoop) return called;
-  const last = lastAssigned(world, around, step.list, item);
-  return [...called, ...(last ? [use(spot, 'ordered', last)] : nothing), ...gathered(world, spot, step.list)];
+  const read = carriedOver(world, around, step.list, item);
+  return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
-/** @param body what is done with each item */
-export function gathered(world: World, spot: Spot, body: readonly Stmt[]): readonly Outcome[] {
+/**
+ * @param body what is done with each item
+ * @param around names that have a part of the item already
+ */
+export function gathered(
+  world: World,
+  spot: Spot,
+  body: readonly Stmt[],
+  around: readonly string[] = [],
+): readonly Outcome[] {
   const row: Spot = { ...spot, held: { kind: 'lines' } };
+  const names = [...around, ...namesGiven(body)];
   return body.flatMap((stmt): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body);
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm));
+    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, names);
+    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, names));
     if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
+    const over = writtenOver(world, spot, stmt, names);
+    if (over) return [use(spot, 'ordered', over)];
     const target = isList(stmt)
       ? stmt.target
       : (keyedBy(stmt) ?? valuesOf(stmt).map((one) => putInto(spot, one))[0]);

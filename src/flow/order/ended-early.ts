@@ -1,13 +1,14 @@
-/** Loops that end before all entries were seen, for a reason that no entry gives: the ones that come first are taken by their place. */
+/** Loops that end before all entries were seen, for a reason that more than one entry may give: those that come first are taken by their place. */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
+import { isForOne } from './sought.ts';
 
 /**
- * `if (picked.length === budget) return picked;`. A search ends, too, but what it looks for is in the entry: `if (tag.name === wanted)`.
+ * `if (picked.length === budget) return picked;`. A search for one entry ends, too: `if (tag.name === wanted)`.
  *
  * @param item what a loop takes from the list in each round
  * @returns where the loop is left
@@ -27,15 +28,51 @@ export function endedEarly(world: World, around: Around, item: Expr): Span | und
   );
 }
 
-/** `while read -r name; do … done < <(curl … | jq …)`: the same, of a loop that reads it. */
-export function readingEndedEarly(world: World, around: Around, reading: Expr): Span | undefined {
-  const steps = (wayTo(around.file.program.body, reading) ?? []).filter((step) => step.kind === 'statement');
-  const inmost = steps.at(-1);
-  const loop = inmost?.list[inmost.at + 1];
-  const [body] = loop?.kind === 'branch' ? loop.arms : [];
-  const first = body?.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value)) ?? 0;
-  const names = body?.slice(0, first).flatMap((stmt) => nameOf(stmt) ?? []);
-  return body && names && new Loop(world, around).leaving(body, -1, names);
+/** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
+export interface Reading {
+  readonly body: readonly Stmt[];
+  readonly names: readonly string[];
+}
+
+/** @param span of the loop, or of a group of commands around it */
+export function readingWithin({ file }: Around, node: Expr): Reading | undefined {
+  const own = node.kind === 'unknown' ? (node.body ?? []) : [];
+  const body = branchIn(own, node) ?? branchIn(file.program.body, node);
+  const names = body ? namesRead(body) : [];
+  return body && names.length > 0 ? { body, names } : undefined;
+}
+
+export function readingEndedEarly(world: World, around: Around, { body, names }: Reading): Span | undefined {
+  return new Loop(world, around).leaving(body, -1, names);
+}
+
+/** The body of the outermost loop or condition that stands between these offsets. */
+function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefined {
+  for (const stmt of list) {
+    if (stmt.kind === 'block') {
+      const found = branchIn(stmt.body, span);
+      if (found) return found;
+    }
+    if (stmt.kind !== 'branch') continue;
+    for (const arm of stmt.arms) {
+      const [first] = arm.flatMap(valuesOf);
+      if (first && first.start >= span.start && first.end <= span.end) return arm;
+      const found = branchIn(arm, span);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Those of the command; where lowering has left it out, those that are given something first. */
+function namesRead(body: readonly Stmt[]): readonly string[] {
+  const [head] = body;
+  const value = head?.kind === 'expression' ? head.value : undefined;
+  if (value?.kind === 'call' && value.callee.kind === 'text' && value.callee.value === 'read') {
+    return value.args.flatMap((arg) => (arg.kind === 'text' && /^\w+$/.test(arg.value) ? [arg.value] : []));
+  }
+  const first = body.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value));
+  return body.slice(0, first < 0 ? undefined : first).flatMap((stmt) => nameOf(stmt) ?? []);
 }
 
 /** What `read` gives its names has no form. */
@@ -93,11 +130,27 @@ class Loop {
       const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
       if (isOfItem && this.skips(stmt.arms, test)) return undefined;
-      if (!isOfItem && stmt.loop !== true && this.isLeft(stmt.arms, test, names)) return test;
+      if (stmt.loop === true || !this.isLeft(stmt.arms, test, names)) continue;
+      if (!isOfItem || this.takesFirst(stmt.arms, test, names)) return test;
     }
     const last = list.at(-1);
     const end = last && list.length > from + 1 ? endOf(last) : undefined;
     return end !== undefined && this.breaksAt(end) ? { start: end, end: end + 1 } : undefined;
+  }
+
+  /** `if (!entry.is_private) return entry;`: several may pass, and what the program has of one is more than that it is there. */
+  private takesFirst(
+    arms: readonly (readonly Stmt[])[],
+    { start, end }: Span,
+    names: readonly string[],
+  ): boolean {
+    const isOfItem = (stmt: Stmt): boolean =>
+      valuesOf(stmt).some((value) => mentions(value, names)) ||
+      (stmt.kind === 'block' && stmt.body.some(isOfItem));
+    const test = this.text.slice(start, end);
+    // What goes wrong is no entry that is looked for: `if err := visit(entry); err != nil { return err }`.
+    if (isForOne(test) || /\berr\w*\b/i.test(test)) return false;
+    return arms.some((arm) => arm.some(isOfItem));
   }
 
   /** `left=$((left - ${#name}))` names it by its word alone. */

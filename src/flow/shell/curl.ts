@@ -4,6 +4,8 @@ import type { Call, Expr } from '../../ir/ir.ts';
 export type Printed =
   /** The answer. */
   | { readonly kind: 'answer' }
+  /** The answer, and the status behind it. */
+  | { readonly kind: 'both'; readonly format: string }
   /** Nothing but the status, or nothing at all. */
   | { readonly kind: 'status' }
   /** Lines of headers; the status among them. */
@@ -80,9 +82,7 @@ export function printedBy(call: Call): Printed {
   ) {
     return { kind: 'lost', why: 'the answer goes to a file' };
   }
-  return format === undefined
-    ? { kind: 'answer' }
-    : { kind: 'lost', why: 'the status follows the answer, and both are one text' };
+  return format === undefined ? { kind: 'answer' } : { kind: 'both', format };
 }
 
 /** The file that headers go to: `-D headers.txt`; `-` is what is printed. */

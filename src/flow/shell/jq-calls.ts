@@ -1,6 +1,14 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
-import { comparesItems, givenBy, givesPlace, keepsFirst, sorts, takesWhole } from './jq-functions.ts';
-import { isEntry, isWhole, plain, type JqValues, type Parts } from './jq-parts.ts';
+import {
+  comparesItems,
+  givenBy,
+  givesPlace,
+  keepsFirst,
+  makesText,
+  sorts,
+  takesWhole,
+} from './jq-functions.ts';
+import { isEntry, isWhole, madeOf, textOf, workedOut, type JqValues, type Parts } from './jq-parts.ts';
 import { Lost, unquoted, type Words } from './jq-words.ts';
 
 /** The program around a call. */
@@ -28,13 +36,13 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
       argument(input, program);
       return input;
     case 'map':
-      return [{ kind: 'made', parts: argument(parts.items(input), program) }];
+      return [madeOf(argument(parts.items(input), program), input)];
     case 'length':
       if (input.some((one) => one.kind === 'part' && isEntry(one))) {
         throw new Lost('`length` of jq counts the fields of an entry');
       }
       parts.isMeasured ||= input.some((one) => one.kind === 'part' && one.path === '');
-      return [plain];
+      return [workedOut(input)];
     default:
       return knownCall(name, input, program);
   }
@@ -62,7 +70,7 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
       if (takesWhole.has(name) && input.some(isWhole)) {
         throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
       }
-      return [plain];
+      return [makesText.has(name) ? textOf(input) : workedOut(input)];
     }
     case undefined:
       throw new Lost(`\`${name}\` of jq is not followed`);
@@ -98,5 +106,5 @@ function hasField(input: JqValues, { words, parts }: Program): JqValues {
   words.need(')');
   if (key?.kind !== 'string') throw new Lost('jq looks for a field whose name is not known');
   parts.field(input, unquoted(key.text));
-  return [plain];
+  return [workedOut(input)];
 }

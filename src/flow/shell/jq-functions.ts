@@ -41,6 +41,9 @@ export const keepsFirst: ReadonlySet<string> = new Set(['unique_by', 'nth']);
 /** Of a list they give the place of an item. */
 export const givesPlace: ReadonlySet<string> = new Set(['index', 'rindex']);
 
+/** Put the items of a list into one text. */
+export const makesText: ReadonlySet<string> = new Set(['join', 'tojson', 'tostring', 'implode']);
+
 /** Compare the items themselves if they are given no part of them to look at. */
 export const comparesItems: ReadonlySet<string> = new Set(['sort', 'unique', 'min', 'max']);
 

@@ -5,10 +5,10 @@ import { Lost } from './jq-words.ts';
 export type JqValue =
   /** A part of the answer, by its path. */
   | { readonly kind: 'part'; readonly path: string }
-  /** What the program makes; its parts. */
-  | { readonly kind: 'made'; readonly parts: readonly JqValue[] }
-  /** Nothing that is followed; `ofItem`: a field of an item of a list. */
-  | { readonly kind: 'plain'; readonly ofItem?: true };
+  /** What the program makes; its parts. `each`: one comes out for each item of a list. */
+  | { readonly kind: 'made'; readonly parts: readonly JqValue[]; readonly each?: boolean }
+  /** Nothing that is followed. `of`: made of an item of a list, one for each, or of all of them, as one text in their order. */
+  | { readonly kind: 'plain'; readonly of?: 'item' | 'list' };
 
 export type JqValues = readonly JqValue[];
 
@@ -35,7 +35,7 @@ export class Parts {
   items(values: JqValues): JqValues {
     return values.flatMap((value): JqValues => {
       if (value.kind === 'made') return value.parts;
-      if (value.kind === 'plain') return [plain];
+      if (value.kind === 'plain') return [value];
       if (isEntry(value)) throw new Lost('jq goes through all fields of an entry');
       return this.reached(`${value.path}[]`);
     });
@@ -43,7 +43,7 @@ export class Parts {
 
   field(values: JqValues, name: string): JqValues {
     return values.flatMap((value): JqValues => {
-      if (value.kind === 'plain') return [plain];
+      if (value.kind === 'plain') return [value];
       // Which of them it is named by is not kept.
       if (value.kind === 'made') return value.parts;
       return this.reached(value.path === '' ? name : `${value.path}.${name}`);
@@ -55,9 +55,10 @@ export class Parts {
     this.isSorted = true;
   }
 
-  /** Whether values come in the order of a list. */
-  isInOrder(values: JqValues): boolean {
-    return !this.isSorted && values.some((one) => isOfItem(one));
+  /** Whether values come in the order of a list: one for each item of it, or all in one text. */
+  orderOf(values: JqValues): 'item' | 'list' | undefined {
+    if (this.isSorted || !values.some((one) => isOfItem(one))) return undefined;
+    return values.some((one) => one.kind === 'plain' && one.of === 'list') ? 'list' : 'item';
   }
 
   /** @param lists some of whose items are taken by their places */
@@ -73,7 +74,38 @@ export class Parts {
     if (read === 'follow') return [{ kind: 'part', path }];
     this.fields.add(path);
     if (read === 'next') return [{ kind: 'part', path }];
-    return [path.includes('[]') ? { kind: 'plain', ofItem: true } : plain];
+    return [path.includes('[]') ? { kind: 'plain', of: 'item' } : plain];
+  }
+}
+
+/** What is worked out from values, once for each of them: that of an item stands where the item stood. */
+export function workedOut(values: JqValues): JqValue {
+  const all = values.some((one) => one.kind === 'plain' && one.of === 'list');
+  return all ? { kind: 'plain', of: 'list' } : values.some(isEach) ? { kind: 'plain', of: 'item' } : plain;
+}
+
+/** A text of all that is in the values: in their order, if they are lists. */
+export function textOf(values: JqValues): JqValue {
+  const isList = values.some((one) => one.kind === 'made' && !isEach(one) && isOfItem(one));
+  return isList ? { kind: 'plain', of: 'list' } : workedOut(values);
+}
+
+/** @param input for which it is made */
+export function madeOf(parts: JqValues, input: JqValues): JqValue {
+  return { kind: 'made', parts, each: input.some(isEach) };
+}
+
+/** Whether it comes up once for each item of a list. */
+function isEach(value: JqValue): boolean {
+  switch (value.kind) {
+    case 'part':
+      return value.path.includes('[]');
+    case 'made':
+      return value.each === true;
+    case 'plain':
+      return value.of === 'item';
+    default:
+      return value satisfies never;
   }
 }
 
@@ -83,9 +115,9 @@ function isOfItem(value: JqValue): boolean {
     case 'part':
       return true;
     case 'made':
-      return value.parts.some(isOfItem);
+      return value.each === true || value.parts.some(isOfItem);
     case 'plain':
-      return value.ofItem === true;
+      return value.of !== undefined;
     default:
       return value satisfies never;
   }

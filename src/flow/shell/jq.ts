@@ -1,6 +1,6 @@
 /** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
 import { callOf, type Program } from './jq-calls.ts';
-import { isWhole, Parts, plain, type JqValues, type ReadPath } from './jq-parts.ts';
+import { isWhole, madeOf, Parts, textOf, workedOut, type JqValues, type ReadPath } from './jq-parts.ts';
 import { calculated, changes, operator } from './jq-signs.ts';
 import { Lost, unquoted, Words } from './jq-words.ts';
 
@@ -10,8 +10,8 @@ export interface JqReads {
   readonly fields: readonly string[];
   /** Items are taken by their places. */
   readonly takesPlaces: boolean;
-  /** What comes out is in the order of a list. */
-  readonly isInOrder: boolean;
+  /** What comes out is in the order of a list: one for each item of it, or all in one text. */
+  readonly order: 'item' | 'list' | undefined;
   /** The answer itself is measured, which an object can be, too. */
   readonly isMeasured: boolean;
   /** Why not all of it is seen; undefined if it is. */
@@ -26,8 +26,7 @@ export function readsOfJq(program: string, start: string, read: ReadPath, texts:
   const parts = new Parts(read);
   const found = (out: JqValues, lost?: string): JqReads => {
     const { takesPlaces, isMeasured } = parts;
-    const isInOrder = parts.isInOrder(out);
-    return { out, fields: [...parts.fields], takesPlaces, isInOrder, isMeasured, lost };
+    return { out, fields: [...parts.fields], takesPlaces, order: parts.orderOf(out), isMeasured, lost };
   };
   try {
     return found(new Run(program, parts, new Map(), texts).whole([{ kind: 'part', path: start }]));
@@ -145,7 +144,7 @@ class Run implements Program {
     if (!word) throw new Lost('a program of jq ends too early');
     switch (word.kind) {
       case 'number':
-        return [plain];
+        return [workedOut(input)];
       case 'string':
         return this.text(word.text, input);
       case 'field':
@@ -173,10 +172,10 @@ class Run implements Program {
         return out;
       }
       case '[': {
-        if (this.words.take(']')) return [plain];
+        if (this.words.take(']')) return [workedOut(input)];
         const parts = this.pipe(input);
         this.words.need(']');
-        return [{ kind: 'made', parts }];
+        return [madeOf(parts, input)];
       }
       case '{':
         return this.object(input);
@@ -198,11 +197,11 @@ class Run implements Program {
       }
       if (key.kind === 'string') this.text(key.text, input);
       if (this.words.take(':')) parts.push(...this.value(input));
-      else if (key.text.startsWith('$')) parts.push(...this.variable(key.text));
+      else if (key.text.startsWith('$')) parts.push(...this.variable(key.text, input));
       else parts.push(...this.parts.field(input, unquoted(key.text)));
       this.words.take(',');
     }
-    return [{ kind: 'made', parts }];
+    return [madeOf(parts, input)];
   }
 
   /** The value of a field: no comma, as that parts fields. */
@@ -213,23 +212,25 @@ class Run implements Program {
   }
 
   private text(literal: string, input: JqValues): JqValues {
+    const all: JqValues[number][] = [workedOut(input)];
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
       const shown = new Run(inner, this.parts, this.variables, this.texts).whole(input);
       if (shown.some(isWhole)) throw new Lost('jq puts a whole part of the answer into a text');
+      all.push(textOf(shown));
     }
-    return [plain];
+    return [workedOut(all)];
   }
 
   private word(name: string, input: JqValues): JqValues {
-    if (name.startsWith('$')) return this.variable(name);
+    if (name.startsWith('$')) return this.variable(name, input);
     if (name === 'if') return this.condition(input);
     if (!name.startsWith('@')) return callOf(name, input, this);
     if (input.some(isWhole)) throw new Lost(`\`${name}\` of jq is given a whole part of the answer`);
-    return [plain];
+    return [textOf(input)];
   }
 
-  private variable(name: string): JqValues {
-    return this.variables.get(name) ?? [plain];
+  private variable(name: string, input: JqValues): JqValues {
+    return this.variables.get(name) ?? [workedOut(input)];
   }
 
   private condition(input: JqValues): JqValues {

@@ -1,60 +1,58 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { carriedOver } from '../order/carried-over.ts';
+import { endedEarly, readingEndedEarly, readingWithin } from '../order/ended-early.ts';
 import { isNumberedByHand } from '../order/numbered-by-hand.ts';
-import { endedEarly, readingEndedEarly } from '../order/ended-early.ts';
+import { wayTo } from '../code/way-to.ts';
 import { enter } from '../uses/enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
-
-/** Each line goes on, changed or left out for what is in it. */
-const passes =
-  /^(?:cat|tee|tr|cut|grep|egrep|fgrep|rg|sed|awk|gawk|column|fold|expand|rev|echo|printf|stdbuf|xargs|mapfile|readarray)$/;
-/** Each line is taken alike, or the order is another one behind it. */
-const takesAll =
-  /^(?:sort|gsort|wc|shuf|:|true|jq|local|export|readonly|declare|return|exit|unset|docker|podman|curl|wget)$/;
-/** Options and programs by which a command that passes lines on takes some by their number, or shows it. */
-const byNumber: readonly RegExp[] = [
-  /\s-m\s*\d|\s--max-count\b/,
-  /\bF?NR\b|\bexit\b/,
-  /^(?:[ef]?grep|rg|cat)\b[^|]{0,200}?\s-[a-zA-Z]*n/,
-  /['"\s;](?:\d+|\$)(?:,[\d$]+)?[pqd]\b/,
-  /^xargs\b.*\s-[nL]\s*(?:[2-9]|1\d)/,
-];
+import { wholeExpansion } from './expansion.ts';
+import { insideOf } from './command-text.ts';
+import { readOf, readOfAll, type Lines } from './line-commands.ts';
 
 /** @param outer what the spot's lines are a part of */
 export function throughLines(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node, around } = spot;
+  if (isFirstOfArray(world, spot)) return ordered(spot, node);
   switch (outer.kind) {
     case 'pipe': {
       const next = outer.stages[outer.stages.indexOf(node) + 1];
       if (!next) return [on(spot, outer)];
-      if (next.kind === 'call') return readBy(world, spot, next);
-      const words = wholeOf(world, spot, next);
-      return /\b(?:break|exit|return|head|tail)\b/.test(words) || isNumberedByHand(words)
-        ? ordered(spot, next)
-        : nothing;
+      // What `xargs` adds words to begins behind it.
+      const words = textBetween(world, spot, node.end, next.end).replace(/^[\s|&\\]+/, '');
+      return next.kind === 'call' ? readBy(world, spot, next, words) : readByGroup(world, spot, next, words);
     }
     case 'call': {
       const isWord =
         outer.args.includes(node) || outer.args.some((arg) => arg.kind === 'spread' && arg.value === node);
-      return isWord ? given(world, spot, outer) : readBy(world, spot, outer);
+      return isWord
+        ? given(world, spot, outer)
+        : readBy(world, spot, outer, textBetween(world, spot, outer.start, outer.end));
     }
     case 'index':
       return outer.of === node ? ordered(spot, outer) : nothing;
+    case 'member':
+      return expanded(world, spot, wholeExpansion(around, outer));
     case 'unknown':
       return expanded(world, spot, outer);
-    case 'either': {
-      const end = endedEarly(world, around, outer);
-      const isNumbered = isNumberedByHand(wholeOf(world, spot, outer));
-      return [...(end || isNumbered ? ordered(spot, end ?? outer) : nothing), on(spot, outer)];
-    }
+    case 'either':
+      return [...inEachRound(world, spot, outer), on(spot, outer)];
     case 'list':
+      return [...asArguments(spot, outer), on(spot, outer)];
     case 'spread':
+      // `echo $names`
+      return [
+        on(
+          spot,
+          outer,
+          around.parentsOf(outer).some(isCommand) ? { kind: 'lines', joined: true } : spot.held,
+        ),
+      ];
     case 'join':
       return [on(spot, outer)];
-    case 'member':
     case 'record':
     case 'function':
     case 'class':
@@ -67,58 +65,140 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
   }
 }
 
+/** `$names` of an array is the first of them. */
+function isFirstOfArray(world: World, spot: Spot): boolean {
+  const { node, around } = spot;
+  if (node.kind !== 'name' || node.name === '@') return false;
+  const words = textBetween(world, spot, node.start, node.end);
+  const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+  const isArray = definitions.some((one) => one.kind === 'value' && one.value?.kind === 'list');
+  return isArray && new RegExp(`^\\$\\{?${node.name}\\}?$`).test(words);
+}
+
 const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outcome[] => [
   use(spot, 'ordered', at),
 ];
 
-/** The command has them as its input. */
-function readBy(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const name = commandName(call);
-  const words = wholeOf(world, spot, call);
-  if (passes.test(name)) {
-    if (byNumber.some((one) => one.test(words))) return ordered(spot, call);
-    return /\s-[a-zA-Z]*[qc]\b|--quiet|--count/.test(words) && name.endsWith('grep')
-      ? nothing
-      : [on(spot, call)];
+const isJoined = ({ held }: Spot): boolean => held.kind === 'lines' && held.joined === true;
+
+function isCommand(parent: { readonly kind: string; readonly node?: Expr }): boolean {
+  return parent.kind === 'expression' && parent.node?.kind === 'call' && parent.node.form === 'command';
+}
+
+/** @param outer what comes out of it has the order of the lines, unless none has */
+function goesOn(spot: Spot, outer: Expr, lines: Lines): readonly Outcome[] {
+  switch (lines) {
+    case 'ordered':
+      return ordered(spot, outer);
+    case 'gone':
+      return nothing;
+    case 'each':
+      return [on(spot, outer, { kind: 'lines' })];
+    case 'joined':
+      return [on(spot, outer, { kind: 'lines', joined: true })];
+    default:
+      return lines satisfies never;
   }
-  // `read -r first <<< "$names"`
-  if (name === 'read') return ordered(spot, call);
-  if (takesAll.test(name)) return nothing;
-  return functionsOf(world, spot.around, call).length > 0 ? nothing : ordered(spot, call);
+}
+
+/** The command has them as its input. */
+function readBy(world: World, spot: Spot, call: Call, words: string): readonly Outcome[] {
+  const functions = functionsOf(world, spot.around, call);
+  if (functions.length === 0) return goesOn(spot, call, readOf(words, isJoined(spot)));
+  const takesPlaces = functions.some(({ file, fn }) =>
+    takesSome(world.textOf(file.file).slice(fn.start, fn.end)),
+  );
+  return takesPlaces ? ordered(spot, call) : nothing;
+}
+
+/** A loop, or a group of commands. */
+function readByGroup(world: World, spot: Spot, group: Expr, words: string): readonly Outcome[] {
+  if (takesSome(words) || isJoined(spot)) return ordered(spot, group);
+  const reading = readingWithin(spot.around, group);
+  const at =
+    reading &&
+    (readingEndedEarly(world, spot.around, reading) ??
+      carriedOver(world, spot.around, reading.body, reading.names));
+  return at || isNumberedByHand(words) ? ordered(spot, at ?? group) : nothing;
+}
+
+/** Commands that read a part of the input of what is around them. */
+function takesSome(text: string): boolean {
+  const inLoops = text.replaceAll(/\b(?:while|until)\s+(?:\w+=\S*\s+)*read\b/g, '');
+  return /(?<![$\w{-])(?:read|head|tail|uniq|nl|paste)\b(?!=)|\bNR\b|\bsed\s+-n/.test(inLoops);
+}
+
+/** `for name in $names; do …` */
+function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
+  const { around } = spot;
+  const step = wayTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement');
+  const list = step?.kind === 'statement' ? step.list : [];
+  const given = step?.kind === 'statement' ? list[step.at] : undefined;
+  const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
+  const end = endedEarly(world, around, item) ?? carriedOver(world, around, list.slice(1), name);
+  const isNumbered = isNumberedByHand(textBetween(world, spot, item.start, item.end));
+  return end || isNumbered ? ordered(spot, end ?? item) : nothing;
+}
+
+/** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other. */
+function asArguments({ around, ...spot }: Spot, list: Expr): readonly Outcome[] {
+  const isSet = around.parentsOf(list).some((parent) => {
+    const stmt = parent.kind === 'statement' ? parent.stmt : undefined;
+    return stmt?.kind === 'assign' && stmt.target.kind === 'name' && stmt.target.name === '@';
+  });
+  if (!isSet) return nothing;
+  const { file } = around;
+  const taken = [...file.points.keys()].find(
+    (one) =>
+      one.kind === 'name' &&
+      /^[1-9]$/.test(one.name) &&
+      one.start > list.end &&
+      !around.isAssigned(one) &&
+      around.functionAround(one)?.fn === around.functionAround(list)?.fn,
+  );
+  return taken ? ordered({ around, ...spot }, taken) : nothing;
 }
 
 /** The command has them as its words. */
 function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const name = commandName(call);
   const { around } = spot;
-  if (wholeOf(world, spot, spot.node).startsWith('<(')) return readBy(world, spot, call);
+  const words = textBetween(world, spot, spot.node.start, spot.node.end);
+  if (words.startsWith('<(')) {
+    const { start, end } = spot.node;
+    const own = textBetween(world, spot, call.start, start) + textBetween(world, spot, end, call.end);
+    return readBy(world, spot, call, own);
+  }
   const functions = functionsOf(world, around, call);
   const index = call.args.findIndex((arg) => arg === spot.node);
   if (functions.length > 0) {
     return index < 0 ? nothing : functions.flatMap((info) => enter(spot, info, call, index));
   }
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
-  // Each gets a number: `set -- $names; echo "$1"`.
-  if (name === 'set') return ordered(spot, call);
   if (!/^(?:\[|\[\[|test)$/.test(name)) return nothing;
-  const isAsked = call.args.some((arg) => arg.kind === 'text' && /^(?:-[nz]|=~)$/.test(arg.value));
-  const isEmpty = call.args.some((arg) => arg.kind === 'text' && arg.value === '');
-  return isAsked || isEmpty ? nothing : ordered(spot, call);
+  // Nothing, or one number.
+  const isAsked = call.args.some(
+    (arg) => arg.kind === 'text' && /^(?:-[nz]|=~|-(?:eq|ne|[gl][te]))?$/.test(arg.value),
+  );
+  return isAsked ? nothing : ordered(spot, call);
 }
 
-/** `${names%%…}`, `${#names[@]}`, `<(…)`, `while read … done < <(…)` */
+/** `${names%%…}`, `${#names[@]}`, `$(… <<< "$names")`, `<(…)`, `while read … done < <(…)` */
 function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const words = wholeOf(world, spot, outer);
+  const words = textBetween(world, spot, outer.start, outer.end);
   if (words.startsWith('${#')) return nothing;
-  if (/^\$\{!?\w+(?:\[[@*]\])?(?:%|#|:\s*-?\d)/.test(words)) return ordered(spot, outer);
-  if (/^while\b/.test(words)) {
-    const end = readingEndedEarly(world, spot.around, outer);
-    const isNumbered = isNumberedByHand(words);
-    return end || isNumbered ? ordered(spot, end ?? outer) : nothing;
+  if (takesPart.test(words)) return ordered(spot, outer);
+  if (/^(?:while|until)\b/.test(words)) return readByGroup(world, spot, outer, words);
+  const inside = insideOf(words);
+  if (!/^["']?(?:\$\{|[<>]\()/.test(inside) && /\||<<</.test(inside)) {
+    return goesOn(spot, outer, readOfAll(inside, isJoined(spot)));
   }
   return [on(spot, outer)];
 }
 
-function wholeOf(world: World, { around }: Spot, { start, end }: Expr): string {
+/** From a place on, or up to what may stand there more than once; what is cut off of its end is none of it. */
+const takesPart = /^["']?\$\{!?\w+(?:\[[@*]\])?(?:[%#]{1,2}[^}]*\*|:\s+-\d|:\s*[\d($])/;
+
+function textBetween(world: World, { around }: Spot, start: number, end: number): string {
   return world.textOf(around.file.file).slice(start, end);
 }

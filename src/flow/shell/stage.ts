@@ -183,7 +183,7 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
     return [escape(spot, '`jq` reads something that is not followed', call)];
   }
-  const { out, fields, takesPlaces, isInOrder, isMeasured, lost } = readsOfJq(
+  const { out, fields, takesPlaces, order, isMeasured, lost } = readsOfJq(
     program.text,
     start,
     (path) => world.read(path),
@@ -209,9 +209,17 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   }
   return [
     ...uses,
-    ...(isInOrder && wholes.length === 0 ? printed(world, spot, call, { kind: 'lines' }) : []),
+    ...(order && wholes.length === 0 ? printed(world, spot, call, linesOf(order, call)) : []),
     ...parts.flatMap((path) =>
       printed(world, spot, call, world.read(path) === 'next' ? { kind: 'next' } : { kind: 'json', path }),
     ),
   ];
+}
+
+/** `-j` puts all that comes out into one line. */
+function linesOf(order: 'item' | 'list', { args }: Call): Held {
+  const isJoined = args.some(
+    (arg) => arg.kind === 'text' && /^(?:-[a-zA-Z]*j|--join-output$)/.test(arg.value),
+  );
+  return order === 'list' || isJoined ? { kind: 'lines', joined: true } : { kind: 'lines' };
 }

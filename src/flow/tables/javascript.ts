@@ -35,6 +35,7 @@ export const javascript: AnswerTable = {
     },
     needle: { statusCode: 'status', body: 'parsed' },
     superagent: {
+      query: 'query',
       set: 'response',
       timeout: 'response',
       retry: 'response',

@@ -10,6 +10,8 @@ import { openEverywhere } from './everywhere.ts';
 import { openHandedClient } from './handed-client.ts';
 import { openHeaders } from '../headers/headers.ts';
 import { openListedHost } from './listed-hosts.ts';
+import { chainedQueries } from '../../follow/chained-queries.ts';
+import { openQuery } from '../query/query.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
 import type { Limits } from '../query/query-value.ts';
 import { Options } from './options-seen.ts';
@@ -80,6 +82,7 @@ export function openParts(
     ...call.named.flatMap((field) => options.field(around, field)),
     ...options.afterwards(around, call),
     ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
+    ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, wanted.limits)),
     ...openListedHost(around, urlOf(around, call, fact)),
     ...openCredentials(around, call),
     ...openHeaders(world, around, call),

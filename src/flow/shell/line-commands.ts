@@ -1,0 +1,109 @@
+/** Commands that read lines which stand for the entries of a list: whether their order counts, and what comes out. */
+import { stagesOf } from './command-text.ts';
+
+/** `each`: each line goes on, changed or left out for what is in it; `joined`: all of them in one line; `gone`: nothing has their order. */
+export type Lines = 'each' | 'joined' | 'ordered' | 'gone';
+
+type Read = Lines | ((words: string, joined: boolean) => Lines);
+
+const sorted: Read = (words) => {
+  // Of lines whose keys are alike the first one stays, or stands before the others.
+  if (/\s-[a-zA-Z]*u/.test(words) && /\s-[a-zA-Z]*[knfVhg]/.test(words)) return 'ordered';
+  if (/\s-[bdfghinMRrVz]*s|\s--stable\b/.test(words)) return 'each';
+  return /\s-[a-zA-Z]*c\b|--check/.test(words) ? 'ordered' : 'gone';
+};
+
+const searched: Read = (words) => {
+  if (/\s-m\s*\d|\s--max-count\b|\s-[a-zA-Z]*[nABC]/.test(words)) return 'ordered';
+  return /\s-[a-zA-Z]*[qc]\b|--quiet|--count/.test(words) ? 'gone' : 'each';
+};
+
+const edited: Read = (words, joined) => {
+  // `:a;N;$!ba;s/\n/,/g`
+  if (/:a|\bN;/.test(words)) return 'joined';
+  if (/['"\s;{](?:\d+|\$)(?:[,~][\d$+]+)?\s*(?:!\s*)?[a-zA-Z={]/.test(words)) return 'ordered';
+  // The end of a line is cut off: `s/, $//`.
+  return joined && !/\bs(.)[^*]*\$\1\1/.test(words) ? 'ordered' : 'each';
+};
+
+const programmed: Read = (words, joined) => {
+  const atEnd = /\bEND\s*\{[^}]*\}/g;
+  // Behind the last line, `NR` is how many there are.
+  if (joined || /\bF?NR\b|\bexit\b|\bgetline\b/.test(words.replaceAll(atEnd, ''))) return 'ordered';
+  if (words.match(atEnd)?.some((end) => /\$\d/.test(end))) return 'ordered';
+  // Of lines that have something in common the first one stays.
+  if (/!\s*\w+\[(?!\$[01]\])[^\]]*\]\s*\+\+/.test(words)) return 'ordered';
+  const body = words.replaceAll(/\bBEGIN\s*\{[^}]*\}|"[^"]*"|\bfor\s*\([^)]*\)/g, '');
+  const given = [...body.matchAll(/(?<![\w.$[])([a-z_]\w*)\s*=(?![=~])\s*([^;}\n]*)/gi)].filter(
+    ([, name = '', value = '']) => value.includes('$') && !new RegExp(`\\b${name}\\b`).test(value),
+  );
+  // The greatest of all is the same in any order.
+  const isHeld = (name: string) => new RegExp(`[<>]=?\\s*${name}\\b|\\b${name}\\s*[<>]`).test(body);
+  return given.length > 0 && !given.some(([, name = '']) => isHeld(name)) ? 'ordered' : 'each';
+};
+
+const translated: Read = (words, joined) => {
+  const [, from = '', to = ''] =
+    /\btr\s+(?:-\w+\s+)*('[^']*'|"[^"]*"|\S+)\s*('[^']*'|"[^"]*"|\S*)/.exec(words) ?? [];
+  if (/\\n|\\0?12/.test(to)) return 'each';
+  return joined || /\\n|\\0?12|\[:space:\]/.test(from) ? 'joined' : 'each';
+};
+
+const handedOn: Read = (words) => {
+  if (/\s-(?:[a-zA-Z0]*[iI]|-replace|-[nL]\s*1\b|[a-zA-Z0]*[nL]\s*1\b|-max-args[= ]1\b)/.test(words)) {
+    return 'each';
+  }
+  if (/\s-[a-zA-Z0]*[nL]\s*\d|--max-(?:args|lines)/.test(words)) return 'ordered';
+  const command = words.replace(/^\S+(?:\s+-\S+)*\s*/, '').split(/\s/)[0] ?? '';
+  if (command === '' || /^(?:echo|printf)$/.test(command)) return 'joined';
+  return readOf(command) === 'ordered' ? 'ordered' : 'gone';
+};
+
+/** Places are taken in the program, or all of the lines are read as one list. */
+const queried: Read = (words) =>
+  /\[\s*(?:-?\d|:)|\b(?:first|last|limit|nth|until|inputs?|foreach|reduce|index|to_entries|keys)\b/.test(
+    words,
+  )
+    ? 'ordered'
+    : 'each';
+
+/** By their names; a command that is not here takes some of the lines by their place. */
+const commands: readonly (readonly [names: string, read: Read])[] = [
+  ['cat tee', (words) => (/^cat\b.*\s-[a-zA-Z]*[nb]/.test(words) ? 'ordered' : 'each')],
+  ['echo printf stdbuf column expand fold rev mapfile readarray tac', 'each'],
+  ['cut', (_, joined) => (joined ? 'ordered' : 'each')],
+  ['tr', translated],
+  ['grep egrep fgrep rg', searched],
+  ['sed gsed', edited],
+  ['awk gawk mawk', programmed],
+  ['sort gsort', sorted],
+  ['paste', (words) => (/\s-[a-zA-Z]*s|--serial/.test(words) ? 'joined' : 'ordered')],
+  ['xargs gxargs', handedOn],
+  ['jq', queried],
+  ['wc shuf : true local export readonly declare return exit unset docker podman curl wget', 'gone'],
+];
+
+const known: ReadonlyMap<string, Read> = new Map(
+  commands.flatMap(([names, read]) => names.split(' ').map((name) => [name, read] as const)),
+);
+
+/** @param words of the command, with its options @param joined whether all that it reads is in one line */
+export function readOf(words: string, joined = false): Lines {
+  const own = words.trim().replace(/^(?:\w+=\S*\s+|command\s+|sudo\s+|stdbuf\s+\S+\s+)+/, '');
+  const name = /^[\w:./-]+/.exec(own)?.[0].split('/').at(-1) ?? '';
+  const read = known.get(name);
+  if (read === undefined) return 'ordered';
+  const lines = typeof read === 'string' ? read : read(own, joined);
+  return joined && lines === 'each' && name !== 'tr' ? 'joined' : lines;
+}
+
+/** @param text of a pipeline, whose first command gives the lines */
+export function readOfAll(text: string, joined: boolean): Lines {
+  const [first = '', ...rest] = stagesOf(text);
+  let lines: Lines = joined ? 'joined' : 'each';
+  for (const words of first.includes('<<<') ? [first, ...rest] : rest) {
+    lines = readOf(words, lines === 'joined');
+    if (lines === 'ordered' || lines === 'gone') return lines;
+  }
+  return lines;
+}
