@@ -80,6 +80,24 @@ describe('scripts inside', () => {
       `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${NEW}/$$\{REPO%%/*}/repositories/$$\{REPO#*/}/" | jq .pull_count\n`,
     ],
     [
+      'values that Drone cuts and puts in itself',
+      '.drone.yml',
+      `steps:\n  - name: a\n    commands:\n      - curl -sf -o /dev/null "https://registry.hub.docker.com/v1/repositories/acme/$\{DRONE_REPO_NAME}/tags/$\{DRONE_TAG##v}"\n`,
+      `steps:\n  - name: a\n    commands:\n      - curl -sf -o /dev/null "${NEW}/acme/repositories/$\{DRONE_REPO_NAME}/tags/$\{DRONE_TAG##v}"\n`,
+    ],
+    [
+      'values of Compose with an error, and with another one in them',
+      'compose.yml',
+      `services:\n  a:\n    command: curl -sf -o /dev/null "https://index.docker.io/v1/repositories/$\{NS:?no namespace}/web/tags/$\{TAG:-$\{REF}}"\n`,
+      `services:\n  a:\n    command: curl -sf -o /dev/null "${NEW}/$\{NS:?no namespace}/repositories/web/tags/$\{TAG:-$\{REF}}"\n`,
+    ],
+    [
+      'single quotes around a value, in which the shell expands nothing',
+      'a.py',
+      `import subprocess\nimport sys\nTAG = sys.argv[1]\nsubprocess.run(f"curl -sf -o /dev/null 'https://registry.hub.docker.com/v1/repositories/acme/web/tags/{TAG}'", shell=True, check=True)\n`,
+      `import subprocess\nimport sys\nTAG = sys.argv[1]\nsubprocess.run(f"curl -sf -o /dev/null '${NEW}/acme/repositories/web/tags/{TAG}'", shell=True, check=True)\n`,
+    ],
+    [
       'a loop over words that make puts into a recipe',
       'Makefile',
       `REPOS := acme/web acme/api\nshow:\n\t@for r in $(REPOS); do curl -s "${OLD}/$$r/" | jq .pull_count; done\n`,

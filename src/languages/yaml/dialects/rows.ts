@@ -1,6 +1,7 @@
 /** Kinds of documents that hold scripts under known keys. A new kind is a row. */
 import {
   azureHoles,
+  bracedHoles,
   circleHoles,
   gitlabHoles,
   manifestHoles,
@@ -127,6 +128,7 @@ export const rows: readonly DocumentRow[] = [
     files: /(?:^|\/)\.(?:drone|woodpecker)(?:\/.*)?\.ya?ml$/,
     scripts: [{ keys: ['commands'], list: 'lines' }],
     variables: ['environment'],
+    holes: bracedHoles,
     expands: true,
     dollarPairs: true,
   },
