@@ -131,7 +131,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     judging,
     isWanted: (finding) => isOwn(seen.asked(finding)),
   });
-  const ofEngine = engine.judgeEngine(shown);
+  const ofEngine = engine.judgeEngine(shown, world);
   // Those of the Engine come last.
   const placed = <F extends Finding>(finding: F, i: number): F => ({ ...finding, order: order.length + i });
   const ownOf = <F extends Finding>(found: readonly F[]) =>

@@ -12,6 +12,8 @@ import type { HubFinding } from '../judge/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
 import { holdsName, readersOf } from '../trace/call-graph/readers.ts';
+import { askedWith } from '../flow/follow/asked.ts';
+import type { World } from '../flow/code/world.ts';
 import type { Markers } from '../sift/markers.ts';
 import { applyDirectives, suppressedBy } from '../suppress/apply.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
@@ -165,14 +167,17 @@ export class Engine {
    * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
    * and another what it is given.
    */
-  judgeEngine(traced: readonly Traced[]): FindingsOfEngine {
+  judgeEngine(traced: readonly Traced[], world: Omit<World, 'read' | 'site'>): FindingsOfEngine {
     const { engineApi, config, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
     const shown = {
       facts: traced.flatMap(({ engine }) => engine),
       requests: traced.flatMap(({ requests }) => requests),
     };
-    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), this.othersAt);
+    const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), {
+      ...this.othersAt,
+      askedWith: (client) => askedWith({ ...world, ev: this.prover, read: () => 'use' }, client),
+    });
     return this.directed(found);
   }
 
@@ -207,7 +212,7 @@ export class Engine {
     return this.evaluator;
   }
 
-  private readonly othersAt: OthersAt = {
+  private readonly othersAt: Omit<OthersAt, 'askedWith'> = {
     readersAt: {
       of: (place) => {
         const index = this.options.project.index(place.file);

@@ -14,7 +14,7 @@ import { weigh } from '../severity.ts';
 import { troublesOfAsk } from './ask.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
-import type { EngineContext } from './context.ts';
+import type { AskedWith, EngineContext } from './context.ts';
 import { withoutCopies } from './copies.ts';
 import { withLater } from './later.ts';
 import { asOneClient } from './own-client.ts';
@@ -44,6 +44,7 @@ export interface Told {
 export interface OthersAt {
   readonly readersAt: ReadersAt;
   readonly callableAt: CallableAt;
+  readonly askedWith: AskedWith;
 }
 
 /** Evidence lines of one finding at most. */
@@ -51,11 +52,12 @@ const maxEvidence = 8;
 
 export function engineFindings(
   { facts, requests }: EngineFacts,
-  context: EngineContext,
+  given: EngineContext,
   { config, today }: Told,
   lines: Lines,
-  { readersAt, callableAt }: OthersAt,
+  { readersAt, callableAt, askedWith }: OthersAt,
 ): readonly Finding[] {
+  const context = { ...given, askedWith };
   const found = [
     ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
     ...troublesOfRequests(requests, context, callableAt),
