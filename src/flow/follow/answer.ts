@@ -27,7 +27,11 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
   if (!found) return lost(fact.sends, 'the call is put together in a way that is not followed');
   const { around, call } = found;
   const ran = scriptsRunBy(world, around, call);
-  if (ran.length > 0) return together(ran.map((script) => usesInScript(script, fact)));
+  if (ran.length > 0) {
+    return ran.some(({ asking }) => asking.length > 0)
+      ? together(ran.map((script) => usesInScript(script, fact)))
+      : lost(fact.sends, 'which command of the script asks is not followed');
+  }
   const seen = seenFrom(world, fact);
   const uses = usesFrom(
     seen,

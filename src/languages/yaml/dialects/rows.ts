@@ -95,6 +95,8 @@ export const rows: readonly DocumentRow[] = [
     scripts: [
       { keys: ['command', 'args'], list: 'words' },
       { keys: ['script'], list: 'lines' },
+      // https://argo-workflows.readthedocs.io/en/latest/fields/#scripttemplate
+      { keys: ['source'], under: 'script', list: 'lines', programAt: 'command' },
     ],
     variables: ['env'],
     holes: manifestHoles,
