@@ -11,7 +11,7 @@ import { findingsOf, type JudgeContext } from '../judge/findings.ts';
 import type { HubFinding } from '../judge/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
-import { holdsName, readersOf } from '../trace/call-graph/readers.ts';
+import { holdsName, readersOf, type Readers } from '../trace/call-graph/readers.ts';
 import { askedWith } from '../flow/follow/asked.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Markers } from '../sift/markers.ts';
@@ -23,6 +23,7 @@ import { Interest } from '../trace/relevance/interest.ts';
 import { Speaking } from '../trace/engine/speaking.ts';
 import { releaseTable, type ReleaseTable } from '../trace/engine/releases/table.ts';
 import { compileModels, type Models } from '../trace/model/client-models.ts';
+import type { Place } from '../trace/model/fact.ts';
 import type { Project } from '../trace/model/project.ts';
 import { keepsHosts } from '../trace/exports/host-escapes.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
@@ -176,9 +177,22 @@ export class Engine {
     };
     const found = engineFindings(shown, engineApi, { config, today }, new Lines(textOf), {
       ...this.othersAt,
+      readersAt: { ...this.othersAt.readersAt, of: (place) => this.readersIn(world, place) },
       askedWith: (client) => askedWith({ ...world, ev: this.prover, read: () => 'use' }, client),
     });
     return this.directed(found);
+  }
+
+  /** Who reads what stands at a place; of a name of a module, others do if a file that sees it mentions it. */
+  private readersIn(world: Omit<World, 'read' | 'site'>, place: Place): Readers {
+    const index = this.options.project.index(place.file);
+    if (!index) return { kind: 'unseen' };
+    const readers = readersOf(index, place);
+    if (readers.kind === 'unseen' || !readers.isOfModule || index.parts.length > 0) return readers;
+    const isRead =
+      world.beyond(index) !== 'none' ||
+      world.usersOf(index, [readers.name]).some(({ program }) => program.text.includes(readers.name));
+    return isRead ? readers : { ...readers, beyond: undefined };
   }
 
   /** Without those that a comment of their file ignores. */
@@ -212,18 +226,14 @@ export class Engine {
     return this.evaluator;
   }
 
-  private readonly othersAt: Omit<OthersAt, 'askedWith'> = {
+  private readonly othersAt = {
     readersAt: {
-      of: (place) => {
-        const index = this.options.project.index(place.file);
-        return index ? readersOf(index, place) : { kind: 'unseen' };
-      },
-      holdsName: (place) => {
+      holdsName: (place: Place) => {
         const index = this.options.project.index(place.file);
         return index !== undefined && holdsName(index, place);
       },
     },
-    callableAt: (place) => {
+    callableAt: (place: Place) => {
       const index = this.options.project.index(place.file);
       return index && callableAround(index, place);
     },

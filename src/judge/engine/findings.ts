@@ -174,7 +174,7 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
   const { method = 'unknown', methodFrom = '', url = null } = request ?? {};
   const asks = url ?? `${use.library ?? ''} ${use.version ?? ''}`;
   const content = contentHash({ rule, entry, method, asks, code: lines.code(place) });
-  const mayMend = !isOthers && !isTestFile(place.file) && !trouble.document;
+  const mayMend = !isOthers && !movesWithCode(place.file) && !trouble.document;
   const unused = mayMend ? unusedAfter(trouble, lines) : undefined;
   const fix = mayMend && unused === undefined ? offered(trouble) : undefined;
   return {
@@ -203,6 +203,11 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
   };
 }
 
+/** What tests set for a library in a file of properties is set for no code of the project. */
+function movesWithCode(file: string): boolean {
+  return isTestFile(file) && !file.endsWith('.properties');
+}
+
 /** What the fix would leave without a use, where that does not compile. */
 function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
   for (const edit of fix?.edits ?? []) {
@@ -216,7 +221,8 @@ function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
 function obstacleOf(trouble: EngineTrouble, unused: string | undefined): OpenPoint {
   const { place, fix, document } = trouble;
   if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
-  if (isTestFile(place.file)) return { what: 'a test moves together with the code that it tests', at: place };
+  if (movesWithCode(place.file))
+    return { what: 'a test moves together with the code that it tests', at: place };
   if (document) return { what: 'a sample moves together with the code that it shows', at: place };
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];
