@@ -38,8 +38,11 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   await versions.read(new Set(shown.traced.flatMap((one) => one.engine.map(({ site }) => site.file))));
   const textOf = (file: string) => project.read(file) ?? '';
   analysis.onShown?.({ traced: shown.traced, versionOf: versions.of, textOf });
-  const ofHub = await judgeHub(analysis, project, engine, shown);
-  const ofEngine = engine.judgeEngine(shown.traced);
+  const requests = shown.traced.flatMap((one) => one.requests);
+  const { asked, disk } = analysis;
+  const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
+  const ofHub = await judgeHub(analysis, world, shown);
+  const ofEngine = engine.judgeEngine(shown.traced, world);
   // Those of the Engine come last.
   const placed = <F extends Finding>(one: F, i: number): F => ({ ...one, order: shown.order.length + i });
   const ownOf = <F extends Finding>(found: readonly F[]) =>
@@ -91,16 +94,13 @@ async function engineOf(
 
 /** What is found of the Hub in all files together, each with its fix or the reason why it has none. */
 async function judgeHub(
-  { disk, catalog, config, asked, candidates, today }: Analysis,
-  project: DiskProject,
-  engine: Engine,
+  { catalog, config, candidates, today }: Analysis,
+  world: ReturnType<typeof worldOf>,
   shown: Seen,
 ): Promise<readonly Finding[]> {
-  const textOf = (file: string) => project.read(file) ?? '';
-  const requests = shown.traced.flatMap((one) => one.requests);
+  const { requests, textOf } = world;
   const once = toldOnce(shown.findings, ({ verdict }) => verdict);
   const told = withoutToldElsewhere(once, requests);
-  const world = worldOf({ project, disk, ev: engine.prover, files: asked, requests });
   const judging = { catalog, config, textOf, today };
   const seen = withGivenClients(told, requests, { world, catalog }, judging);
   return withRewrites(seen.findings, {

@@ -2,6 +2,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Finding, SuppressedFinding } from '../finding.ts';
+import type { World } from '../flow/code/world.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
@@ -152,7 +153,7 @@ export class Engine {
    * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
    * and another what it is given.
    */
-  judgeEngine(traced: readonly Traced[]): FindingsOfEngine {
+  judgeEngine(traced: readonly Traced[], world: Omit<World, 'read' | 'site'>): FindingsOfEngine {
     const { engineApi, config, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
     const shown = {
@@ -164,7 +165,8 @@ export class Engine {
       engineApi,
       { config, today },
       new Lines(textOf),
-      othersIn(this.options.project),
+
+      othersIn(this.options.project, { ...world, ev: this.prover }),
     );
     return this.withoutIgnored(found);
   }

@@ -1,16 +1,18 @@
-/** What a finding has to know of the rest of the project: who reads what a fix edits, and who calls it. */
+/** What a finding has to know of the rest of the project: who reads what a fix edits, who calls it, what a client is asked for. */
+import type { World } from '../flow/code/world.ts';
+import { askedWith } from '../flow/follow/asked.ts';
 import type { OthersAt } from '../judge/engine/findings.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
-import { holdsName, readersOf } from '../trace/call-graph/readers.ts';
+import { holdsName, readersOf, type Readers } from '../trace/call-graph/readers.ts';
+import type { Place } from '../trace/model/fact.ts';
 import type { Project } from '../trace/model/project.ts';
 
-export function othersIn(project: Project): OthersAt {
+type Surroundings = Omit<World, 'read' | 'site'>;
+
+export function othersIn(project: Project, world: Surroundings): OthersAt {
   return {
     readersAt: {
-      of: (place) => {
-        const index = project.index(place.file);
-        return index ? readersOf(index, place) : { kind: 'unseen' };
-      },
+      of: (place) => readersIn(project, world, place),
       holdsName: (place) => {
         const index = project.index(place.file);
         return index !== undefined && holdsName(index, place);
@@ -20,5 +22,18 @@ export function othersIn(project: Project): OthersAt {
       const index = project.index(place.file);
       return index && callableAround(index, place);
     },
+    askedWith: (client) => askedWith({ ...world, read: () => 'use' }, client),
   };
+}
+
+/** Who reads what is written at a place; a name of a module has others if a file that sees it mentions it. */
+function readersIn(project: Project, world: Surroundings, place: Place): Readers {
+  const index = project.index(place.file);
+  if (!index) return { kind: 'unseen' };
+  const readers = readersOf(index, place);
+  if (readers.kind === 'unseen' || !readers.isOfModule || index.parts.length > 0) return readers;
+  const isRead =
+    world.beyond(index) !== 'none' ||
+    world.usersOf(index, [readers.name]).some(({ program }) => program.text.includes(readers.name));
+  return isRead ? readers : { ...readers, beyond: undefined };
 }

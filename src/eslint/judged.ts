@@ -6,7 +6,7 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
 import { engineFilesAround } from './around.ts';
 import type { Outline } from './look.ts';
-import { provedInEditor } from './proof.ts';
+import { provedInEditor, worldInEditor } from './proof.ts';
 import type { Relevance } from './relevance.ts';
 import type { Shared } from './run.ts';
 
@@ -51,5 +51,7 @@ function ofEngine(
       : [];
   const importing = relevance.importers.flatMap((file) => project.index(file) ?? []);
   const others = [...new Set([...around, ...importing])].filter((index) => index !== linted);
-  return engine.judgeEngine([own, ...others.map((index) => engine.judge(index).traced)]).findings;
+  const traced = [own, ...others.map((index) => engine.judge(index).traced)];
+  const world = worldInEditor({ project, ev: engine.prover, requests: own.requests });
+  return engine.judgeEngine(traced, world).findings;
 }

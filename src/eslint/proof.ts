@@ -19,15 +19,16 @@ export interface ProvingIn {
   readonly judging: JudgeContext;
 }
 
-/** @returns the findings in their order; what is handed to other files makes a fix one to review */
-export function provedInEditor(
-  findings: readonly HubFinding[],
-  { project, ev, catalog, requests, judging }: ProvingIn,
-): readonly Finding[] {
+/** What the editor sees of the code base. */
+export function worldInEditor({
+  project,
+  ev,
+  requests,
+}: Pick<ProvingIn, 'project' | 'ev' | 'requests'>): Omit<World, 'read' | 'site'> {
   const textOf = (file: string) => project.read(file) ?? '';
   const search = (words: readonly string[], files: readonly string[]) =>
     files.filter((file) => words.some((word) => textOf(file).includes(word)));
-  const world: Omit<World, 'read' | 'site'> = {
+  return {
     ev,
     requests,
     textOf,
@@ -38,8 +39,14 @@ export function provedInEditor(
     },
     beyond: ({ exports }) => (exports.size > 0 ? 'files' : 'none'),
   };
+}
+
+/** @returns the findings in their order; what is handed to other files makes a fix one to review */
+export function provedInEditor(findings: readonly HubFinding[], given: ProvingIn): readonly Finding[] {
+  const { catalog, judging } = given;
+  const world = worldInEditor(given);
   const proof = { world, catalog };
   return settledFindings(findings, proof, judging).map(({ verdict, change, ...finding }) =>
-    change ? proved(finding, verdict, change, { proof, textOf }) : finding,
+    change ? proved(finding, verdict, change, { proof, textOf: world.textOf }) : finding,
   );
 }

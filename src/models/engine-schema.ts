@@ -34,6 +34,14 @@ const ask = v.strictObject({
   body: v.optional(places),
 });
 
+/**
+ * What the members of a client, and of what they give, ask an engine for: by what they are members of, by their name.
+ * A member is written `POST /containers/create, GET /containers/{id}/json (1) > container[]`: the endpoints, the place of the argument
+ * with options where it has one, and what it gives. `*` is every other member. What asks for nothing is empty. `given` has
+ * functions that are handed one.
+ */
+const calls = v.record(v.string(), v.record(v.string(), v.string()));
+
 /** How a library names a version where it takes no text. `{major}` and `{minor}` stand for its parts. */
 const constant = v.strictObject({
   /** `VERSION_{major}_{minor}`. */
@@ -74,10 +82,13 @@ export const engineLibrarySchema = v.strictObject({
   fields: v.optional(names),
   /** Methods whose requests are judged by the version that the client states. */
   asks: v.optional(v.array(ask)),
+  /** All that can be asked for with a client; the first key is that of the client, unless there is one of the call that makes it. */
+  calls: v.optional(calls),
   /** Constants that stand for versions. */
   constants: v.optional(v.array(constant)),
 });
 
 export type EngineLibrary = v.InferOutput<typeof engineLibrarySchema>;
+export type ClientCalls = v.InferOutput<typeof calls>;
 export type EngineAsk = v.InferOutput<typeof ask>;
 export type EngineMake = v.InferOutput<typeof make>;

@@ -53,6 +53,9 @@ function pointOfUse(
         { why: `\`${lastOf(path)}\` is read, which the reference of ${operation} does not name`, place },
       ];
     }
+    // Of a client of the Engine, which no fix of a Hub call changes.
+    case 'asked':
+      return [];
     case 'counted':
     case 'iterated':
       return response !== 'same' && !restores

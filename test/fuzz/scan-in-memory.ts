@@ -70,7 +70,7 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
     const world = { ev: engine.prover, requests, textOf, index, ...alone };
     const context = { requests, textOf, tests: [...files.keys()], proof: { world, catalog } };
     findings.push(...(await withRewrites(ofHub, context)));
-    findings.push(...engine.judgeEngine(traced).findings);
+    findings.push(...engine.judgeEngine(traced, world).findings);
   } catch (error) {
     mistakes.push(`not judged: ${shown(error)}`);
   }

@@ -107,7 +107,10 @@ function openOf(
   const before = stated && apiVersionOf(stated.value);
   const ofVersion =
     before !== undefined
-      ? openOfRaised({ from: before, ...(states ? { to: version } : {}), at }, context)
+      ? openOfRaised(
+          { from: before, ...(states ? { to: version } : {}), asked: context.askedWith?.(fact), at },
+          context,
+        )
       : states
         ? openOfStated(version, at, context)
         : undefined;

@@ -1,3 +1,4 @@
+import type { ClientCalls } from '../../trace/engine/client-calls.ts';
 import { keyOfShape, type Shape } from './shape.ts';
 
 /** What a value of a program holds of an answer, or of an address that a fix changes. */
@@ -29,6 +30,8 @@ export type Held =
       /** The class of one that the program makes, and those that it is derived from. */
       readonly chain?: readonly string[] | undefined;
     }
+  /** A client of the Engine API, or something that its members give: `as` among what the library has. */
+  | { readonly kind: 'client'; readonly as: string; readonly calls: ClientCalls }
   /**
    * A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list;
    * `joined`: all in one line.
@@ -51,6 +54,8 @@ export function keyOf(held: Held): string {
       return `found ${held.path}`;
     case 'in':
       return `in ${held.key} ${keyOf(held.held)}`;
+    case 'client':
+      return `client ${held.as}`;
     case 'text':
     case 'next':
     case 'address':

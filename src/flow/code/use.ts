@@ -10,6 +10,8 @@ export type UseKind =
   /** Items are taken by their place, sorted, or compared. */
   | 'ordered'
   | 'iterated'
+  /** A client of the Engine is asked for an endpoint; `path` is that. */
+  | 'asked'
   /** The address of the next page is asked for. */
   | 'next';
 

@@ -28,7 +28,11 @@ export function usesOfAnswer(world: World, fact: RequestFact): Uses {
   if (!found) return lost(fact.sends, 'the call is put together in a way that is not followed');
   const { around, call } = found;
   const ran = scriptsRunBy(world, around, call);
-  if (ran.length > 0) return together(ran.map((script) => usesInScript(script, fact)));
+  if (ran.length > 0) {
+    return ran.some(({ asking }) => asking.length > 0)
+      ? together(ran.map((script) => usesInScript(script, fact)))
+      : lost(fact.sends, 'which command of the script asks is not followed');
+  }
   const seen = seenFrom(world, fact);
   const uses = usesFrom(
     seen,
@@ -144,7 +148,7 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
       const held = withStatus(out.format);
       return held
         ? printed(world, { ...spot, held }, call, held)
-        : lostAt('the status stands behind the answer, and both are one text');
+        : lostAt('the status follows the answer, and both are one text');
     }
     case 'status':
       return [];

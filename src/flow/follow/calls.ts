@@ -5,6 +5,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
 import { nameOf, type Value } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
+import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
@@ -90,6 +91,10 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     return [...entered, ...listed];
   }
   if (own.length > 0) return own.flatMap((info) => enter(spot, info, call, name ?? index));
+  if (held.kind === 'client') {
+    const made = clientGiven({ ...spot, held }, call);
+    if (made) return made;
+  }
   if (inmost === 'thrown' && !isPut(spot, call)) return errorGiven(world, spot, call);
   if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
   if (isGetter(spot.around, call.callee)) return gottenBy(spot, held, call.callee, call);

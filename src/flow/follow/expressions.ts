@@ -185,6 +185,7 @@ export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[
     case 'found':
     case 'in':
     case 'thrown':
+    case 'client':
     case 'lines':
     case 'status':
       return [use(spot, 'status', outer)];

@@ -3,6 +3,7 @@ import type { Call, Member } from '../../ir/ir.ts';
 import { isOfQuery, ofAddress } from './address-members.ts';
 import { asReceiver } from './calls.ts';
 import { onContainer } from './objects/containers.ts';
+import { ofClient } from './client-members.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Held } from '../code/held.ts';
@@ -47,6 +48,8 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       return ofAddress(world, spot, member, call);
     case 'thrown':
       return ofError(spot, member, call ?? member, held);
+    case 'client':
+      return ofClient(world, { ...spot, held }, member, call);
     case 'lines':
     case 'status':
       return nothing;

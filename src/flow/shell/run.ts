@@ -45,8 +45,8 @@ export function scriptsRunBy(world: World, around: Around, call: Call): readonly
   });
 }
 
+/** `curl`, `/usr/bin/wget`, `${tools}/bin/curl`. */
 function isClient({ form, callee }: Call): boolean {
-  return (
-    form === 'command' && callee.kind === 'text' && /(?:^|\/)(?:curl|wget)(?:\.exe)?$/.test(callee.value)
-  );
+  const name = callee.kind === 'join' ? callee.parts.at(-1) : callee;
+  return form === 'command' && name?.kind === 'text' && /(?:^|\/)(?:curl|wget)(?:\.exe)?$/.test(name.value);
 }

@@ -2,6 +2,8 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { EndpointRow } from '../../../rules/catalog/engine/endpoints-schema.ts';
+import type { PieceAt } from '../../engine-catalog/endpoints.ts';
+import type { AskedCall } from '../../flow/follow/asked.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { givenIn } from './feature.ts';
 
@@ -11,35 +13,68 @@ export interface Sent {
   readonly path: string;
 }
 
+/** An endpoint that is asked for, and those of its parameters, filters and fields that may be given. */
+export interface Met {
+  readonly row: EndpointRow | undefined;
+  readonly pieces: readonly PieceAt[];
+}
+
 /**
- * @param sent left out where any call may be sent
+ * @param met left out where any call may be sent
  * @returns what changes, in words; undefined where the catalogue has nothing
  */
 export function changeBetween(
   from: string,
   to: string,
-  sent: Sent | undefined,
+  met: Met | undefined,
   catalog: EngineCatalog,
 ): string | undefined {
   const isMet = (bound: string | undefined): boolean =>
     bound !== undefined && compareApiVersions(bound, from) > 0 && compareApiVersions(bound, to) <= 0;
-  const row = sent && rowOf(sent, catalog);
-  const met = catalog.changes.findLast(
+  const row = met?.row;
+  const change = catalog.changes.findLast(
     ({ api, kind, calls }) =>
       (kind === 'removal' || kind === 'update') &&
       isMet(api) &&
       (row === undefined || calls === undefined || calls.includes(row.call)),
   );
-  if (met) return changed(met.api, met.text, sent === undefined ? 'may be' : 'is');
+  if (change) return changed(change.api, change.text, met === undefined ? 'may be' : 'is');
   if (!row) return undefined;
   // What was refused below a version was asked for by nobody whose code works.
   const gate = row.gates?.find(
     ({ below, from: since, effect }) => isMet(since) || (effect !== 'refused' && isMet(below)),
   );
   if (gate) return changed(gate.from ?? gate.below, gate.says);
-  const pieces = givenIn(sent.fact).flatMap(([kind, name]) => catalog.endpoints.piece(row, kind, name) ?? []);
-  const piece = pieces.find(({ since, isExact, removed }) => (isExact && isMet(since)) || isMet(removed));
+  const piece = met.pieces.find(({ since, isExact, removed }) => (isExact && isMet(since)) || isMet(removed));
   return piece && changed(isMet(piece.removed) ? piece.removed : piece.since, `the meaning of ${piece.name}`);
+}
+
+export function metBy(sent: Sent, { endpoints }: EngineCatalog): Met {
+  const { method } = sent.fact;
+  const row = method === 'unknown' ? undefined : endpoints.endpoint(method, sent.path)?.row;
+  const given = row ? givenIn(sent.fact) : [];
+  return {
+    row,
+    pieces: given.flatMap(([kind, name]) => (row && endpoints.piece(row, kind, name)) ?? []),
+  };
+}
+
+/** The same for a method of a client: of what it may be given, what it is. */
+export function metByCall({ sends, given }: AskedCall, { endpoints }: EngineCatalog): Met {
+  const [method = '', path = ''] = sends.split(' ');
+  const row = endpoints.endpoint(method, path.replaceAll(/\{\w+\}/g, 'x'))?.row;
+  const kinds = ['query', 'filters', 'body'] as const;
+  const all = row
+    ? kinds.flatMap((kind) =>
+        Object.keys(row[kind] ?? {}).flatMap((name) => endpoints.piece(row, kind, name) ?? []),
+      )
+    : [];
+  return { row, pieces: all.filter(({ name }) => given?.has(lastOf(name)) !== false) };
+}
+
+/** `Subpath` of `HostConfig.Mounts[].Subpath`, in small letters. */
+function lastOf(name: string): string {
+  return (name.split(/\W+/).findLast((part) => part !== '') ?? name).toLowerCase();
 }
 
 /** What a request asks for that a version does not have. */
@@ -53,10 +88,6 @@ export function lackingIn(version: string, sent: Sent, { endpoints }: EngineCata
   return givenIn(sent.fact)
     .flatMap(([kind, name]) => endpoints.piece(endpoint.row, kind, name, version) ?? [])
     .find(isLacking)?.name;
-}
-
-function rowOf({ fact, path }: Sent, { endpoints }: EngineCatalog): EndpointRow | undefined {
-  return fact.method === 'unknown' ? undefined : endpoints.endpoint(fact.method, path)?.row;
 }
 
 function changed(api: string | undefined, text: string, asked = 'is'): string {

@@ -3,6 +3,8 @@ import type { ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import type { ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { LibraryVersion, LibraryVersions } from '../../manifests/library-versions.ts';
+import type { Asked } from '../../flow/follow/asked.ts';
+import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Configuration } from '../../config/configuration.ts';
 
@@ -26,7 +28,12 @@ export interface EngineContext {
   /** The text of a file of the project, and the files that speak of an engine. */
   readonly textOf: ProjectTexts['textOf'];
   readonly speakers: ProjectTexts['speakers'];
+  /** What is asked for with a client; left out where nobody follows it. */
+  readonly askedWith?: AskedWith;
 }
+
+/** @returns undefined where nothing is known of what the library's clients ask for */
+export type AskedWith = (client: EngineClientFact) => Asked | undefined;
 
 export interface ProjectTexts {
   readonly textOf: (file: string) => string | undefined;

@@ -14,7 +14,7 @@ import { weigh } from '../severity.ts';
 import { troublesOfAsk } from './ask.ts';
 import { ofNewestLine } from './both-lines.ts';
 import { troublesOfClient } from './client.ts';
-import type { EngineContext } from './context.ts';
+import type { AskedWith, EngineContext } from './context.ts';
 import { withoutCopies } from './copies.ts';
 import { withLater } from './later.ts';
 import { asOneClient } from './own-client.ts';
@@ -44,6 +44,7 @@ export interface Told {
 export interface OthersAt {
   readonly readersAt: ReadersAt;
   readonly callableAt: CallableAt;
+  readonly askedWith: AskedWith;
 }
 
 /** Evidence lines of one finding at most. */
@@ -51,11 +52,12 @@ const maxEvidence = 8;
 
 export function engineFindings(
   { facts, requests }: EngineFacts,
-  context: EngineContext,
+  given: EngineContext,
   { config, today }: Told,
   lines: Lines,
-  { readersAt, callableAt }: OthersAt,
+  { readersAt, callableAt, askedWith }: OthersAt,
 ): readonly Finding[] {
+  const context = { ...given, askedWith };
   const found = [
     ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
     ...troublesOfRequests(requests, context, callableAt),
@@ -172,7 +174,7 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
   const { method = 'unknown', methodFrom = '', url = null } = request ?? {};
   const asks = url ?? `${use.library ?? ''} ${use.version ?? ''}`;
   const content = contentHash({ rule, entry, method, asks, code: lines.code(place) });
-  const mayMend = !isOthers && !isTestFile(place.file) && !trouble.document;
+  const mayMend = !isOthers && !movesWithCode(place.file) && !trouble.document;
   const unused = mayMend ? unusedAfter(trouble, lines) : undefined;
   const fix = mayMend && unused === undefined ? offered(trouble) : undefined;
   return {
@@ -201,6 +203,11 @@ function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines
   };
 }
 
+/** What tests set for a library in a file of properties is set for no code of the project. */
+function movesWithCode(file: string): boolean {
+  return isTestFile(file) && !file.endsWith('.properties');
+}
+
 /** What the fix would leave without a use, where that does not compile. */
 function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
   for (const edit of fix?.edits ?? []) {
@@ -214,7 +221,8 @@ function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
 function obstacleOf(trouble: EngineTrouble, unused: string | undefined): OpenPoint {
   const { place, fix, document } = trouble;
   if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
-  if (isTestFile(place.file)) return { what: 'a test moves together with the code that it tests', at: place };
+  if (movesWithCode(place.file))
+    return { what: 'a test moves together with the code that it tests', at: place };
   if (document) return { what: 'a sample moves together with the code that it shows', at: place };
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];

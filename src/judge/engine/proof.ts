@@ -2,7 +2,8 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { OpenPoint } from '../../fix/engine/offer.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import { changeBetween, lackingIn, type Sent } from './between.ts';
+import type { Asked } from '../../flow/follow/asked.ts';
+import { changeBetween, lackingIn, metBy, metByCall, type Sent } from './between.ts';
 import type { EngineContext } from './context.ts';
 
 /**
@@ -32,19 +33,48 @@ export interface Raised {
   readonly to?: string;
   /** What is asked for; any call where left out. */
   readonly sent?: Sent;
+  /** The same of a client. */
+  readonly asked?: Asked | undefined;
   readonly at: Place;
 }
 
 /** A change of the API between two versions that the use may meet; nobody promises one for what the catalogue does not list. */
-export function openOfRaised({ from, to, sent, at }: Raised, context: EngineContext): OpenPoint | undefined {
-  if (to === undefined) {
+export function openOfRaised(
+  { from, to, sent, asked, at }: Raised,
+  context: EngineContext,
+): OpenPoint | undefined {
+  const { catalog, targets } = context;
+  if (to === undefined && !asked) {
     return { what: `an engine may answer API ${from} and the version that is agreed on differently`, at };
   }
-  const stated = openOfStated(to, at, context);
+  const stated = to === undefined ? undefined : openOfStated(to, at, context);
   if (stated) return stated;
-  if (compareApiVersions(from, to) > 0) return { what: `API ${to} may lack what API ${from} has`, at };
-  const what = changeBetween(from, to, sent, context.catalog);
+  const highest = to ?? targets.at(-1)?.max ?? from;
+  if (compareApiVersions(from, highest) > 0) {
+    return { what: `API ${highest} may lack what API ${from} has`, at };
+  }
+  if (asked) return openOfAsked(from, highest, asked, at, context);
+  const what = changeBetween(from, highest, sent && metBy(sent, catalog), catalog);
   return what === undefined ? undefined : { what, at };
+}
+
+/** What is asked for with a client is seen, unless the client itself gets out of sight. */
+function openOfAsked(
+  from: string,
+  to: string,
+  { calls, escapes }: Asked,
+  at: Place,
+  { catalog }: EngineContext,
+): OpenPoint | undefined {
+  for (const call of calls) {
+    const what = changeBetween(from, to, metByCall(call, catalog), catalog);
+    if (what !== undefined) return { what, at: call.at };
+  }
+  // A client that asks for nothing is used where nobody sees it.
+  const unseen = { why: 'nothing is seen to be asked for with the client', place: at };
+  const escape = escapes[0] ?? (calls.length === 0 ? unseen : undefined);
+  const any = escape && changeBetween(from, to, undefined, catalog);
+  return escape && any !== undefined ? { what: `${escape.why}, and ${any}`, at: escape.place } : undefined;
 }
 
 /** What a request asks for must be there in the version that is stated for it. */

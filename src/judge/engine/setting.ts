@@ -59,11 +59,11 @@ export function troublesOfSetting(
   }
   const refusal = version === undefined ? undefined : refusalOf(version, context);
   const malformed = isWellFormed(stated) ? undefined : wrongForm(stated);
-  // A number whose quotes are missing may be raised besides, where only past releases refuse what was meant.
-  const isRaisedToo = stated.number === true && fact.says === 'version' && refusal?.onlyBetween === true;
+  // A number whose quotes are missing gets them whatever it is, and may be raised besides.
+  const isRaisedToo = stated.number === true && fact.says === 'version' && refusal !== undefined;
   if (malformed && !isRaisedToo) {
     if (version === undefined && !looksLikeVersion(stated.value, reader)) return [];
-    const fix = stated.number && malformed.right !== undefined ? quoted(fact, version, context) : undefined;
+    const fix = stated.number && malformed.right !== undefined ? inQuotes(stated) : undefined;
     return [{ ...common, ...malformed, kind: 'malformed', fix }];
   }
   // The least that an engine accepts is a work-around for old clients, and no client's version.
@@ -135,25 +135,6 @@ function inQuotes({ value, at: { file, start, end } }: Stated & { kind: 'text' }
 function minorOf({ value, at }: Stated & { kind: 'text' }, version: string): Edit {
   const start = at.start + value.indexOf('.') + 1;
   return replace({ ...at, start }, version.slice(version.indexOf('.') + 1));
-}
-
-/** In quotes, what stands there; where an engine in question refuses that too, what every one of them accepts. */
-function quoted(
-  fact: EngineSettingFact,
-  version: string | undefined,
-  context: EngineContext,
-): Offer | undefined {
-  const { stated, says } = fact;
-  if (stated.kind !== 'text') return undefined;
-  const { proposed } = context;
-  const refusal = says === 'version' && version !== undefined ? refusalOf(version, context) : undefined;
-  return refusal?.onlyBetween === false && proposed !== undefined
-    ? {
-        title: `write a version in quotes, and one that every engine in question accepts: "${proposed}"`,
-        edits: [replace(stated.at, `"${proposed}"`)],
-        open: openOfStated(proposed, stated.at, context) ?? readByOthers(fact),
-      }
-    : inQuotes(stated);
 }
 
 /** A name that others use too means an Engine's version only in a project that has a client which reads it. */

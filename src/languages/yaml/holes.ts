@@ -37,12 +37,29 @@ function named(name: string, fallback: string | undefined, at: number, span: Spa
   return { kind: 'either', options: [value, text], fallback: true, ...span };
 }
 
-/** `$NAME`, `${NAME}` and `${NAME:-default}` in values, which the service expands before a shell sees them. */
-export const shellLikeHoles: Holes = {
-  pattern: /(?<!\$)\$(?:\{([A-Za-z_]\w*)(?::?-([^${}]*))?\}|([A-Za-z_]\w*))/g,
-  valueOf: ([whole, braced, fallback, plain], span) =>
-    named(braced ?? plain ?? '', fallback, span.start + whole.length - 1 - (fallback?.length ?? 0), span),
-};
+/** `${NAME}`, `${NAME:-default}` and, as values that are not known, `${NAME:?why}`, `${NAME##v}` and `${NAME:-${OTHER}}`. */
+const inBraces = String.raw`\{([A-Za-z_]\w*)(?:(:?-)([^{}$]*)|((?:[^{}]|\{[^{}]*\}){1,200}))?\}`;
+
+function dollars(plain: string): Holes {
+  return {
+    pattern: new RegExp(String.raw`(?<!\$)\$(?:${inBraces}${plain})`, 'g'),
+    valueOf: ([whole, braced, dash, fallback, other, bare], span) =>
+      other === undefined
+        ? named(
+            braced ?? bare ?? '',
+            dash === undefined ? undefined : fallback,
+            span.start + whole.length - 1 - (fallback?.length ?? 0),
+            span,
+          )
+        : { kind: 'unknown', parts: [], ...span },
+  };
+}
+
+/** `$NAME` and `${NAME}` in values, which the service expands before a shell sees them. */
+export const shellLikeHoles: Holes = dollars(String.raw`|([A-Za-z_]\w*)`);
+
+/** The same where braces alone are expanded: https://github.com/drone/envsubst. */
+export const bracedHoles: Holes = dollars('');
 
 /** `<< parameters.name >>`, `$[[ inputs.name ]]`, `{{.NAME}}`, `{{ name | default('x') }}`. */
 function bracketed(open: string, close: string, opens: RegExp): Holes {

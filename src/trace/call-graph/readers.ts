@@ -15,6 +15,8 @@ export type Readers =
       readonly reads: readonly Place[];
       /** Where the name is handed to somebody out of sight: other files, or programs that are started. */
       readonly beyond: Place | undefined;
+      /** True where these can only be files that see the names of this one. */
+      readonly isOfModule?: true;
     }
   /** What stands there is given to no name: to a field, a parameter, an answer of a function. */
   | { readonly kind: 'unseen' };
@@ -39,7 +41,11 @@ export function readersOf(file: FileIndex, at: Place): Readers {
       kind: 'seen',
       name,
       reads: readsOf(part, name, held, part.program.body),
-      beyond: isBeyond(part, name, held.scope) ? at : undefined,
+      ...(isExported(part, name)
+        ? { beyond: at }
+        : isOfModule(part, held.scope)
+          ? { beyond: at, isOfModule: true }
+          : { beyond: undefined }),
     };
   }
   return { kind: 'unseen' };
@@ -159,12 +165,28 @@ function readsOf(
   body: readonly Stmt[],
 ): readonly Place[] {
   const written = assignedIn(body, name);
+  const asked = askedOfHandles(file);
   return [...file.points].flatMap(([node, point]) => {
     if (node.kind !== 'name' || node.name !== name || point.scope.find(name) !== scope) return [];
+    if (asked.has(node)) return [];
     if (written.some(({ start, end }) => start <= node.start && node.end <= end)) return [];
     const isHeld = reaching(scope, name, point).some((one) => definitions.includes(one));
     return isHeld ? [placeOf(file, node)] : [];
   });
+}
+
+/** Handles of curl in PHP, where no more is read of them than how a request went. */
+function askedOfHandles({ language, calls }: FileIndex): ReadonlySet<Expr> {
+  if (language !== 'php') return new Set();
+  return new Set(
+    calls.flatMap(({ call: { callee, args } }) => {
+      const [handle, what] = args;
+      const name = callee.kind === 'name' ? callee.name : '';
+      const isInfo =
+        name === 'curl_getinfo' && what?.kind === 'name' && /^CURLINFO_(?!EFFECTIVE_URL)/.test(what.name);
+      return handle && (isInfo || /^curl_(?:close|errno|error)$/.test(name)) ? [handle] : [];
+    }),
+  );
 }
 
 /** What is written to; where that is the name itself, to the end of the value: `options = append(options, …)`. */
@@ -189,7 +211,6 @@ function assignedIn(body: readonly Stmt[], name: string): readonly Span[] {
   return found;
 }
 
-function isBeyond(file: FileIndex, name: string, own: Scope): boolean {
-  if (isExported(file, name)) return true;
+function isOfModule(file: FileIndex, own: Scope): boolean {
   return own.parent === undefined && (!ownModules.has(file.language) || own.opened.length > 0);
 }

@@ -80,6 +80,48 @@ describe('scripts inside', () => {
       `steps:\n  - name: a\n    environment:\n      REPO: acme/web\n    commands:\n      - curl -s "${NEW}/$$\{REPO%%/*}/repositories/$$\{REPO#*/}/" | jq .pull_count\n`,
     ],
     [
+      'a value at the end of an address in Groovy',
+      'Jenkinsfile',
+      `node {\n  def rc = sh(returnStatus: true, script: "curl -sf -o /dev/null https://index.docker.io/v1/repositories/acme/web/tags/$\{params.TAG}")\n  if (rc == 0) { error 'there' }\n}\n`,
+      `node {\n  def rc = sh(returnStatus: true, script: "curl -sf -o /dev/null \\"${NEW}/acme/repositories/web/tags/$\{params.TAG}\\"")\n  if (rc == 0) { error 'there' }\n}\n`,
+    ],
+    [
+      'a script of Nix, whose command is a value',
+      'a.nix',
+      `writeShellScript "released" ''\n  tag="''$\{1:-latest}"\n  $\{pkgs.curl}/bin/curl -fs -o /dev/null "https://index.docker.io/v1/repositories/acme/web/tags/$tag"\n''\n`,
+      `writeShellScript "released" ''\n  tag="''$\{1:-latest}"\n  $\{pkgs.curl}/bin/curl -fs -o /dev/null "${NEW}/acme/repositories/web/tags/$tag"\n''\n`,
+    ],
+    [
+      'a here-document of Vagrant',
+      'Vagrantfile',
+      `Vagrant.configure('2') do |config|\n  config.vm.provision 'shell', inline: <<-SHELL\n    until curl -fs -o /dev/null "https://index.docker.io/v1/repositories/acme/web/tags/#{ENV.fetch('TAG')}"; do sleep 5; done\n  SHELL\nend\n`,
+      `Vagrant.configure('2') do |config|\n  config.vm.provision 'shell', inline: <<-SHELL\n    until curl -fs -o /dev/null "${NEW}/acme/repositories/web/tags/#{ENV.fetch('TAG')}"; do sleep 5; done\n  SHELL\nend\n`,
+    ],
+    [
+      'Python in a template of Argo',
+      'workflow.yaml',
+      `apiVersion: argoproj.io/v1alpha1\nkind: Workflow\nspec:\n  templates:\n    - name: a\n      script:\n        image: python:3.12\n        command: [python]\n        source: |\n          import requests\n          print(requests.get("${OLD}/acme/web/").json()["star_count"])\n`,
+      `apiVersion: argoproj.io/v1alpha1\nkind: Workflow\nspec:\n  templates:\n    - name: a\n      script:\n        image: python:3.12\n        command: [python]\n        source: |\n          import requests\n          print(requests.get("${NEW}/acme/repositories/web/").json()["star_count"])\n`,
+    ],
+    [
+      'values that Drone cuts and puts in itself',
+      '.drone.yml',
+      `steps:\n  - name: a\n    commands:\n      - curl -sf -o /dev/null "https://registry.hub.docker.com/v1/repositories/acme/$\{DRONE_REPO_NAME}/tags/$\{DRONE_TAG##v}"\n`,
+      `steps:\n  - name: a\n    commands:\n      - curl -sf -o /dev/null "${NEW}/acme/repositories/$\{DRONE_REPO_NAME}/tags/$\{DRONE_TAG##v}"\n`,
+    ],
+    [
+      'values of Compose with an error, and with another one in them',
+      'compose.yml',
+      `services:\n  a:\n    command: curl -sf -o /dev/null "https://index.docker.io/v1/repositories/$\{NS:?no namespace}/web/tags/$\{TAG:-$\{REF}}"\n`,
+      `services:\n  a:\n    command: curl -sf -o /dev/null "${NEW}/$\{NS:?no namespace}/repositories/web/tags/$\{TAG:-$\{REF}}"\n`,
+    ],
+    [
+      'single quotes around a value, in which the shell expands nothing',
+      'a.py',
+      `import subprocess\nimport sys\nTAG = sys.argv[1]\nsubprocess.run(f"curl -sf -o /dev/null 'https://registry.hub.docker.com/v1/repositories/acme/web/tags/{TAG}'", shell=True, check=True)\n`,
+      `import subprocess\nimport sys\nTAG = sys.argv[1]\nsubprocess.run(f"curl -sf -o /dev/null '${NEW}/acme/repositories/web/tags/{TAG}'", shell=True, check=True)\n`,
+    ],
+    [
       'a loop over words that make puts into a recipe',
       'Makefile',
       `REPOS := acme/web acme/api\nshow:\n\t@for r in $(REPOS); do curl -s "${OLD}/$$r/" | jq .pull_count; done\n`,
@@ -171,6 +213,25 @@ describe('scripts of a step in Groovy, which is read without a grammar', () => {
   ])('%s', async (script, safety) => {
     const { findings } = await fixedFile('Jenkinsfile', step(script));
     expect(findings.map(({ fix }) => fix?.safety)).toEqual(safety);
+  });
+});
+
+describe('a script whose command is known by the end of its path alone', () => {
+  test.each([
+    [
+      'default.nix',
+      `writeShellScript "a" ''\n  $\{pkgs.curl}/bin/curl -s ${OLD}/acme/tool > a.json\n''\n`,
+      2,
+    ],
+    [
+      'a.py',
+      `import subprocess\nimport sys\nsubprocess.run(f"{sys.argv[1]}/curl -s ${OLD}/acme/tool > a.json", shell=True)\n`,
+      3,
+    ],
+  ])('%s: what it asks for is followed', async (file, text, line) => {
+    const { findings } = await fixedFile(file, text);
+    const said = `review needed: it is written to \`a.json\` at ${file}:${String(line)}`;
+    expect(findings.map(({ fix }) => fix?.title)).toEqual([expect.stringContaining(said)]);
   });
 });
 

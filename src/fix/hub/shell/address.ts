@@ -217,10 +217,11 @@ function isPlainExpansion(source: string): boolean {
   );
 }
 
-/** In the quotes that the word had, where it had some that do. */
+/** In the quotes that the word had, where it had some that do: the shell expands nothing between single ones. */
 function quoted(text: string, before: string): string {
+  const isSingle = before.startsWith("'") && before.indexOf("'", 1) === before.length - 1;
+  if (isSingle && !text.includes('$')) return `'${text}'`;
   if (/[$\ue000-\uf8ff]/.test(text)) return `"${text}"`;
-  if (before.startsWith("'")) return `'${text}'`;
   return before.startsWith('"') || /[?&#]/.test(text) ? `"${text}"` : text;
 }
 

@@ -4,7 +4,6 @@ import { languageOf, languages } from '../../../languages/registry.ts';
 import type { Piece, Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Rewrite, RewriteJob, Rewriter } from '../rewriter.ts';
 import { commandHolding } from './command.ts';
-import { hasLiterals } from './literal-forms.ts';
 import { literalsOf } from './literals.ts';
 import { editsOfFile, placeIn, readIn, scriptsAround, scriptsIn, type Script } from './scripts-inside.ts';
 import { rewritten } from './rewriter.ts';
@@ -53,7 +52,7 @@ async function inLiteral(id: string, job: RewriteJob): Promise<Rewrite | undefin
   const { file } = finding;
   const { fact } = finding.verdict;
   const isHere = [fact.site, fact.sends, fact.urlAt].every((place) => place.file === file);
-  if (!isHere || !['curl', 'wget'].includes(fact.client) || !hasLiterals(id, file)) return undefined;
+  if (!isHere || !['curl', 'wget'].includes(fact.client)) return undefined;
   const language = await languages.find((one) => one.id === id)?.load();
   if (!language) return undefined;
   const read = (changed: string) => literalsOf(language.lower(changed, file), id);

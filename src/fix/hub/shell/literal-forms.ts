@@ -28,7 +28,7 @@ const braces: Hole = { open: '{', inside: braced };
 const dollarBraces: Hole = { open: '${', inside: braced };
 
 /** By the id of the language; the first that fits is taken. */
-export const literalForms: Readonly<Record<string, readonly LiteralForm[] | undefined>> = {
+const literalForms: Readonly<Record<string, readonly LiteralForm[] | undefined>> = {
   python: [
     { open: new RegExp(`^[uU]?${pythonQuote}`), escapes: common },
     { open: new RegExp(`^[fF]${pythonQuote}`), escapes: common, holes: [braces], doubled: '{}' },
@@ -78,8 +78,8 @@ export const formats: readonly Format[] = [
   ),
 ];
 
-/** Of the languages that are read without a grammar, Groovy alone. */
-export function hasLiterals(language: string, file: string): boolean {
+/** Of the languages that are read without a grammar, Groovy alone has those of the table. */
+export function literalFormsOf(language: string, file: string): readonly LiteralForm[] {
   const isGroovy = /(?:^|\/)[^/]*Jenkinsfile[^/]*$|\.(?:groovy|gradle|jenkins)$/i.test(file);
-  return literalForms[language] !== undefined && (language !== 'generic' || isGroovy);
+  return language === 'generic' && !isGroovy ? [] : (literalForms[language] ?? []);
 }

@@ -3,18 +3,21 @@ import { InnerTextBuilder, type InnerText } from '../../../embed/inner-text.ts';
 import { noLines, type Write } from '../../../embed/writing.ts';
 import type { Expr, Join, Program, Text } from '../../../ir/ir.ts';
 import { expressionsOf } from '../../../ir/walk.ts';
-import { formats, literalForms, type Format, type LiteralForm } from './literal-forms.ts';
+import { formats, literalFormsOf, type Format, type LiteralForm } from './literal-forms.ts';
 
-/** Every literal of a program that its lowering and the table of forms read alike, in order. */
-export function literalsOf({ body, text }: Program, language: string): readonly InnerText[] {
+/** Every literal of a program, in order. */
+export function literalsOf({ body, text, file }: Program, language: string): readonly InnerText[] {
+  const forms = literalFormsOf(language, file);
   const found: InnerText[] = [];
   const nodes = [...expressionsOf(body).keys()].flatMap((node) =>
     node.kind === 'text' || node.kind === 'join' ? [node] : [],
   );
   let end = -1;
+  // What a here-document holds stands behind the word that announces it.
+  const parts = new Set(nodes.flatMap((node) => (node.kind === 'join' ? node.parts : [])));
   for (const node of nodes.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (node.start < end) continue;
-    const inner = literalAt(node, text, literalForms[language] ?? []);
+    if (node.start < end || parts.has(node)) continue;
+    const inner = literalAt(node, text, forms) ?? (formatOf(text, node) ? undefined : asLowered(node, text));
     if (!inner) continue;
     found.push(inner);
     end = node.end;
@@ -42,6 +45,47 @@ function literalAt(node: Text | Join, source: string, forms: readonly LiteralFor
     return format ? textOf(source, from, to, withFormat(quoted, format)) : read;
   }
   return undefined;
+}
+
+/**
+ * A literal of another form, as its lowering has read it: a here-document, a text between `''`. How signs are escaped in it is not
+ * known, so that no more is written than words, and quotes where such ones stand there as they are.
+ */
+function asLowered(node: Text | Join, source: string): InnerText {
+  const parts = node.kind === 'text' ? [node] : node.parts;
+  const builder = new InnerTextBuilder(node.start, source);
+  parts.forEach((part, i) => {
+    if (part.kind === 'text') {
+      for (let unit = 0; unit < part.value.length; unit++) {
+        builder.instead(part.value.charAt(unit), {
+          start: offsetIn(part, unit),
+          end: offsetIn(part, unit + 1),
+        });
+      }
+      return;
+    }
+    // With the signs around it: what stands between two texts.
+    const [before, after] = [parts[i - 1], parts[i + 1]];
+    const start = before?.kind === 'text' ? offsetIn(before, before.value.length) : part.start;
+    const end = after?.kind === 'text' ? offsetIn(after, 0) : part.end;
+    builder.value({ kind: 'unknown', parts: [], start, end });
+  });
+  const texts = parts.flatMap((part) => (part.kind === 'text' ? [part] : []));
+  const hasQuotes = texts.some((part) =>
+    [...part.value.matchAll(/"/g)].some(({ index }) => source[offsetIn(part, index)] === '"'),
+  );
+  const known = hasQuotes ? /^[\w./:?=&~@,+ "-]*$/ : /^[\w./:?=&~@,+ -]*$/;
+  return builder.build((text) =>
+    text.includes('\n')
+      ? { why: noLines }
+      : known.test(text)
+        ? text
+        : { why: 'how the signs of the change are written in this literal is not known' },
+  );
+}
+
+function offsetIn({ at, map }: Text, unit: number): number {
+  return map?.[unit] ?? at + unit;
 }
 
 interface Quoted extends LiteralForm {

@@ -7,12 +7,13 @@ import { readerOf } from '../../../prove/reading.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
+import type { Command } from 'unbash';
 import { addressWordOf, type AddressWord } from './address-word.ts';
 import type { Assumption } from '../../../prove/change.ts';
 import { movedAddress, type Address, type NoAddress, type Variable } from './address.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';
-import { plain, variableIn } from './pieces.ts';
+import { piecesOf, variableIn } from './pieces.ts';
 import { pagesOf } from './paging.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -40,10 +41,16 @@ export function rewritten(job: RewriteJob, whole = job.finding.verdict.fact): Re
     return undefined;
   }
   const found = commandAt(text, site.start, site.end);
-  if (!found || !['curl', 'wget'].includes(plain(found.command.name) ?? '')) return undefined;
+  if (!found || !isClient(found.command)) return undefined;
   const facts = requests.filter((one) => isAt(one, fact));
   const word = addressWordOf(found.command, facts);
   return word && rewriteOf(job, found, word, whole);
+}
+
+/** `curl`, `${tools}/bin/curl`. */
+function isClient({ name }: Command): boolean {
+  const last = name && piecesOf(name).at(-1);
+  return last?.kind === 'text' && /(?:^|\/)(?:curl|wget)$/.test(last.value);
 }
 
 function isAt(one: RequestFact, { site }: RequestFact): boolean {
@@ -104,8 +111,23 @@ function created(
 function moved(job: RewriteJob, found: FoundCommand, word: AddressWord, namespace?: string): Rewrite {
   const address = addressFor(job, word, namespace === undefined ? {} : { namespace });
   if (address.kind === 'by hand') return address;
-  const edit = { start: word.word.pos, end: word.word.end, text: address.text };
-  return withHelpers(job, found, address, [edit], []);
+  const { pos, end } = word.word;
+  return withHelpers(job, found, address, aroundExpansions(job.text.slice(pos, end), address.text, pos), []);
+}
+
+/** A word with a new text, where it has the same expansions in their order: these stay as they are written. */
+function aroundExpansions(before: string, after: string, at: number): readonly TextEdit[] {
+  const apart = (text: string) => text.split(/(\$\{[^{}]*\}|\$\w+|[\ue000-\uf8ff])/);
+  const [old, put] = [apart(before), apart(after)];
+  const isAlike = old.length === put.length && old.every((part, i) => i % 2 === 0 || part === put[i]);
+  if (!isAlike) return [{ start: at, end: at + before.length, text: after }];
+  let start = at;
+  return old.flatMap((part, i) => {
+    const from = start;
+    start += part.length;
+    const text = put[i] ?? '';
+    return text === part ? [] : [{ start: from, end: start, text }];
+  });
 }
 
 function pages(job: RewriteJob, found: FoundCommand, word: AddressWord, answer: Uses): Rewrite {

@@ -37,14 +37,20 @@ export function readIn(document: LoadedLanguage, file: string, text: string): re
   return scripts;
 }
 
-/** A place of the file as one of the script; undefined where it is no part of it. */
+/** A place of the file as one of the script, with the whole of a value that it begins or ends in; undefined where it is no part of it. */
 export function placeIn(script: InnerText, { start, end, file }: Place): Place | undefined {
   const units = script.text.length;
+  const isValue = (unit: number): boolean => script.values.has(script.text.charAt(unit));
+  const begins = (unit: number): boolean =>
+    script.start(unit) === start ||
+    (isValue(unit) && script.start(unit) < start && start < script.end(unit + 1));
+  const ends = (unit: number): boolean =>
+    script.end(unit) === end || (isValue(unit - 1) && script.start(unit - 1) < end && end < script.end(unit));
   let from = 0;
-  while (from < units && script.start(from) !== start) from++;
+  while (from < units && !begins(from)) from++;
   if (from === units) return undefined;
   let to = from;
-  while (to <= units && (to === from ? start : script.end(to)) !== end) to++;
+  while (to <= units && !(to === from ? start === end : ends(to))) to++;
   return to <= units ? { file, start: from, end: to } : undefined;
 }
 

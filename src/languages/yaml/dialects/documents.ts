@@ -145,7 +145,7 @@ class Documents {
 
   private scripts(
     node: Node,
-    { keys, under, list, program }: ScriptKeys,
+    { keys, under, list, program, programAt }: ScriptKeys,
     path: readonly string[],
     before: Settings,
   ): readonly Found[] {
@@ -162,8 +162,15 @@ class Documents {
     const values = keys
       .flatMap((key) => all.flatMap((of) => tree.get(of, key) ?? []).slice(0, 1))
       .filter((value) => !tree.isMap(value));
-    const shell = program ?? (row.shell === undefined ? undefined : tree.text(tree.get(node, row.shell)));
+    const named = programAt ?? row.shell;
+    const shell = program ?? (named === undefined ? undefined : this.programAt(tree.get(node, named)));
     return this.script(values, list, shell, before);
+  }
+
+  /** `bash`, `[python, -u]`. */
+  private programAt(node: Node | undefined): string | undefined {
+    const { tree } = this;
+    return tree.text(node) ?? tree.items(node).map((item) => tree.text(item))[0];
   }
 
   /** Where scripts stand that entries have which give none of their own. */

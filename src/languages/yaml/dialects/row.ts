@@ -13,6 +13,8 @@ export interface ScriptKeys {
   readonly list: 'lines' | 'words' | 'either';
   /** The program that reads it, as in `shell: bash`; a shell where left out. */
   readonly program?: string;
+  /** A key beside it that has the program, as a text or as words: `command: [python]`. */
+  readonly programAt?: string;
 }
 
 /** An input of a task or action that is code. */

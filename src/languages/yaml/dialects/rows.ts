@@ -1,6 +1,7 @@
 /** Kinds of documents that hold scripts under known keys. A new kind is a row. */
 import {
   azureHoles,
+  bracedHoles,
   circleHoles,
   gitlabHoles,
   manifestHoles,
@@ -94,6 +95,8 @@ export const rows: readonly DocumentRow[] = [
     scripts: [
       { keys: ['command', 'args'], list: 'words' },
       { keys: ['script'], list: 'lines' },
+      // https://argo-workflows.readthedocs.io/en/latest/fields/#scripttemplate
+      { keys: ['source'], under: 'script', list: 'lines', programAt: 'command' },
     ],
     variables: ['env'],
     holes: manifestHoles,
@@ -127,6 +130,7 @@ export const rows: readonly DocumentRow[] = [
     files: /(?:^|\/)\.(?:drone|woodpecker)(?:\/.*)?\.ya?ml$/,
     scripts: [{ keys: ['commands'], list: 'lines' }],
     variables: ['environment'],
+    holes: bracedHoles,
     expands: true,
     dollarPairs: true,
   },

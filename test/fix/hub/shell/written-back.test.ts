@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InnerText } from '../../../../src/embed/inner-text.ts';
-import { hasLiterals } from '../../../../src/fix/hub/shell/literal-forms.ts';
 import { literalsOf } from '../../../../src/fix/hub/shell/literals.ts';
 import { nestedScripts } from '../../../../src/fix/hub/shell/nested.ts';
 import { readIn } from '../../../../src/fix/hub/shell/scripts-inside.ts';
 import { languageOf } from '../../../../src/languages/registry.ts';
+
+/** Languages whose literals may hold scripts; all others are documents. */
+const ofLiterals: ReadonlySet<string> = new Set(['python', 'javascript', 'go', 'ruby', 'generic']);
 
 /** What stands in each document as a script, or in a word of one. */
 const script = 'N=1; echo $N mark';
@@ -17,6 +19,8 @@ interface Kind {
   readonly text: string;
   /** True where a text of several lines can be written. */
   readonly lines?: true;
+  /** True where no more than words can be written. */
+  readonly words?: true;
 }
 
 const escaped = script.replaceAll('$', '\\$');
@@ -179,6 +183,24 @@ const kinds: readonly Kind[] = [
   { name: 'Ruby', file: 'a.rb', text: `system("${script} #{b}")\n` },
   { name: 'Ruby, single quotes', file: 'a.rb', text: `system('${script}')\n` },
   { name: 'Ruby, a command', file: 'a.rb', text: `\`${script}\`\n` },
+  {
+    name: 'Ruby, a here-document',
+    file: 'a.rb',
+    text: `run(<<~A)\n  echo #{b}\n  ${script}\nA\n`,
+    words: true,
+  },
+  {
+    name: 'Terraform, a here-document',
+    file: 'a.tf',
+    text: `resource "a" "b" {\n  provisioner "local-exec" {\n    command = <<-EOT\n      ${script} $\{var.b} %%{c}\n    EOT\n  }\n}\n`,
+    words: true,
+  },
+  {
+    name: 'Nix',
+    file: 'a.nix',
+    text: `writeShellScript "a" ''\n  ${script} $\{b} ''$\{c}\n''\n`,
+    words: true,
+  },
 ];
 
 /** The innermost script with the mark, and the scripts around it that are not it. */
@@ -191,7 +213,7 @@ async function scriptOf(file: string, text: string): Promise<InnerText | undefin
   };
   if (!document || !language) return undefined;
   return holding(
-    hasLiterals(language.id, file)
+    ofLiterals.has(language.id)
       ? literalsOf(document.lower(text, file), language.id)
       : readIn(document, file, text),
   );
@@ -225,7 +247,7 @@ const severalLines = fc
   .array(oneLine, { minLength: 2, maxLength: 3 })
   .map((lines) => `${lines.join('\n')}\n`);
 
-describe.each(kinds)('$name', ({ file, text, lines }) => {
+describe.each(kinds)('$name', ({ file, text, lines, words }) => {
   test('any change is read again, or refused', async () => {
     const inner = await scriptOf(file, text);
     const at = inner?.text.indexOf('N=1') ?? -1;
@@ -265,7 +287,7 @@ describe.each(kinds)('$name', ({ file, text, lines }) => {
     const put = text.startsWith('B :=') ? '"${N%%/*}/$N"' : '"${N%%/*}/${N#*/}"';
     const changed = inner && written(inner, text, put, at, at + 2);
     // Of these, one has no braces without quotes, and the others have no escapes.
-    const isRefused = text.includes('[ N=1');
+    const isRefused = words === true || text.includes('[ N=1');
     expect(changed === undefined).toBe(isRefused);
     if (changed === undefined) return;
     expect((await scriptOf(file, changed))?.text).toContain(`echo ${put} mark`);

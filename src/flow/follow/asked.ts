@@ -1,0 +1,116 @@
+/** All that is asked for with a client of the Engine API, from where it is made. */
+import type { Call, Expr, Field } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
+import type { Around } from '../code/around.ts';
+import type { Held } from '../code/held.ts';
+import type { Escape } from '../code/use.ts';
+import type { World } from '../code/world.ts';
+import { callAt } from './answer.ts';
+import { clientMember, type ClientCalls } from '../../trace/engine/client-calls.ts';
+import { follow } from './follow.ts';
+
+/** One endpoint that is asked for. */
+export interface AskedCall {
+  /** As the catalogue has it. */
+  readonly sends: string;
+  /** Names of what is given with it, in small letters; undefined where more may be given. */
+  readonly given: ReadonlySet<string> | undefined;
+  readonly at: Place;
+}
+
+export interface Asked {
+  readonly calls: readonly AskedCall[];
+  /** Where the client, or what it gives, gets out of sight. */
+  readonly escapes: readonly Escape[];
+}
+
+/** Objects in objects are read so far. */
+const deepest = 6;
+
+/**
+ * @param made the call that makes the client, and the name that the catalogue has for it
+ * @returns undefined where nothing is known of what the library's clients ask for
+ */
+export function askedWith(
+  world: World,
+  made: { readonly package: string; readonly call: string; readonly site: Place },
+): Asked | undefined {
+  const found = callAt(world, made.site);
+  if (!found) return undefined;
+  const { around, call } = found;
+  const { engine = [] } = world.ev.modelsOf(around.file).file;
+  const calls = engine.find((one) => one.package === made.package)?.calls;
+  if (!calls) return undefined;
+  const as = calls[made.call] ? made.call : (Object.keys(calls)[0] ?? '');
+  const held: Held = { kind: 'client', as, calls };
+  const { uses, escapes } = follow(world, [{ around, node: call, held, way: undefined }]);
+  return {
+    escapes,
+    calls: uses.flatMap(({ kind, path, place }): readonly AskedCall[] =>
+      kind === 'asked' ? [{ sends: path, given: givenAt(world, calls, place), at: place }] : [],
+    ),
+  };
+}
+
+function givenAt(world: World, calls: ClientCalls, place: Place): ReadonlySet<string> | undefined {
+  const found = callAt(world, place);
+  const name = found?.call.callee.kind === 'member' ? found.call.callee.name : undefined;
+  if (!found || name === undefined) return undefined;
+  const options = Object.keys(calls).flatMap((as) =>
+    calls[as]?.[name] === undefined ? [] : (clientMember(calls, as, name)?.options ?? []),
+  );
+  const names = new Set<string>();
+  return namesOf(found.around, found.call, options, names) ? names : undefined;
+}
+
+/** @returns false where an argument may hold more than is seen */
+function namesOf(
+  around: Around,
+  { args, named }: Call,
+  options: readonly number[],
+  names: Set<string>,
+): boolean {
+  const given = [...new Set(options)].flatMap((at) => args[at] ?? []);
+  return (
+    given.every((arg) => arg.kind === 'function' || within(around, arg, names, 0)) &&
+    named.every((field) => inField(around, field, names, 0))
+  );
+}
+
+function inField(around: Around, field: Field, names: Set<string>, depth: number): boolean {
+  if (field.kind !== 'field') return within(around, field.value, names, depth + 1);
+  names.add(field.name.toLowerCase());
+  // A value without fields of its own gives no further name.
+  return field.value.kind === 'record' || field.value.kind === 'list'
+    ? within(around, field.value, names, depth + 1)
+    : true;
+}
+
+function within(around: Around, node: Expr, names: Set<string>, depth: number): boolean {
+  if (depth > deepest) return false;
+  switch (node.kind) {
+    case 'record':
+      return node.fields.every((field) => inField(around, field, names, depth));
+    case 'list':
+      return node.items.every((item) => within(around, item, names, depth + 1));
+    case 'text':
+      return true;
+    case 'name': {
+      const scope = around.file.points.get(node)?.scope.find(node.name);
+      const [only, ...others] = scope?.definitions.get(node.name) ?? [];
+      return (
+        others.length === 0 &&
+        only?.kind === 'value' &&
+        only.value !== undefined &&
+        within(around, only.value, names, depth + 1)
+      );
+    }
+    // A structure of Go, an object of C#: its fields are named.
+    case 'call':
+      return node.form === 'new' && node.args.length === 0
+        ? node.named.every((field) => inField(around, field, names, depth))
+        : false;
+    default:
+      return false;
+  }
+}
