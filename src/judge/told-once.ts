@@ -11,7 +11,9 @@ export function toldOnce<T>(found: readonly T[], verdictOf: (one: T) => Verdict)
     found.map(verdictOf).flatMap((verdict) => (verdict.fact.uncalled ? [] : sentBy(verdict))),
   );
   const atPath = new Set(
-    found.map(verdictOf).flatMap((one) => (writesPath(one) ? (writtenAt(one) ?? []) : [])),
+    found
+      .map(verdictOf)
+      .flatMap((one) => (!one.fact.uncalled && writesPath(one) ? (writtenAt(one) ?? []) : [])),
   );
   const told = new Set<string>();
   return found.filter((one) => {
