@@ -17,7 +17,9 @@ import {
   stringOf,
   withOpens,
   type ClassValue,
+  preferKnown,
   type Env,
+  type InstanceValue,
   type ListValue,
   type PartsValue,
   type RecordValue,
@@ -71,7 +73,7 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     case 'record':
       return bound(fieldOf(ev, of, name), of);
     case 'instance':
-      return givenLater(ev, instanceMember(ev, of, name), of.of, name);
+      return fieldOfInstance(ev, of, name);
     case 'class':
       return givenLater(ev, staticMember(ev, of, name), of, name);
     case 'module':
@@ -106,6 +108,17 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     default:
       return of satisfies never;
   }
+}
+
+/** What it is given where it is used counts before what its class shows. */
+function fieldOfInstance(ev: Evaluator, of: InstanceValue, name: string): readonly Value[] {
+  const given: Value[] = [];
+  for (const layer of (of.later?.layers ?? []).toReversed()) {
+    if (layer.kind !== 'field' || layer.name !== name) continue;
+    given.push(...ev.force(layer.value));
+    if (!layer.maybe) return given;
+  }
+  return preferKnown([...given, ...givenLater(ev, instanceMember(ev, of, name), of.of, name)]);
 }
 
 function givenLater(
@@ -259,7 +272,7 @@ function isOpen(value: Value): boolean {
 
 function spreadField(ev: Evaluator, value: Value, name: string, asked: Asked): readonly Value[] {
   if (value.kind === 'record') return fieldOf(ev, value, name, asked);
-  if (value.kind === 'instance') return instanceMember(ev, value, name);
+  if (value.kind === 'instance') return fieldOfInstance(ev, value, name);
   if (value.kind === 'module') return exported(ev, value.file, name);
   // Only a parameter can still turn out to hold the field; anything else that is unknown is taken to hold other things.
   if (value.kind === 'opaque' && value.opens.length > 0) return [opaque(name, value.hole.from, value.opens)];

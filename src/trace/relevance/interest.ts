@@ -38,6 +38,7 @@ export class Interest {
   private readonly markers: RegExp;
   private readonly names: RegExp;
   private readonly paths: RegExp;
+  private readonly base: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
@@ -62,6 +63,7 @@ export class Interest {
     );
     this.names = new RegExp(escaped(markers.words), 'i');
     this.paths = new RegExp(`^/v\\d/(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
+    this.base = new RegExp(`/(?:${escaped(markers.words)})/?$`, 'i');
     this.hosts = new Set(markers.hosts);
     this.hostPattern = escaped(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
@@ -191,7 +193,14 @@ export class Interest {
       case 'list':
         return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
       case 'instance':
-        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
+        return this.once(
+          ev,
+          value,
+          depth,
+          () =>
+            this.inThunks(ev, value.args ?? [], depth) ||
+            (value.later?.layers ?? []).some((layer) => this.inLayer(ev, layer, depth)),
+        );
       case 'client':
         return [...value.bases, ...(value.sockets ?? [])].some((base) =>
           base.pieces.some((piece) => this.inPiece(piece)),
@@ -215,7 +224,7 @@ export class Interest {
 
   /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
   private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
-    if (depth >= 2) return false;
+    if (depth >= maxHolding) return false;
     const known = this.holding.get(value)?.get(depth);
     if (known !== undefined) return known;
     const is = look();
@@ -255,7 +264,9 @@ export class Interest {
     if (relevance !== 'full') return false;
     // A slash at the end shows no more of the rest: `/repositories/${path}/`.
     const last = path.findLast((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
-    if (holdsWord) return method === 'unknown' || last?.kind === 'hole';
+    // One that ends with the word goes on in what is added to it.
+    if (holdsWord)
+      {return method === 'unknown' || last?.kind === 'hole' || this.base.test(fullText(path) ?? '');}
     // What goes on with another word is somebody else's.
     const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
     return behind > 0 && beginning.test(leadingText(path));
@@ -287,6 +298,9 @@ export class Interest {
     return piece.default?.some((inner) => this.inPiece(inner)) ?? false;
   }
 }
+
+/** Objects inside one another that are looked into: a client that holds its settings, which hold a request. */
+const maxHolding = 6;
 
 /** Where a format string takes its base or its host: `%s`, `%(base)s`, `{}`, `{0}`, `{base}`. */
 const place = String.raw`%[sv]|%\(\w+\)s|%[{<]\w+[}>]s?|\{\w*\}`;

@@ -189,7 +189,7 @@ class Indexer {
       if (target.kind === 'member' && asking.has(target.name)) {
         this.index.values.push({ expr: value, field: undefined });
       }
-      if (target.kind === 'member') this.field(target, value);
+      if (target.kind === 'member') this.field(target, append ? joined(target, value) : value);
     }
   }
 
@@ -378,6 +378,11 @@ class Indexer {
     this.record = record;
     this.inStatic = inStatic;
   }
+}
+
+/** What `of += more` leaves. */
+function joined(of: Member, more: Expr): Expr {
+  return { kind: 'join', parts: [of, more], start: more.start, end: more.end };
 }
 
 function isWritten({ kind }: Expr): boolean {
