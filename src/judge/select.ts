@@ -34,8 +34,12 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
 
 type VerdictOf = (fact: RequestFact) => Verdict | undefined;
 
-function isSettledAbove(fact: RequestFact, verdictOf: (fact: RequestFact) => Verdict | undefined): boolean {
-  for (let at = fact.general; at; at = at.general) if (verdictOf(at)?.settled) return true;
+/** Whether the wrapper says all; one of which no rule speaks, as of a base alone, says nothing of what is added to it. */
+function isSettledAbove(fact: RequestFact, verdictOf: VerdictOf): boolean {
+  for (let at = fact.general; at; at = at.general) {
+    const above = verdictOf(at);
+    if (above?.settled && above.match.entry.rule) return true;
+  }
   return false;
 }
 

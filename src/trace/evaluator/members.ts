@@ -2,13 +2,13 @@
 import type { Expr, Index } from '../../ir/ir.ts';
 import type { Evaluator } from './evaluate.ts';
 import { clientBelow } from './objects/base-clients.ts';
-import { instanceMember, staticMember } from './objects/instances.ts';
+import { staticMember } from './objects/instances.ts';
 import { defaultOfOption, givesOptions } from './names/declared-options.ts';
-import { withFieldsOf } from './objects/later-fields.ts';
+import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
 import { exported } from './names/modules.ts';
 import { madeUp } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
-import { nameOf, opaque, placeOf, stringOf, type ClassValue, type Env, type Value } from '../model/value.ts';
+import { nameOf, opaque, placeOf, stringOf, type Env, type Value } from '../model/value.ts';
 import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
 import { partOfUrl, part } from './string-parts.ts';
 import { anyItem, maxTable } from './any-item.ts';
@@ -55,7 +55,7 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     case 'record':
       return bound(fieldOf(ev, of, name), of);
     case 'instance':
-      return givenLater(ev, instanceMember(ev, of, name), of.of, name);
+      return fieldOfInstance(ev, of, name);
     case 'class':
       return givenLater(ev, staticMember(ev, of, name), of, name);
     case 'module':
@@ -90,15 +90,6 @@ export function knownMember(ev: Evaluator, of: Value, name: string, env: Env): r
     default:
       return of satisfies never;
   }
-}
-
-function givenLater(
-  ev: Evaluator,
-  values: readonly Value[],
-  { info }: ClassValue,
-  name: string,
-): readonly Value[] {
-  return withFieldsOf(ev, values, info.file, info.cls.name, [name]);
 }
 
 /** A method keeps the object that it was taken from. */

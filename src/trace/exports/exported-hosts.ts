@@ -3,7 +3,7 @@
  * add to one, clients and objects that know a host. Whoever reads it may hold no marker himself, and is looked at all the same.
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
-import { staticMember } from '../evaluator/objects/instances.ts';
+import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { knownMember } from '../evaluator/members.ts';
 import { fieldNames } from '../evaluator/objects/record-fields.ts';
@@ -20,7 +20,7 @@ export interface GivenAway {
 }
 
 /** Objects inside objects, and what functions return, that are looked into. */
-const maxInside = 2;
+const maxInside = 4;
 
 /** Shorter names stand in too many files. */
 const shortestName = 3;
@@ -90,10 +90,18 @@ class Giver {
     }
     for (const cls of this.file.classes.keys()) {
       for (const value of this.ev.values(cls, env)) {
-        if (value.kind === 'class') names.push(...this.tellingMembers(value));
+        if (value.kind === 'class') names.push(...this.tellingMembers(value), ...this.heldFields(value));
       }
     }
     return names;
+  }
+
+  /** Fields in which objects of a class hold a host: methods of the class may stand in other files. */
+  private heldFields(cls: ClassValue): readonly string[] {
+    const object = this.ev.environments.anyObject(cls, undefined);
+    return [...cls.info.assigned.keys()].filter((name) =>
+      instanceMember(this.ev, object, name).some((found) => this.tells(found, 0)),
+    );
   }
 
   /** Constants of a class, and methods that send for their callers or build what is sent. */

@@ -4,8 +4,9 @@ import type { ClassValue, Env, InstanceValue, Value } from './value.ts';
 
 export class Environments {
   private readonly roots = new WeakMap<FileIndex, Env>();
-  private readonly objects = new WeakMap<FnInfo | ClassInfo, InstanceValue>();
+  private readonly objects = new WeakMap<FnInfo | ClassInfo, Map<ClassInfo, InstanceValue>>();
   private readonly ofObjects = new WeakMap<Value, Map<ClassInfo | FnInfo, Env>>();
+  private readonly later = new WeakMap<InstanceValue, WeakMap<Env, Map<number, InstanceValue>>>();
   private readonly outside = new WeakMap<Env, Env>();
 
   /**
@@ -14,10 +15,13 @@ export class Environments {
    * @param within the method that asks, whose callers could say more
    */
   anyObject(of: ClassValue, within: FnInfo | undefined): InstanceValue {
-    const known = this.objects.get(within ?? of.info);
-    if (known?.of.info === of.info) return known;
-    const object: InstanceValue = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
-    this.objects.set(within ?? of.info, object);
+    const mine = this.objects.get(within ?? of.info) ?? new Map<ClassInfo, InstanceValue>();
+    this.objects.set(within ?? of.info, mine);
+    let object = mine.get(of.info);
+    if (!object) {
+      object = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
+      mine.set(of.info, object);
+    }
     return object;
   }
 
@@ -31,6 +35,17 @@ export class Environments {
     let env = mine.get(info);
     if (!env) mine.set(info, (env = make()));
     return env;
+  }
+
+  /** An object with the fields that it is given before a use; the same one each time that use is asked. */
+  withLater(object: InstanceValue, env: Env, use: number, make: () => InstanceValue): InstanceValue {
+    const mine = this.later.get(object) ?? new WeakMap<Env, Map<number, InstanceValue>>();
+    this.later.set(object, mine);
+    const known = mine.get(env) ?? new Map<number, InstanceValue>();
+    mine.set(env, known);
+    const made = known.get(use) ?? make();
+    known.set(use, made);
+    return made;
   }
 
   /** The environment beside the members of a class, of the one inside its constructor; always the same one. */

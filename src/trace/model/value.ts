@@ -93,7 +93,15 @@ export interface InstanceValue {
   readonly args: readonly Thunk[] | undefined;
   /** The method that it comes out of changed, and what it was before. */
   readonly after?: Changed;
+  /** Fields that it is given where it is used: `request.url = …`. */
+  readonly later?: GivenLater;
   readonly opens: Opens;
+}
+
+export interface GivenLater {
+  /** The object as it was made. */
+  readonly made: InstanceValue;
+  readonly layers: readonly Layer[];
 }
 
 /** `builder.path("v1")` where the method adds to a field and gives the object back. */

@@ -3,6 +3,9 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Piece } from '../model/fact.ts';
 import type { Thunk, Value } from '../model/value.ts';
 
+/** Objects inside one another that are looked into: a client that holds its settings, which hold a request. */
+const deepest = 6;
+
 export class Holding {
   private readonly inPiece: (piece: Piece) => boolean;
   /** Of values that hold others, by how deep they were met: one object is handed to many functions. */
@@ -29,7 +32,14 @@ export class Holding {
       case 'list':
         return this.once(ev, value, depth, () => this.inThunks(ev, value.items, depth));
       case 'instance':
-        return this.once(ev, value, depth, () => this.inThunks(ev, value.args ?? [], depth));
+        return this.once(
+          ev,
+          value,
+          depth,
+          () =>
+            this.inThunks(ev, value.args ?? [], depth) ||
+            (value.later?.layers ?? []).some((layer) => this.inLayer(ev, layer, depth)),
+        );
       case 'client':
         return [...value.bases, ...(value.sockets ?? [])].some((base) =>
           base.pieces.some((piece) => this.inPiece(piece)),
@@ -53,7 +63,7 @@ export class Holding {
 
   /** What was seen of a value inside a circle, or where the steps came to an end, is not the whole truth. */
   private once(ev: Evaluator, value: Value, depth: number, look: () => boolean): boolean {
-    if (depth >= 2) return false;
+    if (depth >= deepest) return false;
     const known = this.known.get(value)?.get(depth);
     if (known !== undefined) return known;
     const is = look();

@@ -8,7 +8,7 @@ import type { Models } from '../model/client-models.ts';
 import type { Speaking } from '../engine/speaking.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
 import { innerUrl } from '../urls/inner-url.ts';
-import { leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
+import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import type { Thunk } from '../model/value.ts';
@@ -40,6 +40,7 @@ export class Interest {
   private readonly markers: RegExp;
   private readonly names: RegExp;
   private readonly paths: RegExp;
+  private readonly base: RegExp;
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
@@ -63,6 +64,7 @@ export class Interest {
     );
     this.names = new RegExp(escaped(markers.words), 'i');
     this.paths = new RegExp(`^/v\\d/(?:${escaped(markers.words)})(?![\\w.-])`, 'i');
+    this.base = new RegExp(`/(?:${escaped(markers.words)})/?$`, 'i');
     this.hosts = new Set(markers.hosts);
     this.hostPattern = escaped(markers.hosts);
     this.near = new Evaluator({ index: () => undefined, resolve: () => undefined }, models);
@@ -199,7 +201,10 @@ export class Interest {
     if (relevance !== 'full') return false;
     // A slash at the end shows no more of the rest: `/repositories/${path}/`.
     const last = path.findLast((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
-    if (holdsWord) return method === 'unknown' || last?.kind === 'hole';
+    // One that ends with the word goes on in what is added to it.
+    if (holdsWord) {
+      return method === 'unknown' || last?.kind === 'hole' || this.base.test(fullText(path) ?? '');
+    }
     // What goes on with another word is somebody else's.
     const behind = unfoldStart(path).findIndex((piece) => piece.kind === 'hole');
     return behind > 0 && beginning.test(leadingText(path));

@@ -37,7 +37,7 @@ export function assignment(index: FileIndex, at: Position, stmt: Extract<Stmt, {
     if (target.kind === 'member' && asking.has(target.name)) {
       index.values.push({ expr: value, field: undefined });
     }
-    if (target.kind === 'member') field(at, target, value);
+    if (target.kind === 'member') field(at, target, append ? joined(target, value) : value);
   }
 }
 
@@ -54,6 +54,11 @@ function field(at: Position, target: Member, value: Expr): void {
   const { root, path } = of;
   const scope = at.scope.find(root.name);
   scope?.addLaterField(root.name, { target, path, name: target.name, value, point: at.point() });
+}
+
+/** What `of += more` leaves. */
+function joined(of: Member, more: Expr): Expr {
+  return { kind: 'join', parts: [of, more], start: more.start, end: more.end };
 }
 
 function isWritten({ kind }: Expr): boolean {

@@ -132,7 +132,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   const given = fn.immediate?.[index];
   if (given) return ev.values(given, ev.environments.root(env.file));
   if (param.type) {
-    const typed = instanceOfType(ev, param.type, scope, env, node.name);
+    const typed = instanceOfType(ev, param.type, scope, env, node.name, fn);
     if (typed.length > 0) return typed;
   }
   const open = opaque(param.shown ?? param.name, at, [fn]);

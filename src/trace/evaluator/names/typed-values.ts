@@ -2,20 +2,25 @@
 import { engineLibraryOf, type LanguageModels } from '../../model/client-models.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
-import type { Scope } from '../../model/scope.ts';
+import type { FnInfo, Scope } from '../../model/scope.ts';
 import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 
-/** A value of a declared type: an object of a class of the project, or a known client. */
+/**
+ * A value of a declared type: an object of a class of the project, or a known client.
+ *
+ * @param within the function that is handed it, whose callers could say more
+ */
 export function instanceOfType(
   ev: Evaluator,
   type: string,
   scope: Scope,
   env: Env,
   name: string,
+  within?: FnInfo,
 ): readonly Value[] {
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
-    return classes.map((of) => ev.environments.anyObject(of, undefined));
+    return classes.map((of) => ev.environments.anyObject(of, within));
   }
   const models = ev.modelsOf(env.file);
   if (makesEngine(models, type, env)) {

@@ -37,13 +37,15 @@ export function instanceMember(
     const methods = instance.of.info.members.get(name)?.filter(({ role }) => role === 'method') ?? [];
     return [...changed, ...methods.flatMap((member) => method(ev, instance.of, member, self))];
   }
+  // What it is given where it is used comes after what makes it.
+  const made = self.later?.made ?? self;
   let cls: ClassValue | undefined = instance.of;
   let args = instance.args;
   const way = new Set<ClassInfo>();
   for (let i = 0; cls && i < maxBases; i++) {
     way.add(cls.info);
-    const env = ev.environments.ofObject(self, cls.info, () =>
-      constructorEnv(ev, cls ?? instance.of, args, self),
+    const env = ev.environments.ofObject(made, cls.info, () =>
+      constructorEnv(ev, cls ?? instance.of, args, made),
     );
     const info = cls.info;
     const values = preferKnown([...assigned(ev, info, name, env), ...declared(ev, cls, name, env, self)]).map(

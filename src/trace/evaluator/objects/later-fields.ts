@@ -90,7 +90,8 @@ export function withLaterFields(
   values: readonly Value[],
   env: Env,
 ): readonly Value[] {
-  const chain = values.some(({ kind }) => kind === 'record') ? chainOf(node) : undefined;
+  const isObject = ({ kind }: Value) => kind === 'record' || kind === 'instance';
+  const chain = values.some(isObject) ? chainOf(node) : undefined;
   if (!chain) return values;
   const point = env.file.points.get(chain.root);
   const scope = point?.scope.find(chain.root.name);
@@ -106,6 +107,13 @@ export function withFields(ev: Evaluator, value: Value, given: readonly Given[],
     return { kind: 'field', name: field.name, value: later, ...(maybe ? { maybe } : {}) };
   });
   if (value.kind === 'record') return { ...value, layers: [...value.layers, ...layers] };
+  const last = given.at(-1);
+  if (value.kind === 'instance' && last) {
+    return ev.environments.withLater(value, env, last.field.point.order, () => ({
+      ...value,
+      later: { made: value.later?.made ?? value, layers: [...(value.later?.layers ?? []), ...layers] },
+    }));
+  }
   if (value.kind === 'opaque') {
     const whole: Layer = { kind: 'value', value: { kind: 'now', values: [value] } };
     return { kind: 'record', layers: [whole, ...layers], opens: value.opens };

@@ -2,7 +2,7 @@
 import type { Field } from '../../../ir/ir.ts';
 import { distinct } from '../../model/alternatives.ts';
 import { maxAlternatives, type Evaluator } from '../evaluate.ts';
-import { instanceMember } from './instances.ts';
+import { fieldOfInstance } from './instance-fields.ts';
 import { exported } from '../names/modules.ts';
 import { fullText } from '../../model/pieces.ts';
 import { opaque, withOpens, type Env, type RecordValue, type Value } from '../../model/value.ts';
@@ -98,7 +98,7 @@ function isOpen(value: Value): boolean {
 
 function spreadField(ev: Evaluator, value: Value, name: string, asked: Asked): readonly Value[] {
   if (value.kind === 'record') return fieldOf(ev, value, name, asked);
-  if (value.kind === 'instance') return instanceMember(ev, value, name);
+  if (value.kind === 'instance') return fieldOfInstance(ev, value, name);
   if (value.kind === 'module') return exported(ev, value.file, name);
   // Only a parameter can still turn out to hold the field; anything else that is unknown is taken to hold other things.
   if (value.kind === 'opaque' && value.opens.length > 0) return [opaque(name, value.hole.from, value.opens)];
