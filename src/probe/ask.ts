@@ -28,8 +28,6 @@ export interface Answer {
   readonly body: Uint8Array;
   /** True where the body went on after `maxBytes`. */
   readonly truncated: boolean;
-  /** Milliseconds until the last byte that was read. */
-  readonly ms: number;
 }
 
 /** No answer: one plain line, and nothing of it is for a program to read. */
@@ -48,11 +46,10 @@ export interface Failure {
  */
 export async function ask(dispatcher: Dispatcher, question: Question): Promise<Answer | Failure> {
   const { origin, timeout, where = origin, signal } = question;
-  const started = performance.now();
   const clock = AbortSignal.timeout(timeout);
   try {
     const answer = await answerOf(dispatcher, question, signal ? AbortSignal.any([clock, signal]) : clock);
-    return { kind: 'answer', ...answer, ms: Math.round(performance.now() - started) };
+    return { kind: 'answer', ...answer };
   } catch (error) {
     const why = whyEnded() ?? whyUnanswered(error, where);
     return { kind: 'failure', why, ...(clock.aborted && { late: true }) };

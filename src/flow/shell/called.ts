@@ -23,3 +23,22 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
   );
   return found.every((one) => one.length > 0) ? found.flat() : [];
 }
+
+/** Options that change neither what a client asks for nor where the answer goes. */
+const harmless = /^(?:-[sSfLkqv46]+|--(?:silent|show-error|fail|location|compressed|insecure|ipv[46]))$/;
+
+/** The client that a variable holds, with options that are written there: `$CURL`, `$(CURL)`. */
+export function clientHeld(world: World, around: Around, { callee }: Call): string {
+  const [name, more] = callee.kind === 'join' ? callee.parts : [callee];
+  const held = name?.kind === 'name' && !more ? wordsAt(world, around, name, 'the command') : undefined;
+  if (!held || held.kind === 'open') return '';
+  const names = new Set(
+    held.words.map((words) => {
+      const [name = '', ...options] = words.trim().split(/\s+/);
+      const own = name.split('/').at(-1) ?? '';
+      return own === 'curl' && options.every((one) => harmless.test(one)) ? own : '';
+    }),
+  );
+  const [only = '', ...others] = names;
+  return others.length === 0 ? only : '';
+}

@@ -8,7 +8,7 @@ import { wordsOf } from '../code/shown.ts';
 import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isAllWords } from '../code/all-words.ts';
-import { functionsOf } from './called.ts';
+import { clientHeld, functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
@@ -125,7 +125,7 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
 /** The command is given it as an argument. */
 function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { held, around } = spot;
-  const name = commandName(call);
+  const name = commandName(call) || clientHeld(world, around, call);
   const index = call.args.findIndex((arg) => arg === spot.node);
   if (/^(?:\[|\[\[|test|case)$/.test(name)) return isAsked(spot, call);
   const functions = functionsOf(world, around, call);

@@ -60,11 +60,6 @@ export class Context {
     return this.scopes.has(name);
   }
 
-  /** True at the top level of the file. */
-  get atTop(): boolean {
-    return this.scopes.atTop;
-  }
-
   typeOf(name: string): string | undefined {
     return this.scopes.get(name);
   }

@@ -59,7 +59,6 @@ export interface FnInfo {
 export interface ClassInfo {
   readonly cls: Class;
   readonly file: FileIndex;
-  readonly fn: FnInfo | undefined;
   readonly members: Map<string, ClassMember[]>;
   /** `self.name = value`, wherever in the class it stands. */
   readonly assigned: Map<string, Expr[]>;

@@ -1,6 +1,6 @@
 /** The index of a file and what it keeps of a class, before a walk fills them. */
 import type { Class, ClassMember, Program } from '../../ir/ir.ts';
-import { Scope, type ClassInfo, type FileIndex, type FnInfo } from '../model/scope.ts';
+import { Scope, type ClassInfo, type FileIndex } from '../model/scope.ts';
 
 /** @param parts the indexes of the code of other languages in the file */
 export function emptyIndex(program: Program, parts: readonly FileIndex[]): FileIndex {
@@ -28,8 +28,8 @@ export function emptyIndex(program: Program, parts: readonly FileIndex[]): FileI
   };
 }
 
-/** @param fn the function around the class */
-export function classInfo(cls: Class, file: FileIndex, fn: FnInfo | undefined): ClassInfo {
+/** What is known of a class before its members are looked at. */
+export function classInfo(cls: Class, file: FileIndex): ClassInfo {
   const members = new Map<string, ClassMember[]>();
   for (const member of cls.members) {
     const known = members.get(member.name);
@@ -42,7 +42,6 @@ export function classInfo(cls: Class, file: FileIndex, fn: FnInfo | undefined): 
   return {
     cls,
     file,
-    fn,
     members,
     assigned: new Map(),
     kept: new Map(),

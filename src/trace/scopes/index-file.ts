@@ -229,7 +229,7 @@ class Indexer {
 
   private class(cls: Class): void {
     if (cls.base) this.expression(cls.base);
-    const info = classInfo(cls, this.index, this.at.fn);
+    const info = classInfo(cls, this.index);
     this.index.classes.set(cls, info);
     const leave = this.at.enterClass(info);
     for (const mixin of cls.mixins ?? []) this.expression(mixin);

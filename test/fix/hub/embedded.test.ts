@@ -50,6 +50,12 @@ describe('scripts inside', () => {
       `NAME ?= tool\nshow:\n\tcurl -s ${NEW}/acme/repositories/$(NAME)/\n`,
     ],
     [
+      'a recipe with the command in a variable of make',
+      'Makefile',
+      `CURL := curl -sS\npulls-%:\n\t@$(CURL) "${OLD}/acme/$*/" | jq -r .pull_count\n`,
+      `CURL := curl -sS\npulls-%:\n\t@$(CURL) "${NEW}/acme/repositories/$*/" | jq -r .pull_count\n`,
+    ],
+    [
       'a script of package.json',
       'package.json',
       `{\n  "scripts": {\n    "pulls": "curl -s '${OLD}/acme/tool' | jq .pull_count"\n  }\n}\n`,

@@ -40,6 +40,5 @@ export function answer(
     headers: new Map(Object.entries({ ...type, ...headers })),
     body: new TextEncoder().encode(text),
     truncated: false,
-    ms: 1,
   };
 }
