@@ -29,8 +29,8 @@ export type Held =
       /** The class of one that the program makes, and those that it is derived from. */
       readonly chain?: readonly string[] | undefined;
     }
-  /** A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list. */
-  | { readonly kind: 'lines' }
+  /** A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list, or of a map (`named`). */
+  | { readonly kind: 'lines'; readonly named?: true }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };
 
@@ -51,9 +51,10 @@ export function keyOf(held: Held): string {
     case 'text':
     case 'next':
     case 'address':
-    case 'lines':
     case 'status':
       return held.kind;
+    case 'lines':
+      return held.named ? 'lines of a map' : 'lines';
     default:
       return held satisfies never;
   }

@@ -7,17 +7,29 @@ import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
-import { gathered } from './rows.ts';
+import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
+import { mayTie } from '../order/ties.ts';
+import { isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
-import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
+import {
+  decodes,
+  escape,
+  nothing,
+  on,
+  placeIn,
+  takenAt,
+  use,
+  type Outcome,
+  type Spot,
+} from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 
 export interface Applied {
   readonly spot: Spot;
@@ -127,7 +139,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
       if (hasFunction) {
-        return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs'), ...row];
+        const functions = [...call.args, ...call.named.map(({ value }) => value)].filter(isFunction);
+        const isLost =
+          held.kind === 'json' && functions.some((fn) => isOverwrittenByPairs(world, spot.around, fn));
+        const map = row.length > 0 ? give({ kind: 'lines', named: true }) : nothing;
+        return [
+          use(spot, isLost ? 'ordered' : 'iterated', call),
+          ...withFunctions(world, at, item, 'pairs'),
+          ...map,
+        ];
       }
       return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
@@ -139,8 +159,17 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
-    case 'find':
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(item)];
+    case 'find': {
+      const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
+      const by = [...call.args, ...keys.map(({ value }) => value)].filter((one) => one !== spot.node);
+      const isFirst =
+        held.kind === 'json' && by.some((one) => mayTie(textAt(world, placeIn(spot.around.file, one))));
+      return [
+        use(spot, isFirst ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(item),
+      ];
+    }
     case 'reduce':
       return [
         use(spot, overwrites(at) ? 'ordered' : 'iterated', call),
@@ -188,10 +217,20 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
     case 'group':
       return [
-        use(spot, 'iterated', call),
+        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
         ...give(item ? inside('[]', inside('1', inside('[]', item))) : undefined),
       ];
+    case 'neighbours': {
+      const list = item && inside('[]', item);
+      // A block is given neighbours as a list, or one by one.
+      return [
+        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, list, 'test'),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(list && inside('[]', list)),
+      ];
+    }
     case 'getter':
       return [escape(spot, `it is handed to \`${words}\``, call)];
     case 'numbered':

@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
-import { found as foundIn, type Held } from '../code/held.ts';
+import { found as foundIn, inside, type Held } from '../code/held.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldOfPattern } from '../code/text-pattern.ts';
 import { argumentsAt, wordsAt } from '../uses/words.ts';
@@ -159,7 +159,11 @@ export function ofMatches(
     case 'group':
       return [on(spot, call, { kind: 'json', path: held.path })];
     case 'results':
-      return [...uses('iterated'), on(spot, call, { kind: 'in', key: '[]', held })];
+      return [
+        ...uses('iterated'),
+        on(spot, call, inside('[]', held)),
+        ...(isInList ? [on(spot, call, { kind: 'lines' })] : []),
+      ];
     case 'groupCount':
     case 'hitEnd':
       return [];

@@ -4,6 +4,7 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
+import { mayTie } from './ties.ts';
 import type { World } from '../code/world.ts';
 
 /**
@@ -93,7 +94,10 @@ class Loop {
       const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
       if (isOfItem && this.skips(stmt.arms, test)) return undefined;
-      if (!isOfItem && stmt.loop !== true && this.isLeft(stmt.arms, test, names)) return test;
+      const isOpen =
+        !isOfItem ||
+        (mayTie(this.text.slice(test.start, test.end)) && stmt.arms.some((arm) => gives(arm, names)));
+      if (isOpen && stmt.loop !== true && this.isLeft(stmt.arms, test, names)) return test;
     }
     const last = list.at(-1);
     const end = last && list.length > from + 1 ? endOf(last) : undefined;
@@ -152,6 +156,10 @@ class Loop {
 function endOf(stmt: Stmt): number | undefined {
   return valuesOf(stmt).at(-1)?.end;
 }
+
+/** Whether something of the item is what the loop ends with. */
+const gives = (arm: readonly Stmt[], names: readonly string[]): boolean =>
+  arm.some((stmt) => valuesOf(stmt).some((value) => mentions(value, names)));
 
 const holds = (node: Expr, part: Expr): boolean => anyWithin(node, (one) => one === part);
 

@@ -1,17 +1,18 @@
-/** What a loop gives a name in each round, and the program reads behind it: that of the last entry. */
+/** What a loop gives a name in each round, and the program reads later: that of the entry before, or of the last one. */
 import type { Expr, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
+import { keepsFirstOfEqual } from './ties.ts';
 import type { World } from '../code/world.ts';
 
 /**
- * `for (const entry of entries) last = entry.name;`. What a branch gives in some rounds, and what is worked out from what the name
- * had before, is left out.
+ * `for (const entry of entries) last = entry.name;`, and `if (entry.team !== team) …; team = entry.team;`. What is worked out from
+ * what the name had before is left out, and so is what a branch gives in some rounds, unless it is held against the next entry there.
  *
  * @param body of the loop
  * @param item what the loop takes from the list in each round
- * @returns where the name is read behind the loop
+ * @returns where the name is read: in the next round, or behind the loop
  */
 export function lastAssigned(
   world: World,
@@ -23,21 +24,33 @@ export function lastAssigned(
   const end = Math.max(0, ...all.map(endOf));
   const text = world.textOf(around.file.file);
   // What is skipped, or ends the loop, is looked for.
-  if (/\b(?:next|continue|break|return)\b/.test(text.slice(item.start, end + 40))) return undefined;
+  const isLeft = /\b(?:next|continue|break|return)\b/.test(text.slice(item.start, end + 40));
   const taken = new Set<string>();
-  for (const stmt of all) {
-    const given = givenName(stmt, text, item);
-    if (!given) continue;
-    const { name, value } = given;
-    const isOf = (one: Expr): boolean => one === item || (one.kind === 'name' && taken.has(one.name));
-    if (!isOf(value) && !anyWithin(value, isOf)) continue;
-    if (value.kind === 'name' && value.name === name) continue;
-    if (anyWithin(value, (one) => one.kind === 'name' && one.name === name)) continue;
-    taken.add(name);
-    const read = stmt.kind === 'assign' ? readBehind(around, stmt.target, end) : undefined;
-    if (read) return read;
+  const isOf = (one: Expr): boolean => one === item || (one.kind === 'name' && taken.has(one.name));
+  for (const [i, stmt] of all.entries()) {
+    const isBranch = stmt.kind === 'branch' && stmt.loop !== true;
+    for (const inner of isBranch ? stmt.arms.flat() : [stmt]) {
+      const given = givenName(inner, text, item);
+      if (!given || !anyWithin(given.value, isOf)) continue;
+      const { name, value } = given;
+      if (anyWithin(value, (one) => one.kind === 'name' && one.name === name)) continue;
+      if (!isBranch) taken.add(name);
+      if (inner.kind !== 'assign') continue;
+      const carried = readBefore(around, inner.target, { start: item.end, end: inner.target.start });
+      const before = all[i - 1];
+      const test = isBranch && before?.kind === 'expression' ? before.value : undefined;
+      if (carried && (!isBranch || (test && isUnequal(text, test)))) return carried;
+      const isFirst = test && keepsFirstOfEqual(world, around, test, value);
+      const read = isFirst || !(isLeft || isBranch) ? readBehind(around, inner.target, end) : undefined;
+      if (read) return read;
+    }
   }
   return undefined;
+}
+
+/** Of neighbours that are told apart; the largest so far is no matter of their order. */
+function isUnequal(text: string, { start, end }: Expr): boolean {
+  return /!=|<>|\bis not\b|\bne\b|\bnot\b|\bunless\b|!\w[\w.]*equals\(/.test(text.slice(start - 8, end));
 }
 
 function givenName(
@@ -56,11 +69,22 @@ function givenName(
 
 /** The first place behind an offset where the name is used, unless that gives it another value. */
 function readBehind(around: Around, target: Expr, end: number): Name | undefined {
-  if (target.kind !== 'name') return undefined;
-  const scope = around.file.points.get(target)?.scope.find(target.name);
-  const [next] = around
-    .uses(scope, target.name)
-    .filter((one) => one.start >= end)
-    .toSorted((a, b) => a.start - b.start);
+  const next = usesOf(around, target).find((one) => one.start >= end);
   return next && !around.isAssigned(next) ? next : undefined;
+}
+
+/** The first place in a round where the name has what the round before gave it. */
+function readBefore(
+  around: Around,
+  target: Expr,
+  round: { readonly start: number; readonly end: number },
+): Name | undefined {
+  const [first] = usesOf(around, target).filter((one) => one.start >= round.start && one.start < round.end);
+  return first && !around.isAssigned(first) ? first : undefined;
+}
+
+function usesOf(around: Around, target: Expr): readonly Name[] {
+  if (target.kind !== 'name') return [];
+  const scope = around.file.points.get(target)?.scope.find(target.name);
+  return around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
 }

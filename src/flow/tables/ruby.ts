@@ -85,6 +85,7 @@ export const ruby: AnswerTable = {
     item: 'first last sample pop shift',
     count: 'size length count',
     test: 'block_given? all? empty? any? nil? key? has_key? include? none? is_a? present? blank?',
+    neighbours: 'each_cons chunk_while slice_when',
     place: 'find_index index rindex',
     sort: 'sort_by sort',
     read: '[] fetch dig',

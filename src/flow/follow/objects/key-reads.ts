@@ -5,6 +5,7 @@ import { isObject, type Applied } from '../effects.ts';
 import { holdsAt, inside, isItem, itemOf, type Held } from '../../code/held.ts';
 import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
@@ -82,7 +83,10 @@ export function gottenBy(spot: Spot, given: Held, { args }: Call, call: Call): r
 /** `array_column($repos, 'name')` */
 export function columnsOf({ spot, call, words }: Applied, item: Held): readonly Outcome[] {
   const names = call.args.filter((arg) => arg !== spot.node);
-  return names.flatMap((name): readonly Outcome[] => {
+  // `array_column($repos, 'name', 'star_count')`: of those with as many, the last one is kept.
+  const [, as] = names;
+  const isLost = as !== undefined && mayTie(as.kind === 'text' ? as.value : '');
+  const reads = names.flatMap((name): readonly Outcome[] => {
     if (name.kind !== 'text' || item.kind !== 'json') {
       return name.kind === 'unknown'
         ? nothing
@@ -90,6 +94,7 @@ export function columnsOf({ spot, call, words }: Applied, item: Held): readonly 
     }
     return [on(spot, call, { kind: 'json', path: `${item.path}.${name.value}` })];
   });
+  return [...(isLost ? [use(spot, 'ordered', call)] : nothing), ...reads];
 }
 
 /**
