@@ -9,6 +9,7 @@ import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects
 import { enter } from '../uses/enter.ts';
 import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
+import { keepsLast } from '../order/last-assigned.ts';
 import { mayTie } from '../order/ties.ts';
 import { isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
@@ -172,7 +173,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     }
     case 'reduce':
       return [
-        use(spot, overwrites(at) ? 'ordered' : 'iterated', call),
+        use(spot, keepsLast(spot.around, call) ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'result', 1),
       ];
     case 'then':
@@ -255,14 +256,6 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
-}
-
-/** `entries.reduce((_, entry) => entry.name)`: without what came before, the last one is taken. */
-function overwrites({ spot: { around }, call }: Applied): boolean {
-  const fn = call.args.find(isFunction);
-  if (fn?.kind !== 'function' || fn.params.length < 2) return false;
-  const [before] = fn.params;
-  return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
 }
 
 function isFunction({ kind }: Expr): boolean {

@@ -5,7 +5,7 @@
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
-import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredFrom } from './gathered.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
@@ -15,6 +15,7 @@ import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { endedEarly } from '../order/ended-early.ts';
+import { keepsLast } from '../order/last-assigned.ts';
 import { isAllOf, isFirstOf, isBesideAnother, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -121,7 +122,7 @@ const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
 
 /** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
-const byPlace = (spot: Spot, taken: Expr): readonly Outcome[] => [use(spot, 'ordered', taken)];
+const byPlace = (spot: Spot, node: Expr): readonly Outcome[] => [taken(spot, node)];
 
 /** @param isMethod whether the call is one of a method of the list */
 function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
@@ -131,6 +132,8 @@ function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: bo
     case 'group':
     case 'neighbours':
       return byPlace(spot, call);
+    case 'reduce':
+      return keepsLast(spot.around, call) ? byPlace(spot, call) : nothing;
     case 'part':
       return isAllOf(call) ? [on(spot, call)] : byPlace(spot, call);
     case 'place':

@@ -1,5 +1,5 @@
 /** What a loop gives a name in each round, and the program reads later: that of the entry before, or of the last one. */
-import type { Expr, Name, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Name, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
@@ -20,7 +20,7 @@ export function lastAssigned(
   body: readonly Stmt[],
   item: Expr,
 ): Expr | undefined {
-  const all = body.flatMap((stmt) => (stmt.kind === 'block' ? stmt.body : [stmt]));
+  const all = flat(body);
   const end = Math.max(0, ...all.map(endOf));
   const text = world.textOf(around.file.file);
   // What is skipped, or ends the loop, is looked for.
@@ -29,7 +29,9 @@ export function lastAssigned(
   const isOf = (one: Expr): boolean => one === item || (one.kind === 'name' && taken.has(one.name));
   for (const [i, stmt] of all.entries()) {
     const isBranch = stmt.kind === 'branch' && stmt.loop !== true;
-    for (const inner of isBranch ? stmt.arms.flat() : [stmt]) {
+    for (const inner of isBranch ? flat(stmt.arms.flat()) : [stmt]) {
+      const running = runningTotal(around, inner, isOf, { start: item.start, end });
+      if (running) return running;
       const given = givenName(inner, text, item);
       if (!given || !anyWithin(given.value, isOf)) continue;
       const { name, value } = given;
@@ -46,6 +48,32 @@ export function lastAssigned(
     }
   }
   return undefined;
+}
+
+/** `if (…) {` may be a block of its own. */
+function flat(body: readonly Stmt[]): readonly Stmt[] {
+  return body.flatMap((stmt) => (stmt.kind === 'block' ? flat(stmt.body) : [stmt]));
+}
+
+/** `total += repo.pulls; if (total > limit) …`: the sum of those so far. */
+function runningTotal(
+  around: Around,
+  stmt: Stmt,
+  isOf: (one: Expr) => boolean,
+  round: { readonly start: number; readonly end: number },
+): Name | undefined {
+  if (stmt.kind !== 'assign' || !stmt.append || !anyWithin(stmt.value, isOf)) return undefined;
+  return usesOf(around, stmt.target).find(
+    (one) => one !== stmt.target && one.start > round.start && one.end < round.end && !around.isAssigned(one),
+  );
+}
+
+/** `entries.reduce((_, entry) => entry.name)`: without what came before, the last one is taken. */
+export function keepsLast(around: Around, { args, named }: Call): boolean {
+  const fn = [...args, ...named.map(({ value }) => value)].find(({ kind }) => kind === 'function');
+  if (fn?.kind !== 'function' || fn.params.length < 2) return false;
+  const [before] = fn.params;
+  return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
 }
 
 /** Of neighbours that are told apart; the largest so far is no matter of their order. */

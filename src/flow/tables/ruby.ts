@@ -93,6 +93,7 @@ export const ruby: AnswerTable = {
     each: 'each each_with_index each_with_object',
     map: 'map flat_map filter_map collect sum',
     filter: 'select reject filter partition uniq take_while drop_while',
+    reduce: 'reduce inject',
     find: 'find detect min_by max_by minmax_by',
     then: 'then yield_self start open',
     put: 'push << concat append',
