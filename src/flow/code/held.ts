@@ -33,10 +33,10 @@ export type Held =
   /** A client of the Engine API, or something that its members give: `as` among what the library has. */
   | { readonly kind: 'client'; readonly as: string; readonly calls: ClientCalls }
   /**
-   * A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list;
-   * `joined`: all in one line.
+   * A field of each entry of a list, one after the other in the order of the list: lines of a shell, items of another list, or of a map
+   * (`named`); `joined`: all in one line.
    */
-  | { readonly kind: 'lines'; readonly joined?: true }
+  | { readonly kind: 'lines'; readonly joined?: true; readonly named?: true }
   /** The status, or the headers that come with it. */
   | { readonly kind: 'status' };
 
@@ -62,7 +62,7 @@ export function keyOf(held: Held): string {
     case 'status':
       return held.kind;
     case 'lines':
-      return held.joined ? 'lines joined' : 'lines';
+      return `lines${held.named ? ' of a map' : ''}${held.joined ? ' joined' : ''}`;
     default:
       return held satisfies never;
   }

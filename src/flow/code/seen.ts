@@ -45,6 +45,7 @@ export function unseenUse(
       continue;
     }
     if (isRequired(code, index)) continue;
+    if (file.language === 'go' && isTag(code, index)) continue;
     if (isDocument && /\bname:[ \t]*["']?$/.test(code.slice(Math.max(0, index - 20), index))) continue;
     const isContext = isDocument && /\b(?:env|variables)\[["']$/.test(code.slice(0, index).slice(-20));
     if (isContext) return { file: file.file, start: at, end: last + 1 };
@@ -79,6 +80,12 @@ function isRequired(code: string, index: number): boolean {
   return /\b(?:require|require_relative|load|autoload)[\s(]+["'][^"'\n]*$/.test(
     code.slice(Math.max(0, index - 80), index),
   );
+}
+
+/** Within the tag of a field of Go: `json:"next"`. */
+function isTag(code: string, index: number): boolean {
+  const line = code.slice(code.lastIndexOf('\n', index) + 1, index);
+  return /`[^`]*\b\w+:"[^"`]*$/.test(line);
 }
 
 /** `page()['results']` names a field. */

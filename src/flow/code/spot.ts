@@ -64,6 +64,12 @@ export function use(spot: Spot, kind: UseKind, node: { start: number; end: numbe
   return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
 }
 
+/** What is taken by its place; in a chain over several lines it is the name of the method that shows where. */
+export function taken(spot: Spot, node: Expr): Outcome {
+  const isMethod = node.kind === 'call' && node.callee.kind === 'member';
+  return use(spot, 'ordered', isMethod ? node.callee.at : node);
+}
+
 /** @param taken where an item is taken by its place */
 export function takenAt(spot: Spot, taken: { start: number; end: number } | undefined): readonly Outcome[] {
   return taken ? [use(spot, 'ordered', taken)] : nothing;

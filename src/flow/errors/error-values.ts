@@ -6,6 +6,7 @@ import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import { isLeft } from '../code/left.ts';
 import { withoutComments } from '../code/comments.ts';
 import { calleeWords, wordsOf } from '../code/shown.ts';
+import { reaches } from '../code/reaching.ts';
 import type { Escape } from '../code/use.ts';
 import { wayTo } from '../code/way-to.ts';
 import { exposed, type World } from '../code/world.ts';
@@ -45,13 +46,17 @@ class Search {
     const further = around.furtherResults(call).at(-1);
     const given = further?.value ?? call;
     const names = around.bindingsOf(given);
-    if (names.length > 0) return names.flatMap((name) => this.name(around, name));
+    if (names.length > 0) return names.flatMap((name) => this.name(around, name, given));
     // Of several results that nothing takes the first is looked at: `if resp, _ := …`.
     return this.used(around, given);
   }
 
-  private name(around: Around, { scope, name }: Binding): readonly Escape[] {
-    return around.uses(scope, name).flatMap((use) => this.used(around, use));
+  /** @param given the value that the name is given; undefined for a parameter */
+  private name(around: Around, { scope, name }: Binding, given?: Expr): readonly Escape[] {
+    return around
+      .uses(scope, name)
+      .filter((use) => !given || reaches(around, given, name, use))
+      .flatMap((use) => this.used(around, use));
   }
 
   /** What becomes of an error at one place. */

@@ -19,6 +19,12 @@ export function isOfQuery({ callee, args }: Call): boolean {
   );
 }
 
+/** `next.get()`, `next.orElse(null)`: of what may hold it. */
+export function isOptional({ around }: Spot, { args }: Call, name: string): boolean {
+  if (around.file.language !== 'java') return false;
+  return (name === 'get' && args.length === 0) || /^orElse(?:Throw)?$/.test(name);
+}
+
 const ofUrl =
   /^(?:openConnection|toURL|toURI|href|toString|to_s|request_uri|String|as_str|path_and_query|build|toASCIIString|AbsoluteUri|create|geturl|uri|clone|dup)$/;
 const asideUrl =
@@ -70,6 +76,7 @@ export function ofAddress(
   }
   if (asideUrl.test(member.name)) return nothing;
   if (!call && spot.around.isAssigned(member) && ofRequest.test(member.name)) return nothing;
+  if (call && isOptional(spot, call, member.name)) return [on(spot, call)];
   if (call && isOfQuery(call)) return [use(spot, 'status', call)];
   if (
     call &&

@@ -11,7 +11,7 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { calleeWords } from '../code/shown.ts';
 import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
-import { isGetter } from './handed.ts';
+import { isGetter, valueOf } from './handed.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/held.ts';
 import { overriding } from '../uses/overriding.ts';
@@ -97,7 +97,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'thrown' && !isPut(spot, call)) return errorGiven(world, spot, call);
   if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
-  if (isGetter(spot.around, call.callee)) return gottenBy(spot, held, call.callee, call);
+  const getter = valueOf(spot.around, call.callee);
+  if (isGetter(spot.around, getter)) return gottenBy(spot, held, getter, call);
   const table = answerTables[spot.around.file.language];
   const words = calleeWords(world, spot.around, call);
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];

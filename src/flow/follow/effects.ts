@@ -8,18 +8,31 @@ import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
-import { gathered } from './rows.ts';
+import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
+import { keepsLast } from '../order/keeps-last.ts';
 import { isForOne } from '../order/sought.ts';
+import { mayTie } from '../order/ties.ts';
+import { isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
-import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
+import {
+  decodes,
+  escape,
+  nothing,
+  on,
+  placeIn,
+  takenAt,
+  use,
+  type Outcome,
+  type Spot,
+} from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 
 export interface Applied {
   readonly spot: Spot;
@@ -117,16 +130,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'nothing'),
-        ...call.args.flatMap((arg) =>
-          arg.kind === 'function'
-            ? gathered(
-                world,
-                spot,
-                arg.body,
-                arg.params.map(({ name }) => name),
-              )
-            : nothing,
-        ),
+        ...call.args.flatMap((arg) => (arg.kind === 'function' ? gathered(world, spot, arg.body) : nothing)),
         ...give(held),
       ];
     case 'map':
@@ -138,7 +142,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
       if (hasFunction) {
-        return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs'), ...row];
+        const functions = [...call.args, ...call.named.map(({ value }) => value)].filter(isFunction);
+        const isLost =
+          held.kind === 'json' && functions.some((fn) => isOverwrittenByPairs(world, spot.around, fn));
+        const map = row.length > 0 ? give({ kind: 'lines', named: true }) : nothing;
+        return [
+          use(spot, isLost ? 'ordered' : 'iterated', call),
+          ...withFunctions(world, at, item, 'pairs'),
+          ...map,
+        ];
       }
       return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
@@ -158,7 +170,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       ];
     case 'reduce':
       return [
-        use(spot, overwrites(at) ? 'ordered' : 'iterated', call),
+        use(spot, keepsLast(spot.around, call) ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'result', 1),
       ];
     case 'then':
@@ -203,10 +215,20 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
     case 'group':
       return [
-        use(spot, 'iterated', call),
+        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
         ...give(item ? inside('[]', inside('1', inside('[]', item))) : undefined),
       ];
+    case 'neighbours': {
+      const list = item && inside('[]', item);
+      // A block is given neighbours as a list, or one by one.
+      return [
+        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, list, 'test'),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(list && inside('[]', list)),
+      ];
+    }
     case 'getter':
       return [escape(spot, `it is handed to \`${words}\``, call)];
     case 'numbered':
@@ -233,21 +255,20 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
   }
 }
 
-/** `entries.reduce((_, entry) => entry.name)`: without what came before, the last one is taken. */
-function overwrites({ spot: { around }, call }: Applied): boolean {
-  const fn = call.args.find(isFunction);
-  if (fn?.kind !== 'function' || fn.params.length < 2) return false;
-  const [before] = fn.params;
-  return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
-}
-
-/** `find((entry) => !entry.is_private)`: several may pass, and what the program has of one is more than that it is there. */
-function isFirstOfSeveral(world: World, { spot: { around, held }, call }: Applied): boolean {
-  const fn = [...call.args, ...call.named.map(({ value }) => value)].find(isFunction);
-  if (held.kind !== 'json' || fn?.kind !== 'function' || !/^(?:find|detect)/.test(calledName(call)))
-    return false;
-  const test = world.textOf(around.file.file).slice(fn.start, fn.end);
-  return !isForOne(test.replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
+/**
+ * `find((entry) => !entry.is_private)`, `max(entries, key=…)`: several may pass, and what the program has of one is more than that it
+ * is there.
+ */
+function isFirstOfSeveral(world: World, { spot: { around, held, node }, call }: Applied): boolean {
+  if (held.kind !== 'json') return false;
+  const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
+  const by = [...call.args, ...keys.map(({ value }) => value)].filter((one) => one !== node);
+  const shown = (one: Expr) => textAt(world, placeIn(around.file, one));
+  const test = by.find(isFunction);
+  if (test && /^(?:find|detect)/.test(calledName(call))) {
+    return !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
+  }
+  return by.some((one) => mayTie(shown(one)));
 }
 
 function isFunction({ kind }: Expr): boolean {

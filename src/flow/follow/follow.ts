@@ -10,6 +10,7 @@ import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
 import { escape, nothing, type Outcome, type Spot } from '../code/spot.ts';
 import { throughExpression } from './expressions.ts';
+import { isSortedBefore } from '../order/sorted-before.ts';
 import { throughStatement } from './statements.ts';
 import type { Decoder, Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
@@ -56,7 +57,8 @@ export function follow(world: World, start: readonly Spot[]): Uses {
         decoders.push({ call: outcome.call, text: outcome.text });
       } else if (outcome.kind === 'use') {
         if (outcome.use !== 'status' && isUnparsed(held)) unparsed.push(outcome.place);
-        uses.push({ kind: outcome.use, path: outcome.path, place: outcome.place });
+        const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
+        uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
       } else if (innermost(held).kind !== 'lines') {
         // Lines are known to be the same wherever they get to.
         const typed = closedUses(world, outcome.held ?? held, outcome);

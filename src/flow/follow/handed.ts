@@ -72,7 +72,7 @@ export function isGetter({ file }: Around, arg: Expr): arg is Call {
 }
 
 /** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
-function valueOf({ file }: Around, arg: Expr): Expr {
+export function valueOf({ file }: Around, arg: Expr): Expr {
   if (arg.kind !== 'name') return arg;
   const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
   return only?.kind === 'value' && only.value && !more ? only.value : arg;

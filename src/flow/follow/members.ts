@@ -1,6 +1,6 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { isOfQuery, ofAddress } from './address-members.ts';
+import { isOfQuery, isOptional, ofAddress } from './address-members.ts';
 import { asReceiver } from './calls.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
@@ -41,7 +41,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       ) {
         return [use(spot, 'status', call)];
       }
-      return call && ['strip', 'to_s', 'trim', 'toString'].includes(member.name)
+      return call && (goesOn.test(member.name) || isOptional(spot, call, member.name))
         ? [on(spot, call)]
         : [escape(spot, 'the address of the next page is taken apart', member)];
     case 'address':
@@ -59,7 +59,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
         .textOf(around.file.file)
         .slice(0, (call ?? member).start)
         .slice(-40);
-      const outcomes = call && ofMatches({ ...spot, held }, member.name, call, before);
+      const outcomes = call && ofMatches(world, { ...spot, held }, member.name, call, before);
       // An `Optional` of what is found.
       if (call && !outcomes && answerTables[around.file.language]?.methods[member.name] !== undefined) {
         return asReceiver(world, spot, call, member.name);
@@ -125,6 +125,9 @@ function ofResponse(
     ...(call ? failing(world, { ...spot, node: call }, client, member.name) : []),
   ];
 }
+
+/** Give the address again. */
+const goesOn = /^(?:strip|to_s|trim|toString)$/;
 
 function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
   switch (part) {

@@ -3,10 +3,11 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
-import { found as foundIn, type Held } from '../code/held.ts';
+import { found as foundIn, inside, type Held } from '../code/held.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldOfPattern } from '../code/text-pattern.ts';
 import { argumentsAt, wordsAt } from '../uses/words.ts';
+import { gatheredFrom } from './gathered.ts';
 import type { World } from '../code/world.ts';
 
 /** Names in names, as far as they are followed. */
@@ -135,6 +136,7 @@ function all<T>(parts: readonly (readonly T[] | undefined)[]): readonly T[] | un
 
 /** What a member of the matches leads to; undefined for a member that is not known. */
 export function ofMatches(
+  world: World,
   spot: Spot & { readonly held: Held & { readonly kind: 'found' } },
   name: string,
   call: Call,
@@ -157,9 +159,16 @@ export function ofMatches(
         ? undefined
         : [...uses(isInList && !isEach ? 'ordered' : 'iterated'), on(spot, call, { kind: 'status' })];
     case 'group':
-      return [on(spot, call, { kind: 'json', path: held.path })];
+      return [
+        on(spot, call, { kind: 'json', path: held.path }),
+        ...(isInList ? gatheredFrom(world, spot, call) : []),
+      ];
     case 'results':
-      return [...uses('iterated'), on(spot, call, { kind: 'in', key: '[]', held })];
+      return [
+        ...uses('iterated'),
+        on(spot, call, inside('[]', held)),
+        ...(isInList ? [on(spot, call, { kind: 'lines' })] : []),
+      ];
     case 'groupCount':
     case 'hitEnd':
       return [];

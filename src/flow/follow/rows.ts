@@ -2,24 +2,21 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Index, Member, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
-import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import { valuesOf, wayTo } from '../code/way-to.ts';
+import { nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { intoObject } from './objects/into-object.ts';
+import { gatheredFrom } from './gathered.ts';
+import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
 import { functionNamed } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
-import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { carriedOver } from '../order/carried-over.ts';
-import { namesGiven, writtenOver } from '../order/written-over.ts';
-import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
+import { keepsLast } from '../order/keeps-last.ts';
+import { isAllOf, isFirstOf, isBesideAnother, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -35,7 +32,7 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
       return around
         .parentsOf(outer)
         .flatMap((parent) =>
-          parent.kind === 'expression' && parent.node.kind === 'list' ? [on(spot, parent.node)] : [],
+          parent.kind !== 'expression' ? [] : parent.node.kind === 'list' ? [on(spot, parent.node)] : [],
         );
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
@@ -47,8 +44,11 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
       return outer.fields.some(
         (field) => field.kind === 'computed' && (field.key === node || field.value === node),
       )
-        ? [on(spot, outer)]
-        : inRecord(spot, outer);
+        ? inMap(world, spot, outer)
+        : node.kind === 'list' &&
+            outer.fields.some((field) => field.kind === 'spread' && field.value === node)
+          ? ofPairs(world, spot, outer)
+          : inRecord(spot, outer);
     case 'either':
       return outer.options.includes(node) ? [on(spot, outer)] : nothing;
     case 'unknown': {
@@ -70,17 +70,21 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 
 /** `names[0]`, `for (const name of names)` */
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
-  if (isFirstOf(world, spot.around, outer)) return byPlace(world, spot, outer);
+  if (isFirstOf(world, spot.around, outer)) return byPlace(spot, outer);
   if (isWalked(outer)) {
     const end = endedEarly(world, spot.around, outer);
     return [...(end ? [use(spot, 'ordered', end)] : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
-    return isPlaceTaken(world, spot.around, outer) ? byPlace(world, spot, outer) : nothing;
+    if (spot.held.kind === 'lines' && spot.held.named) return nothing;
+    return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
-  const isNumber = outer.key.kind === 'text' && /^-?\d+$/.test(outer.key.value);
-  const isPlaced = isNumber || isFromTheEnd(world, spot.around, outer);
-  return isPlaced ? byPlace(world, spot, outer) : nothing;
+  return isPlaced(world, spot, outer.key) ? byPlace(spot, outer) : nothing;
+}
+
+/** A number, or a place that is counted from another one. */
+function isPlaced(world: World, { around }: Spot, key: Expr): boolean {
+  return (key.kind === 'text' && /^-?\d+$/.test(key.value)) || isBesideAnother(world, around, key);
 }
 
 function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
@@ -92,7 +96,7 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         ? [parent.node]
         : [],
     )[0];
-  if (!call) return /^-?\d+$/.test(member.name) ? byPlace(world, spot, member) : nothing;
+  if (!call) return /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
   if (takesApart.test(member.name)) return [on(spot, call)];
   const effect = answerTables[around.file.language]?.methods[member.name];
   return effect ? made(world, spot, call, effect, true) : nothing;
@@ -106,9 +110,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { functions = {} } = answerTables[around.file.language] ?? {};
   const words = wordsOf(world, around, call.callee);
   const effect = exactly(world, around, call.callee) ?? functions[words];
-  if (index >= 0 && (makesMap.test(words) || putsTogether.test(words) || takesApart.test(words))) {
-    return [on(spot, call)];
-  }
+  if (index >= 0 && makesMap.test(words)) return ofPairs(world, spot, call);
+  if (index >= 0 && (putsTogether.test(words) || takesApart.test(words))) return [on(spot, call)];
   return effect ? made(world, spot, call, effect, false) : nothing;
 }
 
@@ -118,32 +121,39 @@ const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
 
+/** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
+const byPlace = (spot: Spot, node: Expr): readonly Outcome[] => [taken(spot, node)];
+
 /** @param isMethod whether the call is one of a method of the list */
 function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
   switch (effect) {
     case 'item':
     case 'one':
-      return byPlace(world, spot, call);
+    case 'group':
+    case 'neighbours':
+      return byPlace(spot, call);
+    case 'reduce':
+      return keepsLast(spot.around, call) ? byPlace(spot, call) : nothing;
     case 'part':
-      return isAllOf(call) ? [on(spot, call)] : byPlace(world, spot, call);
+      return isAllOf(call) ? [on(spot, call)] : byPlace(spot, call);
     case 'place':
-      return isPlaceTaken(world, spot.around, call) ? byPlace(world, spot, call) : nothing;
+      return isPlaceTaken(world, spot.around, call) ? byPlace(spot, call) : nothing;
     case 'get':
     case 'read':
-      return isMethod && call.args[0]?.kind === 'text' && call.args[0].number
-        ? byPlace(world, spot, call)
-        : nothing;
+      return isMethod && call.args[0] && isPlaced(world, spot, call.args[0]) ? byPlace(spot, call) : nothing;
     case 'same':
     case 'filter':
     case 'map':
     case 'flat':
     case 'alone':
-    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
-    case 'fields':
     case 'numbered':
-    case 'pairs':
     case 'glue':
       return [on(spot, call)];
+    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
+    case 'fields':
+      return [on(spot, call, { kind: 'lines' })];
+    case 'pairs':
+      return ofPairs(world, spot, call);
     case 'then':
       return call.args.flatMap((arg) => {
         const info = arg.kind === 'function' ? spot.around.file.functions.get(arg) : undefined;
@@ -152,121 +162,4 @@ function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: bo
     default:
       return nothing;
   }
-}
-
-/** Nothing is said of a list that the program has put in an order of its own before. */
-function byPlace(world: World, spot: Spot, taken: Expr): readonly Outcome[] {
-  return isSortedBefore(world, spot) ? nothing : [use(spot, 'ordered', taken)];
-}
-
-/** `names.sort();`, `sort($names);`: a statement of its own, which changes the list itself. */
-function isSortedBefore(world: World, { around, node }: Spot): boolean {
-  if (node.kind !== 'name') return false;
-  const scope = around.file.points.get(node)?.scope.find(node.name);
-  return around.uses(scope, node.name).some((other) =>
-    around.parentsOf(other).some((parent) => {
-      const outer = parent.kind === 'expression' ? parent.node : undefined;
-      const call = outer?.kind === 'member' ? around.parentsOf(outer)[0] : parent;
-      return (
-        other.start < node.start &&
-        call?.kind === 'expression' &&
-        call.node.kind === 'call' &&
-        /sort/i.test(wordsOf(world, around, call.node.callee)) &&
-        around.parentsOf(call.node).some(({ kind }) => kind === 'statement')
-      );
-    }),
-  );
-}
-
-/**
- * What a loop, a comprehension or a function that is called for each item puts together from the items.
- *
- * @param item what is taken from the list in each round
- */
-export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Outcome[] {
-  const { around } = spot;
-  const way = wayTo(around.file.program.body, item) ?? [];
-  const inmost = way.findLastIndex(({ kind }) => kind === 'statement');
-  const step = way[inmost];
-  if (step?.kind !== 'statement') return nothing;
-  const fn = around.functionAround(item)?.fn;
-  const isOwn = fn !== undefined && way[inmost - 1]?.kind === 'expression';
-  const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
-    around.parentsOf(one).flatMap((parent) => {
-      const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      return call?.callee.kind === 'function' ? [on({ ...spot, held: { kind: 'lines' } }, call)] : [];
-    }),
-  );
-  // The body of a loop may be a block of its own.
-  const outer = way
-    .slice(0, inmost)
-    .reverse()
-    .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
-    .find((stmt) => stmt?.kind !== 'block');
-  const isLoop = outer?.kind === 'branch' && outer.loop === true;
-  if (!isLoop) return called;
-  const read = carriedOver(world, around, step.list, item);
-  return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
-}
-
-/**
- * @param body what is done with each item
- * @param around names that have a part of the item already
- */
-export function gathered(
-  world: World,
-  spot: Spot,
-  body: readonly Stmt[],
-  around: readonly string[] = [],
-): readonly Outcome[] {
-  const row: Spot = { ...spot, held: { kind: 'lines' } };
-  const names = [...around, ...namesGiven(body)];
-  return body.flatMap((stmt): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, names);
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, names));
-    if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
-      return returned(world, { ...row, node: stmt.value });
-    }
-    const over = writtenOver(world, spot, stmt, names);
-    if (over) return [use(spot, 'ordered', over)];
-    const target = isList(stmt)
-      ? stmt.target
-      : (keyedBy(stmt) ?? valuesOf(stmt).map((one) => putInto(spot, one))[0]);
-    return target ? intoObject(world, row, target) : nothing;
-  });
-}
-
-/** `yield repository.name` */
-function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
-  return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
-}
-
-/** `stars[entry.name] = …`: a map that is filled in the order of the entries. */
-function keyedBy(stmt: Stmt): Expr | undefined {
-  if (stmt.kind !== 'assign' || stmt.append || stmt.target.kind !== 'index') return undefined;
-  return stmt.target.key.kind === 'text' ? undefined : stmt.target.of;
-}
-
-/** `$names[] = …`, `names = append(names, …)` */
-function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign' || stmt.value.kind !== 'list') return false;
-  const { target } = stmt;
-  return (
-    stmt.append ||
-    stmt.value.items.some(
-      (item) =>
-        item.kind === 'spread' &&
-        item.value.kind === 'name' &&
-        target.kind === 'name' &&
-        item.value.name === target.name,
-    )
-  );
-}
-
-/** `names.push(…)`, `names << …` */
-function putInto({ around }: Spot, value: Expr): Expr | undefined {
-  const { language } = around.file;
-  if (value.kind === 'join' && language === 'ruby') return value.parts[0];
-  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
-  return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
 }

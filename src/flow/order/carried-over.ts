@@ -5,6 +5,7 @@ import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from './sought.ts';
+import { mayTie } from './ties.ts';
 
 /** What a loop takes in each round: an expression, or the names that a command of a shell reads. */
 export type Taken = Expr | readonly string[];
@@ -56,6 +57,8 @@ class Rounds {
         const found = stmt.arms.flatMap((arm) => this.inArm(arm, list[i - 1], isLeft) ?? [])[0];
         if (found) return found;
       }
+      const running = this.runningTotal(stmt);
+      if (running) return running;
       const given = this.given(stmt);
       if (!given) continue;
       this.taken.add(given.name);
@@ -74,29 +77,61 @@ class Rounds {
     const names = body.flatMap((stmt) => this.given(stmt)?.name ?? []);
     const isGreatest =
       /[<>]|-[gl][te]\b/.test(test) && names.some((name) => new RegExp(`\\b${name}\\b`).test(test));
-    return isGreatest || isForOne(test) ? undefined : this.among(body, isLeft);
+    if (isGreatest) return mayTie(test) ? this.firstOfEqual(body, test) : undefined;
+    return isForOne(test) ? undefined : this.among(body, isLeft);
   }
+
+  /** `if (repo.stars > most) { most = repo.stars; best = repo.name; }`: of equal ones the first is kept, whatever else is read of it. */
+  private firstOfEqual(body: readonly Stmt[], test: string): Expr | undefined {
+    for (const stmt of body) {
+      const given = this.given(stmt);
+      if (!given || stmt.kind !== 'assign') continue;
+      const { start, end } = given.value;
+      const own = this.text.slice(start, end).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+      if (new RegExp(String.raw`(?<![\w.])${own}(?![\w.[(>-])`).test(test)) continue;
+      const read = this.readBehind(stmt.target);
+      if (read) return read;
+    }
+    return undefined;
+  }
+
+  /** `total += repo.pulls; if (total > limit) …`: the sum of those so far. */
+  private runningTotal(stmt: Stmt): Name | undefined {
+    if (stmt.kind !== 'assign' || !stmt.append || !anyWithin(stmt.value, this.isOf)) return undefined;
+    return this.usesOf(stmt.target).find(
+      (one) =>
+        one !== stmt.target && one.start > this.start && one.end < this.end && !this.around.isAssigned(one),
+    );
+  }
+
+  private readonly isOf = (one: Expr): boolean =>
+    one === this.item || (one.kind === 'name' && this.taken.has(one.name));
 
   private given(stmt: Stmt): { readonly name: string; readonly value: Expr } | undefined {
     const given = givenName(stmt, this.text, this.item);
     if (!given) return undefined;
     const { name, value } = given;
-    const isOf = (one: Expr): boolean =>
-      one === this.item || (one.kind === 'name' && this.taken.has(one.name));
-    if (!anyWithin(value, isOf)) return undefined;
+    if (!anyWithin(value, this.isOf)) return undefined;
     const isOwn = (one: Expr) => one.kind === 'name' && one.name === name;
     return anyWithin(value, isOwn) ? undefined : given;
   }
 
   /** The first place behind the loop where the name is used, or one in it before it is given, unless that gives it another value. */
   private readOf(target: Expr, at: number, isLeft: boolean): Name | undefined {
-    if (target.kind !== 'name') return undefined;
-    const scope = this.around.file.points.get(target)?.scope.find(target.name);
-    const uses = this.around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
-    const inside = uses.find((one) => one.start >= this.start && one.start < at);
+    const inside = this.usesOf(target).find((one) => one.start >= this.start && one.start < at);
     if (inside && !this.around.isAssigned(inside)) return inside;
-    const next = isLeft ? undefined : uses.find((one) => one.start >= this.end);
+    return isLeft ? undefined : this.readBehind(target);
+  }
+
+  private readBehind(target: Expr): Name | undefined {
+    const next = this.usesOf(target).find((one) => one.start >= this.end);
     return next && !this.around.isAssigned(next) ? next : undefined;
+  }
+
+  private usesOf(target: Expr): readonly Name[] {
+    if (target.kind !== 'name') return [];
+    const scope = this.around.file.points.get(target)?.scope.find(target.name);
+    return this.around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Call, Expr, Index } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { skeletonOf } from '../code/skeleton.ts';
+import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
 
 /** Names that stand for one another. */
@@ -51,15 +52,25 @@ export function isWalked({ item, key }: Index): boolean {
   return item === true || (item === undefined && key.kind === 'unknown' && key.parts.length === 0);
 }
 
-/** `next(entry for entry in entries)`: the first one; with an `if` it is looked for. */
-export function isFirstOf(world: World, { file }: Around, { start, end }: Index): boolean {
-  if (file.language !== 'python') return false;
-  const words = textAt(world, { file: file.file, start, end });
-  return /^next\s*\(/.test(words) && !/\bif\b/.test(words);
+/** Calls that are read as what they take of a list: the rest of the words decides which entry that is, or all are neighbours. */
+const takers: Readonly<Record<string, { readonly first: RegExp; readonly neighbours?: RegExp }>> = {
+  python: { first: /^next\s*\((?:(?!\bif\b)[^])*(?:\bif\b)?/ },
+  ruby: {
+    first: /^&?\.(?:find|detect|min_by|max_by)\b/,
+    neighbours: /^&?\.(?:each_cons|chunk_while|slice_when)\b/,
+  },
+};
+
+/** `next(entry for entry in entries)`, `repos.max_by { … }`: the first one, unless it is looked for by what no other has. */
+export function isFirstOf(world: World, { file }: Around, { of, start, end }: Index): boolean {
+  const { first, neighbours } = takers[file.language] ?? {};
+  const from = file.language === 'ruby' ? of.end : start;
+  const words = textAt(world, { file: file.file, start: from, end }).trimStart();
+  const taken = first?.exec(words)?.[0];
+  return neighbours?.test(words) === true || (taken !== undefined && mayTie(words.slice(taken.length)));
 }
 
-/** `repos[repos.length - 1]`, `$repos[count($repos) - 1]` */
-export function isFromTheEnd(world: World, { file }: Around, { key }: Index): boolean {
-  const words = textAt(world, { file: file.file, start: key.start, end: key.end });
-  return /\b(?:length|Length|size|count|Count|len|sizeof)\b.{0,60}-\s*\d+$/s.test(words);
+/** `repos[repos.length - 1]`, `repos.get(i - 1)`: a place that is counted from another one. */
+export function isBesideAnother(world: World, { file }: Around, { start, end }: Expr): boolean {
+  return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
 }

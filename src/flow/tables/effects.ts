@@ -13,7 +13,7 @@
  * `listen` calls a function at an event, which may bring a part of the text; `event` gives what the event that is named brings; `list` wraps it as items of what it gives, as `zip` does;
  * `pairs` makes a record of pairs, its own or those of a function;
  * `glue` puts the texts of its items together, and objects have none;
- * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of them behind what those have in common;
+ * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
  * `task` runs a function, and gives a task that has what the function returns;
@@ -57,6 +57,7 @@ export type Effect =
   | 'numbered'
   | 'flat'
   | 'group'
+  | 'neighbours'
   | 'get'
   | 'one'
   | 'alone'
@@ -191,6 +192,7 @@ const known: Readonly<Record<Effect, true>> = {
   numbered: true,
   flat: true,
   group: true,
+  neighbours: true,
   get: true,
   one: true,
   alone: true,

@@ -66,6 +66,7 @@ export const java: AnswerTable = {
     put: 'add append addAll',
     each: 'forEach forEachOrdered ifPresent ifPresentOrElse peek thenAccept',
     map: 'map flatMap mapToInt mapToLong mapToObj mapToDouble',
+    reduce: 'reduce',
     filter: 'filter takeWhile dropWhile',
     then: 'thenApply thenCompose thenApplyAsync thenComposeAsync',
     item: 'findFirst findAny getFirst getLast',

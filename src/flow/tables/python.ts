@@ -108,6 +108,8 @@ export const python: AnswerTable = {
     numbered: 'enumerate',
     flat: 'chain.from_iterable itertools.chain.from_iterable',
     group: 'groupby itertools.groupby',
+    neighbours:
+      'accumulate itertools.accumulate np.diff numpy.diff np.cumsum numpy.cumsum pairwise itertools.pairwise more_itertools.windowed windowed',
     getter: 'itemgetter operator.itemgetter',
     show: 'print repr json.dump json.dumps pprint pprint.pprint sys.stdout.write logging.info logging.debug logger.info logger.debug',
     fields: 'dict vars asdict dataclasses.asdict astuple dataclasses.astuple',

@@ -8,6 +8,7 @@ import { enter, given } from './enter.ts';
 import { inside, keyOf, type Held } from '../code/held.ts';
 import { usesElsewhere } from './names.ts';
 import { shownName, calleeWords } from '../code/shown.ts';
+import { overriding } from './overriding.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 
@@ -163,13 +164,11 @@ function recordWith(
 /** False if the call is known to call something else. */
 function isCallOf(world: World, around: Around, call: Call, fn: FnInfo): boolean {
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
-  const functions = values.filter(({ kind }) => kind === 'function');
+  const functions = values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
   if (functions.length === 0 || functions.length < values.length) {
     return !values.some(({ kind }) => kind === 'client');
   }
-  return functions.some(
-    (value) =>
-      value.kind === 'function' &&
-      (value.info === fn || (value.info.fn.start === fn.fn.start && value.info.file.file === fn.file.file)),
+  return [...functions, ...overriding(world, call, functions)].some(
+    (info) => info === fn || (info.fn.start === fn.fn.start && info.file.file === fn.file.file),
   );
 }

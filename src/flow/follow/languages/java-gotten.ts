@@ -4,6 +4,7 @@ import { eachChild } from '../../../ir/walk.ts';
 import type { Applied } from '../effects.ts';
 import { holdsAt, innermost, isItem, itemOf, type Held } from '../../code/held.ts';
 import { withFunctions } from '../handed.ts';
+import { isBesideAnother } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
@@ -25,7 +26,7 @@ export function gotten(world: World, at: Applied): readonly Outcome[] {
     return key.kind === 'text' && !holdsAt(held.key, key.value) ? nothing : [on(spot, call, item)];
   }
   // One by one in a loop over places, most of all.
-  const isFixed = key.kind === 'text';
+  const isFixed = key.kind === 'text' || isBesideAnother(world, spot.around, key);
   return [use(spot, isFixed ? 'ordered' : 'iterated', call), on(spot, call, item)];
 }
 

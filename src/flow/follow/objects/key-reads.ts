@@ -1,10 +1,11 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
-import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Call, Expr, Text } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import { isObject, type Applied } from '../effects.ts';
 import { holdsAt, inside, isItem, itemOf, type Held } from '../../code/held.ts';
 import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
+import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
@@ -48,9 +49,12 @@ function readField(spot: Spot, call: Call, path: readonly string[]): readonly Ou
   return [...(isPlaced ? [use(spot, 'ordered', call)] : []), on(spot, call, { kind: 'json', path: whole })];
 }
 
-/** `repo.values_at('name', 'pull_count')`: the fields one after the other. */
-export function pickedAt(world: World, { spot, call, words }: Applied, key: Expr): readonly Outcome[] {
+/** `repo.values_at('name', 'pull_count')`, `repo.values_at(*FIELDS)`: the fields one after the other. */
+export function pickedAt(world: World, at: Applied, key: Expr): readonly Outcome[] {
+  const { spot, call, words } = at;
   const { held } = spot;
+  const texts = key.kind === 'spread' ? textsIn(spot.around, key.value) : undefined;
+  if (texts) return texts.flatMap((text) => pickedAt(world, at, text));
   if (held.kind !== 'json' || key.kind !== 'text') {
     return [escape(spot, `\`${words}()\` is called on it`, call)];
   }
@@ -82,7 +86,10 @@ export function gottenBy(spot: Spot, given: Held, { args }: Call, call: Call): r
 /** `array_column($repos, 'name')` */
 export function columnsOf({ spot, call, words }: Applied, item: Held): readonly Outcome[] {
   const names = call.args.filter((arg) => arg !== spot.node);
-  return names.flatMap((name): readonly Outcome[] => {
+  // `array_column($repos, 'name', 'star_count')`: of those with as many, the last one is kept.
+  const [, as] = names;
+  const isLost = as !== undefined && mayTie(as.kind === 'text' ? as.value : '');
+  const reads = names.flatMap((name): readonly Outcome[] => {
     if (name.kind !== 'text' || item.kind !== 'json') {
       return name.kind === 'unknown'
         ? nothing
@@ -90,6 +97,7 @@ export function columnsOf({ spot, call, words }: Applied, item: Held): readonly 
     }
     return [on(spot, call, { kind: 'json', path: `${item.path}.${name.value}` })];
   });
+  return [...(isLost ? [use(spot, 'ordered', call)] : nothing), ...reads];
 }
 
 /**
@@ -108,17 +116,24 @@ export function namedReads(world: World, { spot, call }: Applied): readonly Outc
     : undefined;
 }
 
+const namesIn = (around: Around, node: Expr): readonly string[] | undefined =>
+  textsIn(around, node)?.map(({ value }) => value);
+
 /** The texts of a list, or of a constant that is one. */
-function namesIn(around: Around, node: Expr): readonly string[] | undefined {
+function textsIn(around: Around, node: Expr): readonly Text[] | undefined {
   if (node.kind === 'name') {
     const [only, more] =
       around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
     return only?.kind === 'value' && only.value && only.value.kind !== 'name' && !more
-      ? namesIn(around, only.value)
+      ? textsIn(around, only.value)
       : undefined;
   }
+  // `%w[name].freeze`
+  if (node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'freeze') {
+    return textsIn(around, node.callee.of);
+  }
   if (node.kind !== 'list') return undefined;
-  const names = node.items.flatMap((item) => (item.kind === 'text' ? [item.value] : []));
+  const names = node.items.filter((item) => item.kind === 'text');
   return names.length === node.items.length ? names : undefined;
 }
 

@@ -4,9 +4,9 @@ import { asArgument } from '../calls.ts';
 import { wordsAt } from '../../uses/words.ts';
 import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
-import { gatheredFrom } from '../rows.ts';
+import { gatheredFrom } from '../gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
-import { isFirstOf, isFromTheEnd, isPlaceTaken } from '../../order/taken-place.ts';
+import { isFirstOf, isBesideAnother, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -75,7 +75,11 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   }
   // One by one in a loop over places, most of all.
   return [
-    use(spot, isFromTheEnd(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
+    use(
+      spot,
+      held.kind === 'json' && isBesideAnother(world, spot.around, outer.key) ? 'ordered' : 'iterated',
+      outer,
+    ),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
   ];
 }

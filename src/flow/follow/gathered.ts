@@ -1,0 +1,98 @@
+/** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { valuesOf, wayTo } from '../code/way-to.ts';
+import type { World } from '../code/world.ts';
+import { carriedOver } from '../order/carried-over.ts';
+import { isOverwritten, keptBy } from '../order/overwritten.ts';
+import { answerTables } from '../tables/index.ts';
+import { returned } from '../uses/returned.ts';
+import { intoObject } from './objects/into-object.ts';
+
+/**
+ * What a loop, a comprehension or a function that is called for each item puts together from the items.
+ *
+ * @param item what is taken from the list in each round
+ */
+export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Outcome[] {
+  const { around } = spot;
+  const way = wayTo(around.file.program.body, item) ?? [];
+  const inmost = way.findLastIndex(({ kind }) => kind === 'statement');
+  const step = way[inmost];
+  if (step?.kind !== 'statement') return nothing;
+  const fn = around.functionAround(item)?.fn;
+  const isOwn = fn !== undefined && way[inmost - 1]?.kind === 'expression';
+  const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
+    around.parentsOf(one).flatMap((parent) => {
+      const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
+      return call?.callee.kind === 'function' ? [on({ ...spot, held: { kind: 'lines' } }, call)] : [];
+    }),
+  );
+  // The body of a loop may be a block of its own.
+  const outer = way
+    .slice(0, inmost)
+    .reverse()
+    .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
+    .find((stmt) => stmt?.kind !== 'block');
+  const isLoop = outer?.kind === 'branch' && outer.loop === true;
+  if (!isLoop) return called;
+  const read = carriedOver(world, around, step.list, item);
+  return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
+}
+
+/** @param body what is done with each item @param test what decides whether it is */
+export function gathered(world: World, spot: Spot, body: readonly Stmt[], test?: Expr): readonly Outcome[] {
+  const row: Spot = { ...spot, held: { kind: 'lines' } };
+  const ofMap: Spot = { ...spot, held: { kind: 'lines', named: true } };
+  return body.flatMap((stmt, i): readonly Outcome[] => {
+    const before = body[i - 1];
+    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, test);
+    if (stmt.kind === 'branch') {
+      const own = before?.kind === 'expression' ? before.value : test;
+      return stmt.arms.flatMap((arm) => gathered(world, spot, arm, own));
+    }
+    if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
+      return returned(world, { ...row, node: stmt.value });
+    }
+    const kept = keptBy(stmt, spot.around.file.language);
+    if (kept) {
+      const isLost = isOverwritten(world, spot.around, { ...kept, test });
+      return [
+        ...(isLost ? [use(spot, 'ordered', kept.value)] : nothing),
+        ...intoObject(world, ofMap, kept.map),
+      ];
+    }
+    const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
+    return target ? intoObject(world, row, target) : nothing;
+  });
+}
+
+/** `yield repository.name` */
+function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
+  return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
+}
+
+/** `$names[] = …`, `names = append(names, …)` */
+function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
+  if (stmt.kind !== 'assign' || stmt.value.kind !== 'list') return false;
+  const { target } = stmt;
+  return (
+    stmt.append ||
+    stmt.value.items.some(
+      (item) =>
+        item.kind === 'spread' &&
+        item.value.kind === 'name' &&
+        target.kind === 'name' &&
+        item.value.name === target.name,
+    )
+  );
+}
+
+/** `names.push(…)`, `names << …` */
+function putInto({ around }: Spot, value: Expr): Expr | undefined {
+  const { language } = around.file;
+  if (value.kind === 'join' && language === 'ruby') return value.parts[0];
+  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
+  return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
+}

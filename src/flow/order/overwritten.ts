@@ -1,0 +1,140 @@
+/** Maps in which a later entry takes the place of an earlier one, since both have the same name there: `teams[team] = repo.name`. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
+import type { Around } from '../code/around.ts';
+import { textAt, type World } from '../code/world.ts';
+import { answerTables } from '../tables/index.ts';
+
+/** Names of names: no two entries of a list have the same. */
+const distinct =
+  /^(?:get_?|to_?)?(?:\w*_)?(?:full|repo|repository|image|tag)?_?(?:name|repo|repository|image|tag|slug|title|id|key|url|digest)$/i;
+
+/** Give a text that differs where the texts that they are given do. */
+const harmless =
+  /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf)$/;
+
+/** Names that stand for one another. */
+const deepest = 4;
+
+/** What a map is given under a name; `map`: where it is filled one by one. */
+export interface Kept {
+  readonly map?: Expr;
+  readonly key: Expr;
+  readonly value: Expr;
+}
+
+/** `stars[entry.name] = …`, `stars.set(entry.name, …)` */
+export function keptBy(stmt: Stmt, language: string): (Kept & { readonly map: Expr }) | undefined {
+  if (stmt.kind === 'assign') {
+    const { target, value, append } = stmt;
+    const isMap = !append && target.kind === 'index' && target.key.kind !== 'text';
+    return isMap ? { map: target.of, key: target.key, value } : undefined;
+  }
+  const call = stmt.kind === 'expression' && stmt.value.kind === 'call' ? stmt.value : undefined;
+  if (call?.callee.kind !== 'member') return undefined;
+  const [key, value, more] = call.args;
+  const isKept = answerTables[language]?.methods[call.callee.name] === 'keep';
+  return isKept && key && value && !more ? { map: call.callee.of, key, value } : undefined;
+}
+
+/**
+ * @param test what decides whether it is
+ * @returns whether it depends on the order of the entries what the map has in the end
+ */
+export function isOverwritten(
+  world: World,
+  around: Around,
+  { key, value, map, test }: Kept & { readonly test?: Expr | undefined },
+): boolean {
+  const shown = ({ start, end }: Expr) => textAt(world, { file: around.file.file, start, end });
+  const given = resultOf(value);
+  if (!anyWithin(given, ({ kind }) => kind === 'name' || kind === 'call') || isEmpty(given)) return false;
+  if (shown(given) === shown(key)) return false;
+  if (map && shown(given).includes(shown(map))) return false;
+  // The largest of those that have the same name.
+  if (map && test && /[<>]|\b(?:compare\w*|max|min)\b/i.test(shown(test))) return false;
+  return !isDistinct(around, resultOf(key), 0);
+}
+
+/** The map that a function makes of what it gives for each item: a name and a value. */
+export function isOverwrittenByPairs(world: World, around: Around, node: Expr): boolean {
+  const pair = resultOf(
+    node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node,
+  );
+  const [key, value] = pair.kind === 'list' && pair.items.length === 2 ? pair.items : [];
+  return key !== undefined && value !== undefined && isOverwritten(world, around, { key, value });
+}
+
+/** What a function gives that is called where it stands; of any other expression, itself. */
+function resultOf(node: Expr): Expr {
+  const fn = node.kind === 'function' ? node : node.kind === 'call' ? ofCall(node) : undefined;
+  const last = fn?.body.at(-1);
+  return (last && resultIn(last)) ?? node;
+}
+
+function ofCall({ callee }: Call): Fn | undefined {
+  return callee.kind === 'function' ? callee : undefined;
+}
+
+function resultIn(stmt: Stmt): Expr | undefined {
+  return stmt.kind === 'return' || stmt.kind === 'expression' ? stmt.value : undefined;
+}
+
+/** A list that entries are put into later. */
+function isEmpty(node: Expr): boolean {
+  return (
+    (node.kind === 'list' && node.items.length === 0) ||
+    (node.kind === 'record' && node.fields.length === 0) ||
+    (node.kind === 'call' && node.args.length === 0 && node.callee.kind === 'name')
+  );
+}
+
+function isDistinct(around: Around, node: Expr, depth: number): boolean {
+  if (depth > deepest) return false;
+  const into = (one: Expr) => isDistinct(around, one, depth + 1);
+  switch (node.kind) {
+    case 'member':
+      return distinct.test(node.name);
+    case 'index':
+      return node.item === 'key' || (node.key.kind === 'text' && distinct.test(node.key.value));
+    case 'call': {
+      const name = calledName(node);
+      const [first] = node.args;
+      if (node.callee.kind === 'function') return into(resultOf(node));
+      if (harmless.test(name)) {
+        return [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].some(into);
+      }
+      return first?.kind === 'text' ? distinct.test(first.value) : !first && distinct.test(name);
+    }
+    case 'name': {
+      const all = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
+      const [only, more] = all;
+      const value = only?.kind === 'value' && !more ? only.value : undefined;
+      if (value?.kind === 'index' && value.item === 'key') return true;
+      const isPart =
+        value === undefined ||
+        (value.kind === 'member' && /^\d+$/.test(value.name)) ||
+        value.kind === 'index';
+      return isPart ? distinct.test(node.name) || (value !== undefined && into(value)) : into(value);
+    }
+    case 'join':
+      return node.parts.some(into);
+    case 'list':
+      return node.items.some(into);
+    case 'either':
+      return node.options.some(into);
+    case 'unknown':
+      return node.parts.length === 1 && node.parts.some(into);
+    case 'class':
+    case 'function':
+    case 'pipe':
+    case 'record':
+    case 'self':
+    case 'spread':
+    case 'text':
+      return false;
+    default:
+      return node satisfies never;
+  }
+}
