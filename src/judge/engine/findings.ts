@@ -222,7 +222,7 @@ function obstacleOf(trouble: EngineTrouble, unused: string | undefined): OpenPoi
   const { place, fix, document } = trouble;
   if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
   if (movesWithCode(place.file))
-    return { what: 'a test moves together with the code that it tests', at: place };
+    {return { what: 'a test moves together with the code that it tests', at: place };}
   if (document) return { what: 'a sample moves together with the code that it shows', at: place };
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];
