@@ -6,7 +6,7 @@ import { models } from '../generated/models.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
-import { engineFindings, type OthersAt } from '../judge/engine/findings.ts';
+import { engineFindings } from '../judge/engine/findings.ts';
 import { findingsOf, type JudgeContext } from '../judge/findings.ts';
 import type { HubFinding } from '../judge/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';

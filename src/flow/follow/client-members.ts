@@ -23,8 +23,9 @@ export function ofClient(
   const row = clientMember(held.calls, held.as, member.name);
   if (!row) {
     const effect = answerTables[around.file.language]?.methods[member.name];
-    if (call && (effect === 'then' || effect === 'nothing'))
-      {return asReceiver(world, spot, call, member.name);}
+    if (call && (effect === 'then' || effect === 'nothing')) {
+      return asReceiver(world, spot, call, member.name);
+    }
     return [escape(spot, `what \`${member.name}\` of the client asks for is not known`, member)];
   }
   const node = call ?? member;
