@@ -60,7 +60,9 @@ export function neededByScript(before: Settings, script: InnerText, shares: Shar
 export function neededBy(before: Settings, body: readonly Stmt[], shares: Shares): Needed {
   return needed(
     before,
-    body.flatMap((stmt) => (stmt.kind === 'expression' ? namesIn(stmt.value) : [])),
+    body.flatMap((stmt) =>
+      (stmt.kind === 'expression' || stmt.kind === 'bind') && stmt.value ? namesIn(stmt.value) : [],
+    ),
     shares,
   );
 }

@@ -5,6 +5,8 @@ const comments: Readonly<Record<string, RegExp>> = {
   python: /#[^\n]{0,400}/g,
   ruby: /#(?!\{)[^\n]{0,400}/g,
   shell: /(?<=^|\s)#[^\n]{0,400}/g,
+  // The rest of an address is no name either.
+  yaml: /\/\/[^\n]{0,400}|(?<=^|\s)#[^\n]{0,400}/g,
   php: /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\/|(?<=^|\s)#(?!\[)[^\n]{0,400}/g,
 };
 const ofOthers = /\/\/[^\n]{0,400}|\/\*[\s\S]{0,2000}?\*\//g;

@@ -179,6 +179,10 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
     return [{ kind: 'escape', why: 'the answer is printed as it is', place }];
   }
   const name = calledName(call);
+  const kept = call.named.find((field) => field.kind === 'field' && field.name === 'dest');
+  if (kept && around.file.language === 'yaml') {
+    return [{ kind: 'escape', why: 'the answer goes to a file', place }];
+  }
   if (table.takes?.includes(name) === true) {
     return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
   }

@@ -86,7 +86,8 @@ function isAsked(world: World, { around, node }: Spot): boolean {
 
 /** A value that stands alone: tested, walked through, yielded, or not wanted. */
 function dropped(world: World, spot: Spot): readonly Outcome[] {
-  if (spot.held.kind === 'status') return nothing;
+  // A task of Ansible that registers nothing.
+  if (spot.held.kind === 'status' || spot.around.file.language === 'yaml') return nothing;
   if (spot.around.file.language === 'shell') {
     // What a command prints, its function prints.
     if (spot.around.functionAround(spot.node)) return returned(world, spot);

@@ -4,12 +4,12 @@ import type { AnswerTable, Failure } from './effects.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript } from './javascript.ts';
-import { csharp, powershell, rust } from './others.ts';
+import { csharp, powershell, rust, yaml } from './others.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 
-const tables = { csharp, go, java, javascript, php, powershell, python, ruby, rust };
+const tables = { csharp, go, java, javascript, php, powershell, python, ruby, rust, yaml };
 
 export const answerTables: Readonly<Record<string, AnswerTable | undefined>> = Object.fromEntries(
   Object.entries(tables).map(([language, table]) => [language, byNames(table)]),

@@ -1,4 +1,4 @@
-/** C#, Rust and PowerShell: what their most used clients give. */
+/** C#, Rust, PowerShell and Ansible: what their most used clients give. */
 import { effects, type AnswerTable } from './effects.ts';
 
 export const csharp: AnswerTable = {
@@ -66,4 +66,23 @@ export const powershell: AnswerTable = {
     show: 'Write-Host Write-Output ConvertTo-Json Out-File Set-Content',
   }),
   members: effects({ count: 'Count Length' }),
+};
+
+/** What a task of Ansible registers: https://docs.ansible.com/ansible/latest/collections/ansible/builtin/uri_module.html. */
+export const yaml: AnswerTable = {
+  gives: { '*': 'response' },
+  responses: {
+    'ansible uri': {
+      status: 'status',
+      failed: 'status',
+      json: 'json',
+      content: 'text',
+      elapsed: 'nothing',
+      attempts: 'nothing',
+    },
+    '*': {},
+  },
+  methods: {},
+  functions: {},
+  members: {},
 };

@@ -70,6 +70,9 @@ export function usesOf(world: World, spot: Spot, { scope, name }: Binding): read
 export function usesElsewhere(world: World, spot: Spot, name: string, exported: boolean): readonly Outcome[] {
   const { file } = spot.around;
   const users = world.usersOf(file, exported && (name === 'default' || name === '=') ? [] : [name]);
+  // Other documents name it in templates and variables, which are no code.
+  const [document] = file.language === 'yaml' ? users : [];
+  if (document) return [escape(spot, `${document.file} names \`${name}\` too`)];
   const uses = users.flatMap((user) => usesIn(world, spot, name, aroundOf(user)));
   const isWhole = name === 'default' || name === '=';
   const who = isWhole ? 'the module' : `\`${name}\``;

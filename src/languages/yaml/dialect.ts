@@ -26,6 +26,8 @@ export type Found =
       /** What is set before. */
       readonly before: Settings;
       readonly spans: readonly Span[];
+      /** True where other documents see the names that it gives. */
+      readonly isOpen?: true;
     };
 
 /** Something that never runs: nobody else shall read it either. */

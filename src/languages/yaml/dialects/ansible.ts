@@ -4,12 +4,13 @@ import { commandLine } from '../../../embed/command-line.ts';
 import { commandShell } from '../../../embed/script-language.ts';
 import { Settings } from '../../../embed/settings.ts';
 import { textValue } from '../../../embed/text-value.ts';
-import type { Field, Stmt } from '../../../ir/ir.ts';
+import type { Call, Field, Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
 import { templateHoles, withHoles } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
 import { oneOf, valueOf } from '../values.ts';
+import { readsOfRegistered } from './ansible-registered.ts';
 import { Variables } from './variables.ts';
 
 /** Modules that run a command, with the program that reads it. */
@@ -87,7 +88,7 @@ class Playbook {
       const module = moduleOf(entry.key);
       const program = Object.hasOwn(commandModules, module) ? commandModules[module] : undefined;
       if (program !== undefined) return this.command(entry.value, program, names);
-      return requestModules.has(module) ? this.request(module, entry, tree.get(task, 'args'), names) : [];
+      return requestModules.has(module) ? this.request(module, entry, task, names) : [];
     });
   }
 
@@ -129,20 +130,30 @@ class Playbook {
   }
 
   /** A task that sends a request is a call of its module with named arguments. */
-  private request(
-    module: string,
-    { at, value }: Entry,
-    args: Node | undefined,
-    before: Settings,
-  ): readonly Found[] {
+  private request(module: string, { at, value }: Entry, task: Node, before: Settings): readonly Found[] {
+    const { tree, source } = this;
     const span = spanOf(value);
-    const named = this.tree.isMap(value) || args ? this.fields([value, args]) : this.written(value);
+    const args = tree.get(task, 'args');
+    const named = tree.isMap(value) || args ? this.fields([value, args]) : this.written(value);
     const callee = { kind: 'name', name: module, ...at } as const;
-    const call: Stmt = {
-      kind: 'expression',
-      value: { kind: 'call', callee, args: [], named, form: 'call', start: at.start, end: span.end },
+    const call: Call = {
+      kind: 'call',
+      callee,
+      args: [],
+      named,
+      form: 'call',
+      start: at.start,
+      end: span.end,
     };
-    return [{ kind: 'calls', body: [call], before, spans: [span] }];
+    const register = tree.get(task, 'register');
+    const name = tree.text(register);
+    if (!register || name === undefined) {
+      return [{ kind: 'calls', body: [{ kind: 'expression', value: call }], before, spans: [span] }];
+    }
+    const isPlaybook = tree.items(tree.root).some((play) => tree.get(play, 'hosts') !== undefined);
+    const registered: Stmt = { kind: 'bind', name, value: call, span: spanOf(register) };
+    const reads = readsOfRegistered(source, name, spanOf(register), isPlaybook);
+    return [{ kind: 'calls', body: [registered, ...reads], before, spans: [span], isOpen: true }];
   }
 
   private fields(maps: readonly (Node | undefined)[], depth = 0): readonly Field[] {
