@@ -23,7 +23,7 @@ import { Reach } from './call-graph/reachability.ts';
 import { releasesIn } from './engine/releases/releases.ts';
 import { settingsIn } from './engine/settings.ts';
 import { requestsOf, type Draft } from './evaluator/clients/requests.ts';
-import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from './runs/runs.ts';
+import { likelyRun, inlineScripts, linesOf, runsBy, scriptsOf, type Script } from './runs/runs.ts';
 import { draftsOf, indexScript } from './runs/scripts.ts';
 import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
 import { isGivenClient, runsWhatItIsHanded } from './call-graph/handed-on.ts';
@@ -283,7 +283,11 @@ class FileTrace {
     return drafts.flatMap((draft) => (draft.certainty === 'model' ? [{ ...draft, certainty: 'name' }] : []));
   }
 
-  /** The requests of a line that a shell reads out of a variable. @returns whether it is one with a syntax of its own */
+  /**
+   * The requests of a line that a shell reads out of a variable, and of a script in another language that it holds.
+   *
+   * @returns whether it is one with a syntax of its own
+   */
   private line(site: CallSite, env: Env, way: readonly CallSite[]): boolean {
     const { call } = site;
     const at = { call, env, receiver: undefined };
@@ -293,7 +297,12 @@ class FileTrace {
       if (!index) continue;
       this.told.addAll(this.insideOf(index, script, placeOf(env.file, call)), site, way);
     }
-    return scripts.length > 0;
+    const inside = inlineScripts(this.ev, at);
+    for (const script of inside) {
+      const index = indexScript(this.ev, script);
+      if (index) this.told.addAll(this.insideOf(index, script, placeOf(env.file, call)), site, way);
+    }
+    return scripts.length > 0 || inside.length > 0;
   }
 
   /** The requests of a script that a call runs. */
