@@ -1,6 +1,6 @@
 /** The languages, in the order in which a file is offered to them. A new language is a folder and a line here. */
 import { isJavaScript } from './javascript/files.ts';
-import { languagesInCommands } from '../embed/languages-in-commands.ts';
+import { languagesInCommands, languagesInShell } from '../embed/languages-in-commands.ts';
 import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
@@ -38,6 +38,7 @@ export const languages: readonly Language[] = [
     owns: isShellFile,
     bareWords: true,
     sharesNames: true,
+    holds: (_file, text) => languagesInShell(text),
     load: async () => (await import('./shell/language.ts')).shell,
   },
   {
@@ -64,7 +65,7 @@ export const languages: readonly Language[] = [
     id: 'makefile',
     owns: isMakefile,
     bareWords: true,
-    holds: () => ['shell'],
+    holds: (_file, text) => ['shell', ...languagesInShell(text)],
     load: async () => (await import('./makefile/language.ts')).makefile,
   },
   {

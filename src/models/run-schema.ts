@@ -18,7 +18,11 @@ export const runRowSchema = v.strictObject({
   /** A text that a shell reads. */
   text: v.optional(places),
   /** The language that reads the text; without it a shell does. */
-  reader: v.optional(v.literal('powershell')),
+  reader: v.optional(v.picklist(['powershell', 'python', 'javascript', 'ruby', 'php'])),
+  /** Of a program of the command line: the words behind which its script stands; without them it may be fed to it. */
+  option: v.optional(v.array(v.string())),
+  /** Endings of files in which a shell keeps such a script. */
+  files: v.optional(v.array(v.string())),
   /** A shell reads it only where one of these is given; else it is split at its blanks. */
   shellIf: v.optional(places),
   /** The program, where it stands apart from its arguments. */

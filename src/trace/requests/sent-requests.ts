@@ -11,7 +11,7 @@ import type { RequestFact } from '../model/fact.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import { isTestFile } from '../model/test-file.ts';
 import { placeOf, type Env, type Place, type Value } from '../model/value.ts';
-import { likelyRun, linesOf, runsBy, scriptsOf, type Script } from '../runs/runs.ts';
+import { inlineScripts, likelyRun, linesOf, runsBy, scriptsOf, type Script } from '../runs/runs.ts';
 import { draftsOf, indexScript } from '../runs/scripts.ts';
 import { guessedRequests } from './guessed-requests.ts';
 
@@ -77,7 +77,11 @@ export class SentRequests {
     return first && isOne ? this.byCallee(call, first, env) : [];
   }
 
-  /** The requests of a line that a shell reads out of a variable. @returns whether it is one with a syntax of its own */
+  /**
+   * The requests of a line that a shell reads out of a variable, and of a script in another language that it holds.
+   *
+   * @returns whether it is one with a syntax of its own
+   */
   byLine(call: Call, env: Env, add: (drafts: readonly Draft[]) => void): boolean {
     const at = { call, env, receiver: undefined };
     const scripts = linesOf(this.ev, at);
@@ -86,7 +90,12 @@ export class SentRequests {
       if (!index) continue;
       add(this.insideOf(index, script, placeOf(env.file, call)));
     }
-    return scripts.length > 0;
+    const inside = inlineScripts(this.ev, at);
+    for (const script of inside) {
+      const index = indexScript(this.ev, script);
+      if (index) add(this.insideOf(index, script, placeOf(env.file, call)));
+    }
+    return scripts.length > 0 || inside.length > 0;
   }
 
   private insideOf(index: FileIndex, script: Script, place: Place): readonly Draft[] {

@@ -8,6 +8,7 @@ import { runRow } from '../model/client-models.ts';
 import { madeUp, skeleton } from '../model/pieces.ts';
 import { placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { ScriptText } from './script-text.ts';
+import { inlineScript } from './inline.ts';
 import { wordsOf } from '../commands/words.ts';
 import {
   asString,
@@ -121,6 +122,12 @@ export function linesOf(ev: Evaluator, at: Applied): readonly Script[] {
   const hasSyntax = (value: Value) => /['"|;&$\\\n(){}<>`]/.test(skeleton(asString(value)?.pieces ?? []));
   if (!ev.values(call.callee, env).some(hasSyntax)) return [];
   return scriptsOf(ev, aLine, opaque(nameOf(call), placeOf(env.file, call)), at, () => true);
+}
+
+/** Scripts in other languages that a command of a shell is handed. */
+export function inlineScripts(ev: Evaluator, at: Applied): readonly Script[] {
+  const row = inlineScript(ev, at.call, at.env);
+  return row ? scriptsOf(ev, row, opaque(nameOf(at.call), placeOf(at.env.file, at.call)), at) : [];
 }
 
 const aLine: RunRow = { text: ['named.line'] };
