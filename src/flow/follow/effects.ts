@@ -12,6 +12,7 @@ import { gathered } from './rows.ts';
 import { numberOfPair } from '../order/numbered.ts';
 import { isForOne } from '../order/sought.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
+import { sharedKey } from '../order/written-over.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
@@ -138,7 +139,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
       if (hasFunction) {
-        return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'pairs'), ...row];
+        const shared = held.kind === 'json' ? sharedKey(world, spot, call) : undefined;
+        return [
+          use(spot, 'iterated', call),
+          ...takenAt(spot, shared),
+          ...withFunctions(world, at, item, 'pairs'),
+          ...row,
+        ];
       }
       return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
@@ -245,7 +252,7 @@ function overwrites({ spot: { around }, call }: Applied): boolean {
 function isFirstOfSeveral(world: World, { spot: { around, held }, call }: Applied): boolean {
   const fn = [...call.args, ...call.named.map(({ value }) => value)].find(isFunction);
   if (held.kind !== 'json' || fn?.kind !== 'function' || !/^(?:find|detect)/.test(calledName(call)))
-    return false;
+    {return false;}
   const test = world.textOf(around.file.file).slice(fn.start, fn.end);
   return !isForOne(test.replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
 }

@@ -2,23 +2,21 @@
  * Lists that a program makes of the entries of a list: one field of each, in the order of the entries. What is in them stays
  * the same; what is taken of them by its place is taken so of the entries.
  */
-import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Index, Member, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
-import { valuesOf, wayTo } from '../code/way-to.ts';
+import { wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
-import { intoObject } from './objects/into-object.ts';
 import { inRecord } from './objects/records.ts';
 import { functionNamed } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
-import { returned } from '../uses/returned.ts';
 import { endedEarly } from '../order/ended-early.ts';
 import { carriedOver } from '../order/carried-over.ts';
-import { namesGiven, writtenOver } from '../order/written-over.ts';
+import { sharedKey } from '../order/written-over.ts';
+import { gathered } from './gathered.ts';
 import { isAllOf, isFirstOf, isFromTheEnd, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -106,6 +104,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { functions = {} } = answerTables[around.file.language] ?? {};
   const words = wordsOf(world, around, call.callee);
   const effect = exactly(world, around, call.callee) ?? functions[words];
+  const shared = index >= 0 && makesMap.test(words) ? sharedKey(world, spot, node) : undefined;
+  if (shared) return byPlace(world, spot, shared);
   if (index >= 0 && (makesMap.test(words) || putsTogether.test(words) || takesApart.test(words))) {
     return [on(spot, call)];
   }
@@ -207,66 +207,4 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   if (!isLoop) return called;
   const read = carriedOver(world, around, step.list, item);
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
-}
-
-/**
- * @param body what is done with each item
- * @param around names that have a part of the item already
- */
-export function gathered(
-  world: World,
-  spot: Spot,
-  body: readonly Stmt[],
-  around: readonly string[] = [],
-): readonly Outcome[] {
-  const row: Spot = { ...spot, held: { kind: 'lines' } };
-  const names = [...around, ...namesGiven(body)];
-  return body.flatMap((stmt): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, names);
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, names));
-    if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
-      return returned(world, { ...row, node: stmt.value });
-    }
-    const over = writtenOver(world, spot, stmt, names);
-    if (over) return [use(spot, 'ordered', over)];
-    const target = isList(stmt)
-      ? stmt.target
-      : (keyedBy(stmt) ?? valuesOf(stmt).map((one) => putInto(spot, one))[0]);
-    return target ? intoObject(world, row, target) : nothing;
-  });
-}
-
-/** `yield repository.name` */
-function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
-  return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
-}
-
-/** `stars[entry.name] = …`: a map that is filled in the order of the entries. */
-function keyedBy(stmt: Stmt): Expr | undefined {
-  if (stmt.kind !== 'assign' || stmt.append || stmt.target.kind !== 'index') return undefined;
-  return stmt.target.key.kind === 'text' ? undefined : stmt.target.of;
-}
-
-/** `$names[] = …`, `names = append(names, …)` */
-function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign' || stmt.value.kind !== 'list') return false;
-  const { target } = stmt;
-  return (
-    stmt.append ||
-    stmt.value.items.some(
-      (item) =>
-        item.kind === 'spread' &&
-        item.value.kind === 'name' &&
-        target.kind === 'name' &&
-        item.value.name === target.name,
-    )
-  );
-}
-
-/** `names.push(…)`, `names << …` */
-function putInto({ around }: Spot, value: Expr): Expr | undefined {
-  const { language } = around.file;
-  if (value.kind === 'join' && language === 'ruby') return value.parts[0];
-  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
-  return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
 }

@@ -38,6 +38,24 @@ function isField({ file }: Around, key: Expr): boolean {
   return definitions.some((one) => one.kind === 'value' && one.value && isMember(one.value));
 }
 
+/**
+ * `Object.fromEntries(entries.map((entry) => [entry.star_count, entry.name]))`
+ *
+ * @param made the list of pairs
+ * @returns what is first in each pair, if several entries may have it in common
+ */
+export function sharedKey(world: World, { around }: Spot, made: Expr): Expr | undefined {
+  const all = made.kind === 'call' ? [...made.args, ...made.named.map(({ value }) => value)] : [];
+  const [pair] = all.flatMap((one) => {
+    const last = one.kind === 'function' ? one.body.at(-1) : undefined;
+    const value = last?.kind === 'return' ? last.value : last?.kind === 'expression' ? last.value : undefined;
+    return value?.kind === 'list' && value.items.length === 2 ? [value] : [];
+  });
+  const key = pair?.items[0];
+  if (!key || !isField(around, key)) return undefined;
+  return isOwnName(world.textOf(around.file.file).slice(key.start, key.end)) ? undefined : key;
+}
+
 interface Kept {
   readonly map: Expr;
   readonly key: Expr;
