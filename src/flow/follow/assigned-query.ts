@@ -113,7 +113,7 @@ function hasField(query: Expr, parameter: string): boolean {
 function fieldsOf(value: Expr): readonly Given[] {
   const named = value.kind === 'call' ? value.named : [];
   const records = value.kind === 'call' ? value.args : [value];
-  return [...named, ...records.flatMap((one) => (one.kind === 'record' ? one.fields : []))].flatMap((field) =>
-    field.kind === 'field' ? [field] : [],
+  return [...named, ...records.flatMap((one) => (one.kind === 'record' ? one.fields : []))].flatMap(
+    (field) => (field.kind === 'field' ? [field] : []),
   );
 }

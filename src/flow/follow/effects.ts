@@ -1,5 +1,4 @@
 /** What a call that a table has makes of the value: by its effect. */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
@@ -8,9 +7,9 @@ import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
-import { gathered } from './rows.ts';
+import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
-import { isForOne } from '../order/sought.ts';
+import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { sharedKey } from '../order/written-over.ts';
 import { isParsedBy } from './parsed-by.ts';
@@ -159,7 +158,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
     case 'find':
       return [
-        use(spot, isFirstOfSeveral(world, at) ? 'ordered' : 'iterated', call),
+        use(
+          spot,
+          held.kind === 'json' && isFirstOfSeveral(world, spot.around, call) ? 'ordered' : 'iterated',
+          call,
+        ),
         ...withFunctions(world, at, item, 'test'),
         ...give(item),
       ];
@@ -246,15 +249,6 @@ function overwrites({ spot: { around }, call }: Applied): boolean {
   if (fn?.kind !== 'function' || fn.params.length < 2) return false;
   const [before] = fn.params;
   return before !== undefined && around.uses(around.scopeOf(fn), before.name).length === 0;
-}
-
-/** `find((entry) => !entry.is_private)`: several may pass, and what the program has of one is more than that it is there. */
-function isFirstOfSeveral(world: World, { spot: { around, held }, call }: Applied): boolean {
-  const fn = [...call.args, ...call.named.map(({ value }) => value)].find(isFunction);
-  if (held.kind !== 'json' || fn?.kind !== 'function' || !/^(?:find|detect)/.test(calledName(call)))
-    {return false;}
-  const test = world.textOf(around.file.file).slice(fn.start, fn.end);
-  return !isForOne(test.replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
 }
 
 function isFunction({ kind }: Expr): boolean {
