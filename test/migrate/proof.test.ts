@@ -21,6 +21,7 @@ const notYet: ReadonlySet<string> = new Set([
   'python/locals_in_a_format',
   'python/v1_first_and_last',
   'ruby/v1_count',
+  'typescript/use-repository',
 ]);
 
 describe.skipIf(!canRun)('proof', () => {

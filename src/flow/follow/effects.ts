@@ -11,8 +11,7 @@ import { enter } from '../uses/enter.ts';
 import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
 import { keepsLast } from '../order/keeps-last.ts';
-import { isForOne } from '../order/sought.ts';
-import { mayTie } from '../order/ties.ts';
+import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
@@ -164,7 +163,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
     case 'find':
       return [
-        use(spot, isFirstOfSeveral(world, at) ? 'ordered' : 'iterated', call),
+        use(spot, isFirstOfSeveral(world, spot, call) ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
         ...give(item),
       ];
@@ -253,22 +252,6 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
-}
-
-/**
- * `find((entry) => !entry.is_private)`, `max(entries, key=…)`: several may pass, and what the program has of one is more than that it
- * is there.
- */
-function isFirstOfSeveral(world: World, { spot: { around, held, node }, call }: Applied): boolean {
-  if (held.kind !== 'json') return false;
-  const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
-  const by = [...call.args, ...keys.map(({ value }) => value)].filter((one) => one !== node);
-  const shown = (one: Expr) => textAt(world, placeIn(around.file, one));
-  const test = by.find(isFunction);
-  if (test && /^(?:find|detect)/.test(calledName(call))) {
-    return !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
-  }
-  return by.some((one) => mayTie(shown(one)));
 }
 
 function isFunction({ kind }: Expr): boolean {

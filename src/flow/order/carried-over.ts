@@ -1,9 +1,10 @@
 /** What a loop gives a name in one round, and the program reads in another one or behind the loop: it depends on the order of the rounds. */
-import type { Expr, Name, Stmt } from '../../ir/ir.ts';
+import type { Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
+import { numberedAt } from './numbered-by-hand.ts';
 import { isForOne } from './sought.ts';
 import { mayTie } from './ties.ts';
 
@@ -22,7 +23,7 @@ export function carriedOver(
   around: Around,
   body: readonly Stmt[],
   item: Taken,
-): Expr | undefined {
+): Span | undefined {
   return new Rounds(world, around, body, item).found();
 }
 
@@ -45,10 +46,15 @@ class Rounds {
     this.start = 'kind' in item ? item.start : Math.min(this.end, ...this.body.map(startOf));
   }
 
-  found(): Expr | undefined {
+  found(): Span | undefined {
     // What is skipped, or ends the loop, is looked for.
     const isLeft = /\b(?:next|continue|break|return)\b/.test(this.text.slice(this.start, this.end + 40));
-    return this.among(this.body, isLeft);
+    return this.among(this.body, isLeft) ?? this.numbered();
+  }
+
+  private numbered(): Span | undefined {
+    const at = numberedAt(this.text.slice(this.start, this.end));
+    return at === undefined ? undefined : { start: this.start + at, end: this.end };
   }
 
   private among(list: readonly Stmt[], isLeft: boolean): Expr | undefined {

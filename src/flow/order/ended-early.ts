@@ -5,7 +5,7 @@ import type { Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
-import { isForOne } from './sought.ts';
+import { isForOne, passesOne } from './sought.ts';
 
 /**
  * `if (picked.length === budget) return picked;`. A search for one entry ends, too: `if (tag.name === wanted)`.
@@ -129,7 +129,12 @@ class Loop {
       const test = before.value;
       const isOfItem = mentions(test, names);
       // `next unless tag['name'] == wanted`: what comes behind it is for that entry.
-      if (isOfItem && this.skips(stmt.arms, test)) return undefined;
+      if (isOfItem && this.skips(stmt.arms, test)) {
+        const rest = list.slice(i + 1).flatMap(valuesOf);
+        const isKept = rest.some((value) => mentions(value, names));
+        if (!isKept || passesOne(this.text.slice(test.start, test.end))) return undefined;
+        continue;
+      }
       if (stmt.loop === true || !this.isLeft(stmt.arms, test, names)) continue;
       if (!isOfItem || this.takesFirst(stmt.arms, test, names)) return test;
     }

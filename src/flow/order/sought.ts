@@ -17,6 +17,16 @@ export function isForOne(test: string): boolean {
   return test.split(/\|\||\bor\b/).every((either) => either.split(/&&|\band\b/).some(isEquality));
 }
 
+/** @param test for which an entry is passed over: `entry.name !== wanted` */
+export function passesOne(test: string): boolean {
+  return isForOne(
+    test
+      .replaceAll(/!==?/g, '==')
+      .replaceAll(/\bnot\b|\bunless\b/g, '')
+      .replaceAll('-ne', '-eq'),
+  );
+}
+
 function isEquality(part: string): boolean {
   if (/!==?|!=|\bnot\b|\bne\b|-ne\b/.test(part) || !isEqual.test(part)) return false;
   // Neither the name of a field in brackets nor a variable of a shell in quotes is written out.

@@ -74,3 +74,13 @@ export function isFirstOf(world: World, { file }: Around, { of, start, end }: In
 export function isBesideAnother(world: World, { file }: Around, { start, end }: Expr): boolean {
   return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
 }
+
+/** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */
+export function isOwnPlace(world: World, { file }: Around, { of, key }: Index): boolean {
+  if (key.kind !== 'name') return true;
+  const text = world.textOf(file.file);
+  const list = text.slice(of.start, of.end).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap)\W{1,3}${list}(?!\w)`;
+  const has = String.raw`(?<![\w.])${list}\s*(?:\?\.|\.|->)\s*(?:length|len|size|count|find_?[iI]ndex|findLastIndex|\w*[iI]ndex\w*|indices|keys|entries|forEach|map|each_with_index|each)\b`;
+  return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
+}

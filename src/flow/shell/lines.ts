@@ -2,7 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import { carriedOver } from '../order/carried-over.ts';
 import { endedEarly, readingEndedEarly, readingWithin } from '../order/ended-early.ts';
-import { isNumberedByHand } from '../order/numbered-by-hand.ts';
+import { numberedAt } from '../order/numbered-by-hand.ts';
 import { wayTo } from '../code/way-to.ts';
 import { enter } from '../uses/enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -28,9 +28,7 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
     case 'call': {
       const isWord =
         outer.args.includes(node) || outer.args.some((arg) => arg.kind === 'spread' && arg.value === node);
-      return isWord
-        ? given(world, spot, outer)
-        : readBy(world, spot, outer, textBetween(world, spot, outer.start, outer.end));
+      return isWord ? given(world, spot, outer) : linesRead(world, spot, outer);
     }
     case 'index':
       return outer.of === node ? ordered(spot, outer) : nothing;
@@ -101,31 +99,46 @@ function goesOn(spot: Spot, outer: Expr, lines: Lines): readonly Outcome[] {
   }
 }
 
+/** A command reads them from a file. */
+export function linesRead(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  return readBy(world, spot, call, textBetween(world, spot, call.start, call.end));
+}
+
 /** The command has them as its input. */
 function readBy(world: World, spot: Spot, call: Call, words: string): readonly Outcome[] {
   const functions = functionsOf(world, spot.around, call);
   if (functions.length === 0) return goesOn(spot, call, readOf(words, isJoined(spot)));
-  const takesPlaces = functions.some(({ file, fn }) =>
-    takesSome(world.textOf(file.file).slice(fn.start, fn.end)),
+  const takesPlaces = functions.some(
+    ({ file, fn }) => takenIn(world.textOf(file.file).slice(fn.start, fn.end)) !== undefined,
   );
   return takesPlaces ? ordered(spot, call) : nothing;
 }
 
 /** A loop, or a group of commands. */
 function readByGroup(world: World, spot: Spot, group: Expr, words: string): readonly Outcome[] {
-  if (takesSome(words) || isJoined(spot)) return ordered(spot, group);
-  const reading = readingWithin(spot.around, group);
+  const { around } = spot;
+  const reading = readingWithin(around, group);
   const at =
-    reading &&
-    (readingEndedEarly(world, spot.around, reading) ??
-      carriedOver(world, spot.around, reading.body, reading.names));
-  return at || isNumberedByHand(words) ? ordered(spot, at ?? group) : nothing;
+    placeBehind(group.end - words.length, takenIn(words)) ??
+    (isJoined(spot) ? group : undefined) ??
+    (reading &&
+      (readingEndedEarly(world, around, reading) ??
+        carriedOver(world, around, reading.body, reading.names))) ??
+    placeBehind(group.end - words.length, numberedAt(words));
+  return at ? ordered(spot, at) : nothing;
 }
 
-/** Commands that read a part of the input of what is around them. */
-function takesSome(text: string): boolean {
-  const inLoops = text.replaceAll(/\b(?:while|until)\s+(?:\w+=\S*\s+)*read\b/g, '');
-  return /(?<![$\w{-])(?:read|head|tail|uniq|nl|paste)\b(?!=)|\bNR\b|\bsed\s+-n/.test(inLoops);
+function placeBehind(start: number, at: number | undefined): { start: number; end: number } | undefined {
+  return at === undefined ? undefined : { start: start + at, end: start + at + 1 };
+}
+
+/** Where a command reads a part of the input of what is around it. */
+function takenIn(text: string): number | undefined {
+  const loops = /\b(?:while|until)\s+(?:\w+=\S*\s+)*read\b/g;
+  const at = text
+    .replaceAll(loops, (words) => ' '.repeat(words.length))
+    .search(/(?<![$\w{-])(?:read|head|tail|uniq|nl|paste)\b(?!=)|\bNR\b|\bsed\s+-n/);
+  return at < 0 ? undefined : at;
 }
 
 /** `for name in $names; do …` */
@@ -136,8 +149,10 @@ function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
   const end = endedEarly(world, around, item) ?? carriedOver(world, around, list.slice(1), name);
-  const isNumbered = isNumberedByHand(textBetween(world, spot, item.start, item.end));
-  return end || isNumbered ? ordered(spot, end ?? item) : nothing;
+  const behind = textBetween(world, spot, item.start, item.start + 4000);
+  const number = numberedAt(behind.slice(0, /\bdone\b/.exec(behind)?.index));
+  const at = end ?? placeBehind(item.start, number);
+  return at ? ordered(spot, at) : nothing;
 }
 
 /** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other. */
@@ -188,7 +203,7 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const words = textBetween(world, spot, outer.start, outer.end);
   if (words.startsWith('${#')) return nothing;
   if (takesPart.test(words)) return ordered(spot, outer);
-  if (/^(?:while|until)\b/.test(words)) return readByGroup(world, spot, outer, words);
+  if (/^(?:(?:while|until)\b|\{\s)/.test(words)) return readByGroup(world, spot, outer, words);
   const inside = insideOf(words);
   if (!/^["']?(?:\$\{|[<>]\()/.test(inside) && /\||<<</.test(inside)) {
     return goesOn(spot, outer, readOfAll(inside, isJoined(spot)));

@@ -14,6 +14,7 @@ import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { programOf } from './jq-program.ts';
 import { readsOfJq } from './jq.ts';
+import { linesRead } from './lines.ts';
 import { readByRunners } from './runners.ts';
 
 /** The spot's value is a part of a pipeline, or an argument or input of a command. */
@@ -55,10 +56,12 @@ export function printed(world: World, spot: Spot, call: Call, held: Held): reado
 
 /** A file that this script alone knows is read where its name comes up again. */
 export function intoFile(world: World, spot: Spot, call: Call, file: Expr): readonly Outcome[] {
-  if (spot.held.kind === 'status' || spot.held.kind === 'lines') return nothing;
+  if (spot.held.kind === 'status') return nothing;
   const { around } = spot;
   const words = wordsOf(world, around, file).replaceAll(/^["']|["']$/g, '');
-  if (!isTemporary(world, spot, file, words)) return [escape(spot, `it is written to \`${words}\``, file)];
+  if (spot.held.kind !== 'lines' && !isTemporary(world, spot, file, words)) {
+    return [escape(spot, `it is written to \`${words}\``, file)];
+  }
   const name = words.replaceAll(/[{}]/g, '');
   const readers = around.file.calls.flatMap(({ call: other }): readonly Outcome[] => {
     if (other === call || other.form !== 'command') return nothing;
@@ -68,7 +71,9 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
     const input = other.named.some(
       (field) => field.kind === 'field' && field.name === '<' && has(field.value),
     );
-    if (input || other.args.some(has)) return reads(world, spot, other);
+    if (input || other.args.some(has)) {
+      return spot.held.kind === 'lines' ? linesRead(world, spot, other) : reads(world, spot, other);
+    }
     const isPart = (node: Expr): boolean =>
       node.kind === 'join' ? node.parts.some((part) => has(part) || isPart(part)) : has(node);
     return other.args.some(isPart)

@@ -65,7 +65,7 @@ export const javascript: AnswerTable = {
     nothing: 'abort end setTimeout has delete clear',
     same: 'concat reverse toReversed flat finally catch values toArray',
     item: 'at pop shift',
-    part: 'slice',
+    part: 'slice splice',
     text: 'toString',
     test: 'includes hasOwnProperty some every',
     place: 'findIndex findLastIndex indexOf lastIndexOf',

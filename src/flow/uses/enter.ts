@@ -1,8 +1,9 @@
 /** Functions of the project that are entered: what goes in by an argument, and what the call makes of what they return. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { inside, keyOf, paired, type Held } from '../code/held.ts';
+import { atAnyPlace, inside, isItem, keyOf, paired, type Held } from '../code/held.ts';
 import { wordsLeft } from '../code/all-words.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
@@ -61,7 +62,7 @@ export function given(spot: Spot, { call, around, outer, gives, returns }: Way):
     case 'result':
       return [at(spot.held)];
     case 'items':
-      return [at(inside('[]', spot.held))];
+      return [at(isFlat(call) && isListIn(spot.held) ? atAnyPlace(spot.held) : inside('[]', spot.held))];
     case 'pairs':
       return [at(paired(spot.held))];
     case 'test':
@@ -73,4 +74,13 @@ export function given(spot: Spot, { call, around, outer, gives, returns }: Way):
     default:
       return gives satisfies never;
   }
+}
+
+/** `pages.flatMap((page) => page.results)`: the items of the lists that come out are its own. */
+function isFlat(call: Call): boolean {
+  return /^flat_?map$/i.test(calledName(call));
+}
+
+function isListIn(held: Held): boolean {
+  return held.kind === 'in' ? isItem(held.key) : held.kind === 'json' && /[^\]]$/.test(held.path);
 }
