@@ -1,4 +1,5 @@
 /** The query that an object of a URL is given after it is made: `uri.query = URI.encode_www_form(ordering: 'name')`. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { anyWithin } from '../../ir/within.ts';
@@ -57,6 +58,7 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
   if (chainedQueries(around, call, fact).some((one) => hasField(one, parameter))) return true;
   const body = around.functionAround(call)?.fn.body ?? around.file.program.body;
   return call.args.some((arg) => {
+    if (isEncoded(around, arg, parameter, 0)) return true;
     if (isSetFor(encodedIn(around, arg), parameter, { body, before: call.start })) return true;
     const scope = arg.kind === 'name' ? around.file.points.get(arg)?.scope.find(arg.name) : undefined;
     if (arg.kind !== 'name' || !scope) return false;
@@ -66,6 +68,22 @@ export function isAlwaysGiven(world: World, fact: RequestFact, parameter: string
     // In a branch it may be left out.
     if (!only || more || !body.includes(only) || only.value.end > call.start) return false;
     return hasField(only.value, parameter);
+  });
+}
+
+/** Functions that make a query of names and values. */
+const encoders = /^(?:encode_www_form|urlencode|http_build_query|stringify|to_query)$/;
+/** Names that stand for one another. */
+const deepest = 3;
+
+/** `query = URI.encode_www_form(ordering: 'name')`, and an address that has it. */
+function isEncoded(around: Around, node: Expr, parameter: string, depth: number): boolean {
+  return anyWithin(node, (one) => {
+    if (one.kind === 'call') return encoders.test(calledName(one)) && hasField(one, parameter);
+    if (one.kind !== 'name' || depth >= deepest) return false;
+    const [only, more] = around.file.points.get(one)?.scope.find(one.name)?.definitions.get(one.name) ?? [];
+    const value = only?.kind === 'value' && !more ? only.value : undefined;
+    return value !== undefined && isEncoded(around, value, parameter, depth + 1);
   });
 }
 

@@ -1,5 +1,4 @@
 /** What a call that a table has makes of the value: by its effect. */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
@@ -17,21 +16,11 @@ import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
-import {
-  decodes,
-  escape,
-  nothing,
-  on,
-  placeIn,
-  takenAt,
-  use,
-  type Outcome,
-  type Spot,
-} from '../code/spot.ts';
+import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
-import { textAt, type World } from '../code/world.ts';
+import type { World } from '../code/world.ts';
 
 export interface Applied {
   readonly spot: Spot;

@@ -90,6 +90,9 @@ const operations = {
   join: (ev, row, at) => {
     const list = at.receiver;
     const first = args(ev, at)[0]?.[0];
+    // What callers give is known there: `def at(*parts): … '/'.join(parts)`.
+    const given = [list, first].find((one) => one?.kind === 'opaque' && one.opens.length > 0);
+    if (given) return [opaque(nameOf(at.call), placeOf(at.env.file, at.call), given.opens)];
     // Where the separator is the receiver: `', '.join(names)`.
     if (list?.kind === 'string' && (first?.kind === 'list' || first?.kind === 'parts')) {
       const separator = fullText(list.pieces) ?? ',';
