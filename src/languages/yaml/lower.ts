@@ -27,7 +27,13 @@ export function lowerYaml(source: string, file: string, languages: InnerLanguage
     if (one.kind === 'calls') {
       const { settings, isCut } = neededBy(one.before, one.body, shares);
       const problems = isCut ? [tooMuch(one.spans[0]?.start ?? 0)] : [];
-      return { ...outer, language: 'yaml', body: [...settings, ...one.body], open: one.isOpen === true, problems };
+      return {
+        ...outer,
+        language: 'yaml',
+        body: [...settings, ...one.body],
+        open: one.isOpen === true,
+        problems,
+      };
     }
     const embedding = { as: one.as, before: one.before, shares };
     return embed(one.text, one.language, languages, outer, embedding) ?? [];
