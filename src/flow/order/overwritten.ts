@@ -59,11 +59,16 @@ export function isOverwritten(
 
 /** The map that a function makes of what it gives for each item: a name and a value. */
 export function isOverwrittenByPairs(world: World, around: Around, node: Expr): boolean {
-  const pair = resultOf(
-    node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node,
-  );
+  const made = node.kind === 'list' && node.items.length === 1 && node.items[0] ? node.items[0] : node;
+  const pair = resultOf(functionOf(made) ?? made);
   const [key, value] = pair.kind === 'list' && pair.items.length === 2 ? pair.items : [];
   return key !== undefined && value !== undefined && isOverwritten(world, around, { key, value });
+}
+
+/** `entries.map((entry) => [entry.star_count, entry.name])` */
+function functionOf(node: Expr): Expr | undefined {
+  const all = node.kind === 'call' ? [...node.args, ...node.named.map(({ value }) => value)] : [];
+  return all.find(({ kind }) => kind === 'function');
 }
 
 /** What a function gives that is called where it stands; of any other expression, itself. */

@@ -80,7 +80,7 @@ export function isOwnPlace(world: World, { file }: Around, { of, key }: Index): 
   if (key.kind !== 'name') return true;
   const text = world.textOf(file.file);
   const list = text.slice(of.start, of.end).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap)\W{1,3}${list}(?!\w)`;
+  const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;
   const has = String.raw`(?<![\w.])${list}\s*(?:\?\.|\.|->)\s*(?:length|len|size|count|find_?[iI]ndex|findLastIndex|\w*[iI]ndex\w*|indices|keys|entries|forEach|map|each_with_index|each)\b`;
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
 }
