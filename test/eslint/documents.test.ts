@@ -207,7 +207,7 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
       expect(await said('dockshift.config.yaml', 'app/')).toHaveLength(0);
       expect(await said('app/src/dockshift.config.yaml', 'app/')).toHaveLength(1);
     },
-  'A configuration of dockshift that is wrong is told at the first file that has to be judged by it, and the defaults hold.':
+  'A configuration of dockshift that is wrong is reported at the first file that has to be judged by it, and the defaults hold.':
     async () => {
       const files = {
         'a.js': 'void 0;\n',

@@ -221,8 +221,9 @@ function unusedAfter({ fix }: EngineTrouble, lines: Lines): string | undefined {
 function obstacleOf(trouble: EngineTrouble, unused: string | undefined): OpenPoint {
   const { place, fix, document } = trouble;
   if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
-  if (movesWithCode(place.file))
-    {return { what: 'a test moves together with the code that it tests', at: place };}
+  if (movesWithCode(place.file)) {
+    return { what: 'a test moves together with the code that it tests', at: place };
+  }
   if (document) return { what: 'a sample moves together with the code that it shows', at: place };
   if (unused !== undefined) {
     const [edit] = fix?.edits ?? [];

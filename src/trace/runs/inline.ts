@@ -16,7 +16,7 @@ export function inlineScript(ev: Evaluator, call: Call, env: Env): RunRow | unde
     const { option } = row;
     const before = words.findIndex((word) => word !== undefined && option.includes(word));
     // What is a file's name is no script.
-    const isFed = words.every((word) => word !== undefined && word.startsWith('-'));
+    const isFed = words.every((word) => word?.startsWith('-') === true);
     const place = before >= 0 ? String(before + 1) : isFed ? 'named.<<' : undefined;
     return place === undefined ? undefined : { reader: row.reader, text: [place] };
   }

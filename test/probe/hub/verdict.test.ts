@@ -59,13 +59,7 @@ test.each<[told: string, asked: HubQuestion, reply: Answer, verdict: Verdict, sa
     'confirmed',
     '',
   ],
-  [
-    'a live call that is gone',
-    question(),
-    answer(410),
-    'contradicted',
-    'gone, and current in the catalogue',
-  ],
+  ['a live call that is gone', question(), answer(410), 'contradicted', 'gone, and current in the catalogue'],
   ['one that is not found', question(), answer(404, {}), 'contradicted', 'not found'],
   [
     'a repository of the code that is not found',
