@@ -22,6 +22,9 @@ export interface GivenAway {
 /** Objects inside objects, and what functions return, that are looked into. */
 const maxInside = 4;
 
+/** Languages in which methods of a class may be in other files than the class. */
+const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'ruby']);
+
 /** Shorter names stand in too many files. */
 const shortestName = 3;
 
@@ -98,6 +101,7 @@ class Giver {
 
   /** Fields in which objects of a class hold a host: methods of the class may stand in other files. */
   private heldFields(cls: ClassValue): readonly string[] {
+    if (!parted.has(this.file.program.language)) return [];
     const object = this.ev.environments.anyObject(cls, undefined);
     return [...cls.info.assigned.keys()].filter((name) =>
       instanceMember(this.ev, object, name).some((found) => this.tells(found, 0)),
