@@ -1,6 +1,7 @@
 /** From a linted file to its findings: what it shows itself, and together with the files that are near. */
 import type { Finding } from '../finding.ts';
 import { dependsOnOthers } from '../judge/engine/findings.ts';
+import { toldOnce, writerOf } from '../judge/told-once.ts';
 import type { Judged } from '../analysis/file-judge.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
@@ -29,7 +30,12 @@ export function findingsOf(looked: Looked, relevance: Relevance, outline: Outlin
 function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Finding[] {
   // Who calls a function from another file is not known here.
   const isKnown = linted.exports.size === 0 && linted.exportAll.length === 0;
-  const told = own.findings.filter(({ verdict }) => isKnown || verdict.fact.returned !== true);
+  const all = own.findings.filter(({ verdict }) => isKnown || verdict.fact.returned !== true);
+  // What the file that writes a path shows of it by itself is reported there.
+  const writers = new Set(all.flatMap(({ verdict }) => writerOf(verdict) ?? []));
+  const there = [...writers].flatMap((file) => project.index(file) ?? []);
+  const beside = there.flatMap((index) => engine.judge(index).findings);
+  const told = toldOnce([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
   return provedInEditor(told, {
     project,
     ev: engine.prover,

@@ -48,6 +48,11 @@ function writesPath(verdict: Verdict): boolean {
   return pathOf(verdict)[0]?.within.file === verdict.fact.site.file;
 }
 
+/** @returns the file that writes the path of a request which is found in another one, if that adds nothing but slashes */
+export function writerOf(verdict: Verdict): string | undefined {
+  return addsSlashes(verdict) ? pathOf(verdict)[0]?.within.file : undefined;
+}
+
 /** True where a caller in another file writes nothing of the path but slashes: between an owner and a name. */
 function addsSlashes(verdict: Verdict): boolean {
   const own = pathOf(verdict).filter(({ within }) => within.file === verdict.fact.site.file);
