@@ -15,5 +15,9 @@ export function inMap(world: World, spot: Spot, map: Rec): readonly Outcome[] {
 /** `dict(pairs)`, `pairs.to_h` */
 export function ofPairs(world: World, spot: Spot, map: Expr, pairs = spot.node): readonly Outcome[] {
   const isLost = isOverwrittenByPairs(world, spot.around, pairs);
-  return [...(isLost ? [use(spot, 'ordered', map)] : nothing), on(spot, map, { kind: 'lines', named: true })];
+  // What comes first of an answer decides what an error of it does: the list is read before the map is made.
+  return [
+    ...(isLost ? [use(spot, 'ordered', pairs)] : nothing),
+    on(spot, map, { kind: 'lines', named: true }),
+  ];
 }
