@@ -2,6 +2,7 @@
  * URLs that stand in the code with no call in sight that uses them: fields of tables, settings, constants that their file
  * does not read. Exported constants are left out, because the file that imports them tells more.
  */
+import { withHoles } from '../urls/url-template.ts';
 import type { Expr } from '../../ir/ir.ts';
 import { asString, placeOf } from '../model/value.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
@@ -37,7 +38,7 @@ export function mentions(
         if (!url || first?.kind !== 'text' || first.from.start < expr.start || first.from.end > expr.end) {
           return [];
         }
-        const pieces = interest.innerUrl(url.pieces);
+        const { pieces } = withHoles({ ...url, pieces: interest.innerUrl(url.pieces) });
         if (interest.ofUrl(pieces) !== 'full') return [];
         if (pieces.some((piece) => used.has(`${piece.from.file}:${piece.within.start}`))) return [];
         const place = placeOf(file, expr);
