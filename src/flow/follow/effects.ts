@@ -9,7 +9,6 @@ import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects
 import { enter } from '../uses/enter.ts';
 import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
-import { keepsLast } from '../order/keeps-last.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
@@ -157,10 +156,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...give(item),
       ];
     case 'reduce':
-      return [
-        use(spot, keepsLast(spot.around, call) ? 'ordered' : 'iterated', call),
-        ...withFunctions(world, at, item, 'result', 1),
-      ];
+      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1)];
     case 'then':
       return withFunctions(world, at, held, 'result');
     case 'task': {

@@ -4,9 +4,10 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
-import { carriedOver } from '../order/carried-over.ts';
-import { isOverwritten, keptBy } from '../order/overwritten.ts';
+import { keptBy } from '../order/overwritten.ts';
+import { heldOver } from '../rounds/rounds.ts';
 import { answerTables } from '../tables/index.ts';
+import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { intoObject } from './objects/into-object.ts';
 
@@ -37,35 +38,49 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
   if (!isLoop) return called;
-  const read = carriedOver(world, around, step.list, item);
+  const read = heldOver(world, around, step.list, item);
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
-/** @param body what is done with each item @param test what decides whether it is */
-export function gathered(world: World, spot: Spot, body: readonly Stmt[], test?: Expr): readonly Outcome[] {
+/** @param body what is done with each item */
+export function gathered(world: World, spot: Spot, body: readonly Stmt[]): readonly Outcome[] {
   const row: Spot = { ...spot, held: { kind: 'lines' } };
   const ofMap: Spot = { ...spot, held: { kind: 'lines', named: true } };
-  return body.flatMap((stmt, i): readonly Outcome[] => {
-    const before = body[i - 1];
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, test);
-    if (stmt.kind === 'branch') {
-      const own = before?.kind === 'expression' ? before.value : test;
-      return stmt.arms.flatMap((arm) => gathered(world, spot, arm, own));
-    }
+  return body.flatMap((stmt): readonly Outcome[] => {
+    if (stmt.kind === 'block') return gathered(world, spot, stmt.body);
+    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm));
     if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
     const kept = keptBy(stmt, spot.around.file.language);
     if (kept) {
-      const isLost = isOverwritten(world, spot.around, { ...kept, test });
-      return [
-        ...(isLost ? [use(spot, 'ordered', kept.value)] : nothing),
-        ...intoObject(world, ofMap, kept.map),
-      ];
+      return intoObject(world, ofMap, kept.map);
     }
     const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
-    return target ? intoObject(world, row, target) : nothing;
+    return target ? intoList(world, row, target) : nothing;
   });
+}
+
+/** Functions that hand a list on which their callers have given them. */
+const mostCallers = 3;
+
+/** What a function puts into a list or a channel of its caller, the caller has. */
+export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
+  const into = intoObject(world, row, list);
+  const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
+  if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
+  const { fn } = scope;
+  const given = (scope.definitions.get(list.name) ?? []).flatMap((one) =>
+    one.kind === 'param'
+      ? callersOf(world, fn).calls.map((by) => ({ ...by, list: by.call.args[one.index] }))
+      : [],
+  );
+  return [
+    ...into,
+    ...given.flatMap(({ around, list: own }) =>
+      own ? intoList(world, { ...row, around }, own, depth + 1) : [],
+    ),
+  ];
 }
 
 /** `yield repository.name` */

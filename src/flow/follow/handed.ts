@@ -12,6 +12,7 @@ import { inside, itemOf, paired, type Held } from '../code/held.ts';
 import { byReference, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
+import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 
@@ -60,7 +61,13 @@ export function withFunctions(
     const isList =
       around.file.language === 'javascript' && spot.held.kind === 'json' && receiver !== undefined;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
-    return [...into(index), ...wholeList(spot, info, call, index, gives), ...takenAt(spot, number)];
+    const held = spot.held.kind === 'json' ? heldOverBy(world, info, index) : undefined;
+    return [
+      ...into(index),
+      ...wholeList(spot, info, call, index, gives),
+      ...takenAt(spot, number),
+      ...takenAt(spot, info.file === around.file || !held ? held : call),
+    ];
   });
 }
 

@@ -3,20 +3,28 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
+import type { Held } from '../code/held.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { gatheredFrom } from './gathered.ts';
+import { gatheredFrom, intoList } from './gathered.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
-import { functionNamed } from './handed.ts';
+import { functionNamed, mayBeFunction } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { endedEarly } from '../order/ended-early.ts';
-import { keepsLast } from '../order/keeps-last.ts';
-import { isAllOf, isFirstOf, isBesideAnother, isPlaceTaken, isWalked } from '../order/taken-place.ts';
+import { heldOverBy } from '../rounds/rounds.ts';
+import {
+  isAllOf,
+  isFirstOf,
+  isBesideAnother,
+  isPairedBy,
+  isPlaceTaken,
+  isWalked,
+} from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -79,7 +87,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     if (spot.held.kind === 'lines' && spot.held.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
-  return isPlaced(world, spot, outer.key) ? byPlace(spot, outer) : nothing;
+  return isPlaced(world, spot, outer.key) || isPairedBy(spot.around, outer) ? byPlace(spot, outer) : nothing;
 }
 
 /** A number, or a place that is counted from another one. */
@@ -112,7 +120,13 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const effect = exactly(world, around, call.callee) ?? functions[words];
   if (index >= 0 && makesMap.test(words)) return ofPairs(world, spot, call);
   if (index >= 0 && (putsTogether.test(words) || takesApart.test(words))) return [on(spot, call)];
-  return effect ? made(world, spot, call, effect, false) : nothing;
+  if (effect) return made(world, spot, call, effect, false);
+  // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
+  const { callee } = call;
+  const { methods } = answerTables[around.file.language] ?? {};
+  if (callee.kind !== 'member' || methods?.[callee.name] !== 'put') return nothing;
+  const held: Held = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
+  return intoList(world, { ...spot, held }, callee.of);
 }
 
 /** A text that is made of a list has its order. */
@@ -126,14 +140,29 @@ const byPlace = (spot: Spot, node: Expr): readonly Outcome[] => [taken(spot, nod
 
 /** @param isMethod whether the call is one of a method of the list */
 function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
+  return [...calledForEach(world, spot, call, effect), ...madeOf(world, spot, call, effect, isMethod)];
+}
+
+/** What functions do that the call is handed, item by item. */
+function calledForEach(world: World, spot: Spot, call: Call, effect: Effect): readonly Outcome[] {
+  const at = effect === 'reduce' ? 1 : 0;
+  const handed = [...call.args, ...call.named.map(({ value }) => value)];
+  const isHeldOver = handed.some((arg) => {
+    if (arg === spot.node || !mayBeFunction(arg)) return false;
+    const { functions } = spot.around.file;
+    const info = arg.kind === 'function' ? functions.get(arg) : functionNamed(world, spot, arg);
+    return info?.fn.params[at] !== undefined && heldOverBy(world, info, at) !== undefined;
+  });
+  return isHeldOver ? byPlace(spot, call) : nothing;
+}
+
+function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
   switch (effect) {
     case 'item':
     case 'one':
     case 'group':
     case 'neighbours':
       return byPlace(spot, call);
-    case 'reduce':
-      return keepsLast(spot.around, call) ? byPlace(spot, call) : nothing;
     case 'part':
       return isAllOf(call) ? [on(spot, call)] : byPlace(spot, call);
     case 'place':

@@ -54,7 +54,7 @@ export function isOverwritten(
   if (map && shown(given).includes(shown(map))) return false;
   // The largest of those that have the same name.
   if (map && test && /[<>]|\b(?:compare\w*|max|min)\b/i.test(shown(test))) return false;
-  return !isDistinct(around, resultOf(key), 0);
+  return !isDistinct(around, resultOf(key));
 }
 
 /** The map that a function makes of what it gives for each item: a name and a value. */
@@ -95,7 +95,8 @@ function isEmpty(node: Expr): boolean {
   );
 }
 
-function isDistinct(around: Around, node: Expr, depth: number): boolean {
+/** Whether no two entries of a list have the same there. */
+export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
   if (depth > deepest) return false;
   const into = (one: Expr) => isDistinct(around, one, depth + 1);
   switch (node.kind) {

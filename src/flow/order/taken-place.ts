@@ -1,5 +1,6 @@
 /** The place that something has in a list: whether a program takes more of it than whether it is there. */
 import type { Call, Expr, Index } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { skeletonOf } from '../code/skeleton.ts';
@@ -73,6 +74,37 @@ export function isFirstOf(world: World, { file }: Around, { of, start, end }: In
 /** `repos[repos.length - 1]`, `repos.get(i - 1)`: a place that is counted from another one. */
 export function isBesideAnother(world: World, { file }: Around, { start, end }: Expr): boolean {
   return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
+}
+
+/** `[names[i], networks[i]]`: the item of another list at the same place goes with it. */
+export function isPairedBy(around: Around, index: Index): boolean {
+  const { of, key } = index;
+  if (key.kind !== 'name' || of.kind !== 'name') return false;
+  const fn = around.functionAround(index);
+  const scope = around.file.points.get(key)?.scope.find(key.name);
+  const isNumber = scope?.definitions
+    .get(key.name)
+    ?.some((one) => one.kind === 'value' && isCounted(one.value));
+  if (isNumber !== true) return false;
+  return around.uses(scope, key.name).some((one) =>
+    around.parentsOf(one).some((parent) => {
+      const other = parent.kind === 'expression' ? parent.node : undefined;
+      return (
+        other?.kind === 'index' &&
+        other.key === one &&
+        other.of.kind === 'name' &&
+        other.of.name !== of.name &&
+        !around.isAssigned(other) &&
+        around.functionAround(other) === fn
+      );
+    }),
+  );
+}
+
+/** `0`, `range(len(names))` */
+function isCounted(value: Expr | undefined): boolean {
+  if (value?.kind === 'index') return value.of.kind === 'call' && /^x?range$/.test(calledName(value.of));
+  return value?.kind === 'text' && value.number === true;
 }
 
 /** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */

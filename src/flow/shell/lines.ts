@@ -1,8 +1,7 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
-import { carriedOver } from '../order/carried-over.ts';
+import { heldOverNames } from '../rounds/rounds.ts';
 import { endedEarly, readingEndedEarly, readingWithin } from '../order/ended-early.ts';
-import { numberedAt } from '../order/numbered-by-hand.ts';
 import { wayTo } from '../code/way-to.ts';
 import { enter } from '../uses/enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -123,8 +122,7 @@ function readByGroup(world: World, spot: Spot, group: Expr, words: string): read
     (isJoined(spot) ? group : undefined) ??
     (reading &&
       (readingEndedEarly(world, around, reading) ??
-        carriedOver(world, around, reading.body, reading.names))) ??
-    placeBehind(group.end - words.length, numberedAt(words));
+        heldOverNames(world, around, reading.body, reading.names)));
   return at ? ordered(spot, at) : nothing;
 }
 
@@ -148,11 +146,8 @@ function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const list = step?.kind === 'statement' ? step.list : [];
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
-  const end = endedEarly(world, around, item) ?? carriedOver(world, around, list.slice(1), name);
-  const behind = textBetween(world, spot, item.start, item.start + 4000);
-  const number = numberedAt(behind.slice(0, /\bdone\b/.exec(behind)?.index));
-  const at = end ?? placeBehind(item.start, number);
-  return at ? ordered(spot, at) : nothing;
+  const end = endedEarly(world, around, item) ?? heldOverNames(world, around, list.slice(1), name);
+  return end ? ordered(spot, end) : nothing;
 }
 
 /** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other. */

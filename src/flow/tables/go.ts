@@ -27,13 +27,14 @@ export const go: AnswerTable = {
     'parse into': 'Decode',
     text: 'UseNumber',
     part: '[:]',
+    put: '<-',
   }),
   functions: effects({
     same: 'append io.LimitReader bufio.NewReader io.NopCloser string bytes.NewReader bytes.NewBuffer strings.NewReader slices.Clone',
     text: 'io.ReadAll ioutil.ReadAll json.NewDecoder bytes.TrimSpace',
     'parse into': 'json.Unmarshal',
     // They give the function places; what it reads of the list, it reads by the list's name.
-    nothing: 'sort.Slice sort.SliceStable',
+    nothing: 'sort.Slice sort.SliceStable close',
     place: 'slices.Index slices.IndexFunc',
     count: 'len',
     'own order': 'sort.Sort sort.Stable',

@@ -80,7 +80,7 @@ export const python: AnswerTable = {
   methods: effects({
     nothing: 'close clear',
     same: 'copy union result',
-    part: '[:]',
+    part: 'most_common [:]',
     text: 'decode strip read stdout',
     item: 'pop',
     sort: 'sort reverse',
@@ -92,7 +92,7 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'list tuple iter reversed set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'list tuple iter reversed Counter collections.Counter set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     item: 'next random.choice',
     part: 'islice itertools.islice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',

@@ -100,7 +100,7 @@ function toItem(node: Node, value: Expr, ctx: Context, append: boolean): readonl
   const of = expression(ofNode, ctx);
   if (!key) {
     // `$list[] = $x`
-    const items: Expr = { kind: 'list', items: [value], ...span(node) };
+    const items: Expr = { kind: 'list', items: [value], start: value.start, end: value.end };
     return isTarget(of) ? [assign(node, of, items, true)] : [evaluated(value)];
   }
   const to = expression(node, ctx);

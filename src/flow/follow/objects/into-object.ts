@@ -10,6 +10,9 @@ import type { World } from '../../code/world.ts';
 /** Names that stand for a part of another object, one after the other. */
 const mostBehind = 4;
 
+/** Methods of a map that give the part under a key, which they make where there is none. */
+const makes = /^(?:setdefault|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd|or_insert_with)$/;
+
 /** @param object that has what the spot holds from now on */
 export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): readonly Outcome[] {
   const { around } = spot;
@@ -26,6 +29,10 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   if (object.kind === 'unknown' || object.kind === 'either') {
     const [only, more] = object.kind === 'unknown' ? object.parts : object.options;
     if (only && !more) return intoObject(world, spot, only, depth);
+  }
+  // `groups.setdefault(team, []).append(…)`
+  if (object.kind === 'call' && object.callee.kind === 'member' && makes.test(object.callee.name)) {
+    return intoObject(world, { ...spot, held: inside('*', spot.held) }, object.callee.of, depth);
   }
   if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
   const scope = around.file.points.get(object)?.scope.find(object.name);

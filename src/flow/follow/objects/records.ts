@@ -6,7 +6,7 @@ import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
 import { gatheredFrom } from '../gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
-import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
+import { isBesideAnother, isFirstOf, isOwnPlace, isPairedBy, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -76,7 +76,9 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
   // One by one in a loop over places, most of all.
   const isPlaced =
     held.kind === 'json' &&
-    (isBesideAnother(world, spot.around, outer.key) || !isOwnPlace(world, spot.around, outer));
+    (isBesideAnother(world, spot.around, outer.key) ||
+      isPairedBy(spot.around, outer) ||
+      !isOwnPlace(world, spot.around, outer));
   return [
     use(spot, isPlaced ? 'ordered' : 'iterated', outer),
     ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),

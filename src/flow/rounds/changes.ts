@@ -1,0 +1,115 @@
+/** What a statement of a round makes of something that outlives the round. */
+import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+
+/**
+ * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
+ * of entries changes what comes out; `greatest`: the entry with the most of something is kept; `last`: something of this entry takes the
+ * place of what was there; `first`: it does so where there was nothing; `mixes`: what was there is worked into it in another way.
+ */
+export type Kind = 'constant' | 'counts' | 'adds' | 'greatest' | 'last' | 'first' | 'mixes';
+
+/** `+=`, `++`, `*=`, `|=`; what comes out of them is the same in any order. */
+const commutes = /^\s*(?:\+\+|--|(?:[-+*|&^.]|\|\||&&|<<)=)/;
+const countsBefore = /(?:\+\+|--)\s*\$?$/;
+const fillsUp = /^\s*(?:\|\||\?\?)=/;
+
+/** The value without blanks, with what was there as `□`. */
+const added: readonly RegExp[] = [
+  // Of a shell: `"$names $name"`.
+  /^"□.*"$/,
+  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[-+*|&,]|\?\?|<<|\)).*)?$/,
+  /[+|&]□\)*$/,
+  /\b(?:max|min|Max|Min|union|append|array_merge|concat|Object\.assign|merge|plus|Add|add)\(/,
+  /^\(*□\.(?:concat|merge|plus|add|union|append|get|fetch|getOrDefault|with|or)\b/,
+];
+
+export interface Given {
+  /** The words between the target and the value, `+=`, or a little of what comes behind the target. */
+  readonly behind: string;
+  /** A little of what stands in front of the target. */
+  readonly before: string;
+  readonly target: string;
+  readonly value: string;
+  /** Whether the value has something of the entry. */
+  readonly isOfEntry: boolean;
+  /** It is what a loop takes in each round. */
+  readonly isTaken: boolean;
+}
+
+const escaped = (words: string): string => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** @param append as lowering has it: `names[] = …` */
+export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Given, append: boolean): Kind {
+  if (fillsUp.test(behind)) return isOfEntry ? 'first' : 'constant';
+  if (append || commutes.test(behind) || countsBefore.test(before)) return isOfEntry ? 'adds' : 'counts';
+  if (isTaken) return 'last';
+  const name = escaped(target);
+  const own = value.replaceAll(
+    new RegExp(`\\$\\{?${name}(?!\\w)\\}?|(?<![\\w.$'"@-])${name}(?![\\w'"])`, 'g'),
+    '□',
+  );
+  if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';
+  if (!isOfEntry) return 'counts';
+  if (/[<>]/.test(own)) return 'greatest';
+  const words = own
+    .replaceAll(/\bor\b/g, '||')
+    .replaceAll(/\band\b/g, '&&')
+    .replaceAll(/\s+/g, '');
+  return added.some((one) => one.test(words)) ? 'adds' : 'mixes';
+}
+
+/** Methods that change what they are called on, and leave the same in whatever order they are called. */
+const adds =
+  /^(?:add\w*\??|push\w*|append\w*|extend|insert\w*|unshift|prepend|update|concat|merge!?|set|put\w*|store|compute\w*|observe|record|inc\w*|dec\w*|offer|enqueue|delete|remove|discard|Store|Add|Set|Inc)$/;
+/** Methods and functions that give another thing each time they are called. */
+const takes =
+  /^(?:pop\w*|shift|poll\w*|next\w*|dequeue|take|acquire|clear|reset|splice|rotate\w*|getAnd\w+|\w+AndGet|array_(?:shift|pop)|Next|Pop)$/;
+
+/** Methods that keep a value where there is none. */
+const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
+/** Lists that lose their first item for a further one. */
+const bounded = /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b/i;
+/** @param made the words that a list is made by */
+export function isBounded(made: string): boolean {
+  return bounded.test(made);
+}
+
+/** What a digest is made of is one text, in its order. */
+const digests = /hash|sha\d|md5|digest|crc|hmac/i;
+
+/** What a call does to the thing that its method is called on. @param of the words of that thing, and of what it is made by */
+export function kindOfCall(
+  { args, callee }: Call,
+  name: string,
+  of: string,
+): 'adds' | 'takes' | 'first' | 'mixes' | undefined {
+  // `next(words)`, `array_shift($words)`
+  if (callee.kind !== 'member') return takes.test(name) ? 'takes' : undefined;
+  // `waiting.pop(name)` takes the one of that name.
+  if (takes.test(name)) return /^(?:pop|poll)$/.test(name) && args.length > 0 ? 'adds' : 'takes';
+  if (/^(?:update|write|Write)$/.test(name) && digests.test(of)) return 'mixes';
+  if (fills.test(name) && args.length === 2) return 'first';
+  return adds.test(name) ? (isBounded(of) ? 'mixes' : 'adds') : undefined;
+}
+
+/** `[]`, `0`, `{}`: nothing of an entry. */
+export function isStart(stmt: Stmt): boolean {
+  return stmt.kind === 'assign' && isEmpty(stmt.value);
+}
+
+function isEmpty(node: Expr): boolean {
+  switch (node.kind) {
+    case 'text':
+      return true;
+    case 'list':
+      return node.items.length === 0;
+    case 'record':
+      return node.fields.length === 0;
+    case 'call':
+      return node.args.length === 0;
+    case 'unknown':
+      return node.parts.length === 0;
+    default:
+      return false;
+  }
+}

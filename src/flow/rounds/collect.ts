@@ -1,0 +1,329 @@
+/** Goes through the code of a round, and through the functions of the project that it calls: what it reads and changes of what outlives it. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import { eachChild } from '../../ir/walk.ts';
+import { anyWithin } from '../../ir/within.ts';
+import { endOf } from '../code/end-of.ts';
+import type { World } from '../code/world.ts';
+import { isForOne } from '../order/sought.ts';
+import { accessOf, keysOf, rootOf } from './access.ts';
+import { isBounded, kindOf, kindOfCall } from './changes.ts';
+import type { Read, State, Write } from './found.ts';
+import { isLeftFor, isSought } from './left-out.ts';
+import { functionsOf, runOf, type Called, type Run } from './run.ts';
+import { addArithmetic } from './shell-arithmetic.ts';
+import { States } from './state.ts';
+import { answerTables } from '../tables/index.ts';
+
+/** Functions of functions that are called in a round. */
+const deepest = 3;
+
+interface Context {
+  readonly run: Run;
+  readonly isAlways: boolean;
+  readonly test: Expr | undefined;
+  /** What comes behind the statements in the same round. */
+  readonly rest: readonly Stmt[];
+  readonly depth: number;
+}
+
+/** What a call or an operator does to something. */
+interface Changed {
+  readonly kind: 'adds' | 'takes' | 'first' | 'mixes';
+  readonly target: Expr;
+  readonly args: readonly Expr[];
+  /** The second argument is kept under the first. */
+  readonly isKept?: boolean;
+}
+
+const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
+
+/** `n++`, `left -= size`, as a part of an expression. */
+function updatedIn(run: Run, node: Expr): Changed | undefined {
+  // JavaScript has what is assigned as one of what the expression may be.
+  const [test] = node.kind === 'either' && node.test?.kind === 'unknown' ? node.test.parts : [];
+  const [first, ...rest] = node.kind === 'unknown' && !node.body ? node.parts : [];
+  const target = first ?? test;
+  const args = node.kind === 'either' ? node.options : rest;
+  if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
+  const before = run.words({ start: node.start, end: target.start });
+  const behind = run.words({ start: target.end, end: node.end });
+  const isUpdate =
+    /(?:\+\+|--) ?\$?$/.test(before) || /^ ?(?:\+\+|--|(?:[-+*|&.]|\?\?|\|\||&&)?=(?![=>~]))/.test(behind);
+  return isUpdate ? { kind: 'adds', target, args } : undefined;
+}
+
+/** `set` of a map, `put`. */
+function isKept({ around }: Run, call: Call): boolean {
+  return call.args.length === 2 && answerTables[around.file.language]?.methods[calledName(call)] === 'keep';
+}
+
+type Place = Pick<Read, 'within' | 'governed' | 'isGiven'>;
+
+/** @returns all that is read or changed, by what it is */
+export function collect(world: World, run: Run): ReadonlyMap<string, State> {
+  const collector = new Collector(world);
+  collector.statements(run.body, { run, isAlways: true, test: undefined, rest: [], depth: 0 });
+  if (run.around.file.language === 'shell') addArithmetic(world, run, collector.found);
+  return collector.found;
+}
+
+class Collector {
+  readonly found = new Map<string, State>();
+  private readonly world: World;
+  private readonly states = new States();
+  private readonly entered = new Set<Fn>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  statements(list: readonly Stmt[], context: Context): void {
+    for (const [i, stmt] of list.entries()) {
+      this.statement(stmt, list, i, context);
+      if (isSought(context.run, list, i)) return;
+    }
+  }
+
+  private statement(stmt: Stmt, list: readonly Stmt[], i: number, context: Context): void {
+    const { run } = context;
+    const rest = [...list.slice(i + 1), ...context.rest];
+    switch (stmt.kind) {
+      case 'block':
+        return this.statements(stmt.body, { ...context, rest });
+      case 'branch': {
+        const before = list[i - 1];
+        const test = before?.kind === 'expression' ? before.value : undefined;
+        if (test && !stmt.loop && run.mentions(test) && isForOne(run.words(test))) return;
+        const inner = { ...context, isAlways: false, test: stmt.loop ? context.test : test };
+        return stmt.arms.forEach((arm) => this.statements(arm, { ...inner, rest: stmt.loop ? [] : rest }));
+      }
+      case 'bind':
+        if (!stmt.value) return;
+        if (run.mentions(stmt.value)) run.taken.add(stmt.name);
+        return this.named(stmt.name, stmt.value, context);
+      case 'assign':
+        this.assigned(stmt, context);
+        return stmt.target.kind === 'name' && !run.outlives(stmt.target)
+          ? this.named(stmt.target.name, stmt.value, context)
+          : this.alone(stmt.value, context);
+      case 'return':
+        if (stmt.value) this.returned(stmt.value, context);
+        return;
+      case 'expression': {
+        const next = list[i + 1];
+        const arms = next?.kind === 'branch' && !next.loop ? next.arms.flat() : [];
+        const isLeft = next?.kind === 'branch' && isLeftFor(run, stmt.value, list[i + 2]);
+        const governed = isLeft ? [...arms, ...list.slice(i + 2), ...context.rest] : arms;
+        const isGiven = run.isGivenLast && !next && list === run.body;
+        if (isGiven) return this.returned(stmt.value, context);
+        return this.expression(stmt.value, { within: stmt.value, governed, isGiven: false }, context);
+      }
+      case 'import':
+      case 'export':
+      case 'export-all':
+        return;
+      default:
+        return stmt satisfies never;
+    }
+  }
+
+  private returned(value: Expr, context: Context): void {
+    const { run, isAlways, test } = context;
+    const target = run.accumulator;
+    if (target && !(value.kind === 'name' && value.name === target.name)) {
+      const kind = kindOf({ ...run.given(target, value), behind: '', before: '', isTaken: false }, false);
+      this.write(target, { kind, whole: value, run, target, key: undefined, value, isAlways, test });
+    }
+    this.expression(value, { within: value, governed: [], isGiven: target === undefined }, context);
+  }
+
+  /** What a name is given that is made anew in each round: it is read where the name is. */
+  private named(name: string, value: Expr, context: Context): void {
+    const { run } = context;
+    const access = accessOf(value);
+    const isKept =
+      access !== undefined && !run.isTaken(value) && this.states.keyOf(run, access.of) !== undefined;
+    if (isKept) run.others.set(name, access);
+    else run.others.delete(name);
+    run.derived.set(name, access && isKept ? [] : this.partsOf(value, run));
+    if (access && isKept) keysOf(value).forEach((key) => this.alone(key, context));
+    else this.alone(value, context);
+  }
+
+  /** All that outlives the round in a value. */
+  private partsOf(value: Expr, run: Run): readonly Expr[] {
+    const parts: Expr[] = [];
+    anyWithin(value, (one) => {
+      const isNamed = one.kind === 'name' || one.kind === 'member';
+      if (isNamed && this.states.keyOf(run, one) !== undefined) parts.push(one);
+      return false;
+    });
+    return parts;
+  }
+
+  private alone(value: Expr, context: Context): void {
+    this.expression(value, { within: value, governed: [], isGiven: false }, context);
+  }
+
+  private assigned(stmt: Stmt & { readonly kind: 'assign' }, context: Context): void {
+    const { run, isAlways, test } = context;
+    const { target, value, append, span } = stmt;
+    const text = this.world.textOf(run.file);
+    // What each round gives anew holds the entry from there on.
+    if (target.kind === 'name' && run.mentions(value) && (isAlways || !run.outlives(target))) {
+      run.taken.add(target.name);
+    }
+    // `static $used = 0;` is run once.
+    if (/\bstatic\s+\$?$/.test(text.slice(Math.max(0, target.start - 12), target.start))) return;
+    const given = {
+      ...run.given(target, value),
+      behind: text.slice(target.end, target.end + 20),
+      before: text.slice(Math.max(0, target.start - 4), target.start),
+      isTaken: value.start <= target.start && target.start < value.end,
+    };
+    const kind = kindOf(given, append);
+    const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
+    this.write(rootOf(target), {
+      kind: kind === 'adds' && isBounded(run.made(target)) ? 'mixes' : kind,
+      whole,
+      run,
+      target,
+      key: target.kind === 'index' ? target.key : undefined,
+      value,
+      isAlways,
+      test,
+    });
+    keysOf(target).forEach((key) => this.alone(key, context));
+    if (append && run.around.file.language === 'ruby') this.shovelled(target, whole, context);
+  }
+
+  /** `report << name`, where the project defines what that does. */
+  private shovelled(target: Expr, by: Span, context: Context): void {
+    const { ev } = this.world;
+    for (const value of ev.values(target, ev.environments.root(context.run.around.file))) {
+      const members = value.kind === 'instance' ? (value.of.info.members.get('<<') ?? []) : [];
+      const { functions } = value.kind === 'instance' ? value.of.info.file : { functions: undefined };
+      for (const { value: fn } of members) {
+        const info = fn.kind === 'function' ? functions?.get(fn) : undefined;
+        if (info) this.inside({ fn: info, by, isOwnObject: false }, true, context);
+      }
+    }
+  }
+
+  private write(root: Expr, write: Write): void {
+    const state = this.stateOf(root, write.run);
+    state?.writes.push(write);
+  }
+
+  private stateOf(node: Expr, run: Run): State | undefined {
+    const key = this.states.keyOf(run, node);
+    if (key === undefined) return undefined;
+    let state = this.found.get(key);
+    if (!state) this.found.set(key, (state = { writes: [], reads: [] }));
+    return state;
+  }
+
+  private expression(node: Expr, place: Place, context: Context): void {
+    const { run } = context;
+    const into = (one: Expr): void => this.expression(one, place, context);
+    if (node.kind === 'call') return this.call(node, place, context);
+    if (node.kind === 'name' || node.kind === 'member') {
+      const key = node.kind === 'name' ? run.others.get(node.name)?.key : undefined;
+      const state = this.stateOf(node, run);
+      state?.reads.push({ ...place, node, run, key });
+      const derived = node.kind === 'name' ? (run.derived.get(node.name) ?? []) : [];
+      for (const one of derived) this.stateOf(one, run)?.reads.push({ ...place, node, run });
+      // A list is read where its length is.
+      if (node.kind === 'member' && (!state || sizes.test(node.name))) into(node.of);
+      return;
+    }
+    // `next(words)`
+    if (node.kind === 'index' && /^next\s*\(/.test(run.words(node))) {
+      this.changed(node, { kind: 'takes', target: node.of, args: [] }, place, context);
+      return;
+    }
+    const updated = updatedIn(run, node);
+    if (updated) {
+      this.changed(node, updated, place, context);
+      updated.args.forEach(into);
+      return;
+    }
+    if (node.kind === 'function') for (const { name } of node.params) run.taken.add(name);
+    eachChild(node, into, (body) =>
+      this.statements(body, { ...context, isAlways: false, rest: [], test: undefined }),
+    );
+  }
+
+  private call(call: Call, place: Place, context: Context): void {
+    const { run } = context;
+    const { callee, args } = call;
+    const into = (one: Expr): void => this.expression(one, place, context);
+    const isEntered = this.enter(call, context);
+    const [target, ...given] = callee.kind === 'member' ? [callee.of, ...args] : args;
+    const known = isEntered || !target ? undefined : kindOfCall(call, calledName(call), run.made(target));
+    // `totals.computeIfAbsent(owner, …).accept(stars)`: whatever it does, it does to the part of that key.
+    const isOfPart = !isEntered && place.within === call && target?.kind === 'call' && accessOf(target)?.key;
+    const kind = known ?? (isOfPart ? 'adds' : undefined);
+    if (kind && target) {
+      this.changed(call, { kind, target, args: given, isKept: isKept(run, call) }, place, context);
+      keysOf(target).forEach(into);
+      given.forEach(into);
+    } else {
+      if (callee.kind === 'member') into(callee.of);
+      args.forEach(into);
+    }
+    for (const { value } of call.named) into(value);
+  }
+
+  /** @param node by which it is changed */
+  private changed(
+    node: Expr,
+    { kind, target, args, isKept = false }: Changed,
+    place: Place,
+    { run, isAlways, test }: Context,
+  ): void {
+    const root = rootOf(target);
+    const [first, second] = args;
+    const isOfEntry = args.some((arg) => run.mentions(arg));
+    const given = second && { ...run.given(root, second), behind: '', before: '', isTaken: false };
+    const added = kind === 'takes' || !isOfEntry ? 'counts' : kind;
+    this.write(root, {
+      kind: isKept && given ? kindOf(given, false) : added,
+      whole: node,
+      run,
+      target,
+      key: target.kind === 'index' ? target.key : first,
+      value: isKept || kind === 'first' ? second : first,
+      isAlways,
+      test,
+    });
+    // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
+    if (place.within !== node || place.governed.length > 0 || place.isGiven) {
+      this.stateOf(root, run)?.reads.push({ ...place, node: root, run, key: first });
+    }
+  }
+
+  /** What a function changes is changed in the round that calls it. */
+  private enter(call: Call, context: Context): boolean {
+    const { run, depth } = context;
+    const functions = depth < deepest ? functionsOf(this.world, run.around, call) : [];
+    const given = [...call.args, ...call.named.map(({ value }) => value)];
+    const isOfEntry = given.some((arg) => run.mentions(arg));
+    const owner = call.callee.kind === 'member' ? rootOf(call.callee.of) : undefined;
+    const isOwnObject = owner?.kind === 'name' && !run.outlives(owner);
+    for (const fn of functions) {
+      this.inside({ fn, by: run.called?.by ?? call, isOwnObject }, isOfEntry, context);
+    }
+    return functions.length > 0;
+  }
+
+  /** @param isOfEntry whether what the function is given has something of the entry */
+  private inside(called: Called, isOfEntry: boolean, { isAlways, depth }: Context): void {
+    const { fn } = called.fn;
+    if (this.entered.has(fn)) return;
+    this.entered.add(fn);
+    const run = runOf(this.world, called, isOfEntry ? fn.params.map(({ name }) => name) : []);
+    this.statements(fn.body, { run, isAlways, test: undefined, rest: [], depth: depth + 1 });
+  }
+}

@@ -1,0 +1,119 @@
+/** Reads of what other rounds have changed, after which a round does the same in any order. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { endOf } from '../code/end-of.ts';
+import { startOf } from '../code/start-of.ts';
+import type { World } from '../code/world.ts';
+import { isDistinct } from '../order/overwritten.ts';
+import type { Read, State } from './found.ts';
+import { isGreatest } from './greatest.ts';
+
+/** What stands beside what the program is for. */
+const aside =
+  />&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b/;
+
+export function isHarmless(world: World, read: Read, { writes }: State): boolean {
+  const { node, run } = read;
+  // `total = total + repo.pulls`, `seen.add(name)`
+  if (writes.some((one) => one.run === run && isIn(node, one.whole) && !isKeptFrom(read, one.whole))) {
+    return true;
+  }
+  if (aside.test(lineOf(world, read))) return true;
+  const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
+  if (steps && !involves(read)) return true;
+  if (writes.some((one) => one.run === run && one.test === read.within && isGreatest(one))) return true;
+  if (startsOnly(read, writes)) return true;
+  const key = read.key ?? keyAsked(read);
+  if (!key) return false;
+  if (isDistinct(run.around, key)) return true;
+  const isOfKey = writes.every(
+    (one) =>
+      one.kind === 'constant' ||
+      !one.value ||
+      !one.run.mentions(one.value, one.key ? one.run.words(one.key) : ''),
+  );
+  return isOfKey && (writes.some((one) => one.value !== one.key) || !involves(read, run.words(key)));
+}
+
+const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): boolean =>
+  start >= whole.start && end <= whole.end;
+
+/** `if (!seen.add(owner)) continue;`: what the call gives decides. */
+function isKeptFrom({ within, governed, isGiven }: Read, whole: { start: number; end: number }): boolean {
+  return governed.length > 0 || isGiven || within.start < whole.start || within.end > whole.end;
+}
+
+function lineOf(world: World, { run, node }: Read): string {
+  const text = world.textOf(run.file);
+  const place = run.called ? run.called.by : node;
+  const from = text.lastIndexOf('\n', place.start) + 1;
+  const end = text.indexOf('\n', place.end);
+  return text.slice(from, end < 0 ? undefined : end);
+}
+
+/** Whether something of the entry is in what hangs on it. @param but words that do not count */
+function involves({ run, within, governed, isGiven }: Read, but = ''): boolean {
+  return isGiven || [within, ...governed.map(spanOf)].some((one) => run.mentions(one, but));
+}
+
+function spanOf(stmt: Stmt): { start: number; end: number } {
+  const [start, end] = [startOf(stmt), endOf(stmt)];
+  return start < end ? { start, end } : { start: end, end };
+}
+
+/** A number is looked at, and not whether there is something. */
+const compares = /[<>]|-[gl][te]\b|\b(?:size|length|count|len|Len|sizeof)\b/;
+
+/** `if (!groups[owner]) groups[owner] = [];` */
+function startsOnly(read: Read, writes: State['writes']): boolean {
+  const { run, governed, within } = read;
+  return (
+    governed.length > 0 &&
+    !compares.test(run.words(within)) &&
+    governed.every((stmt, i) => {
+      const { start, end } = spanOf(stmt);
+      return (
+        isTest(governed[i + 1], stmt) ||
+        (stmt.kind === 'branch' &&
+          stmt.arms.every((arm) => startsOnly({ ...read, governed: arm }, writes))) ||
+        (stmt.kind === 'block' && startsOnly({ ...read, governed: stmt.body }, writes)) ||
+        writes.some((one) => one.run === run && one.whole.start <= start && one.whole.end >= end)
+      );
+    })
+  );
+}
+
+const isTest = (next: Stmt | undefined, stmt: Stmt): boolean =>
+  next?.kind === 'branch' && stmt.kind === 'expression';
+
+/** What a set or a map is asked for: `owner` of `seen.has(owner)`, `seen[owner]`, `owner in seen`. */
+function keyAsked({ node, run }: Read): Expr | undefined {
+  const { around } = run;
+  for (const parent of around.parentsOf(node)) {
+    if (parent.kind !== 'expression') continue;
+    const { node: outer } = parent;
+    if (outer.kind === 'index' && outer.of === node) return outer.key;
+    if (outer.kind === 'member' && outer.of === node) {
+      const [call] = around.parentsOf(outer).flatMap((one) => (one.kind === 'expression' ? [one.node] : []));
+      if (
+        call?.kind === 'call' &&
+        call.callee === outer &&
+        call.args[0] &&
+        !/^(?:size|length|count)$/.test(calledName(call))
+      ) {
+        return call.args[0];
+      }
+    }
+    if (
+      outer.kind === 'call' &&
+      outer.args.length === 2 &&
+      /^(?:in_array|array_key_exists|contains|Contains)$/.test(calledName(outer))
+    ) {
+      return outer.args.find((one) => one !== node);
+    }
+    if (outer.kind === 'unknown' && outer.parts.length === 2 && /\bin\b/.test(run.words(outer))) {
+      return outer.parts.find((one) => one !== node);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+/** Entries for which a round ends before its last statement. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import { startOf } from '../code/start-of.ts';
+import { passesOne } from '../order/sought.ts';
+import type { Run } from './run.ts';
+
+/** `if (…) continue;`, `next if …` @param next the statement behind those that the test decides about */
+export function isLeftFor(run: Run, { start, end }: Expr, next: Stmt | undefined): boolean {
+  return (
+    /\b(?:continue|next|return|break|throw|raise)\b/.test(
+      run.words({ start: end, end: next ? startOf(next) : end + 200 }),
+    ) ||
+    /\b(?:next|break|return) (?:if|unless)[ (!]*$/.test(
+      run.words({ start: Math.max(0, start - 20), end: start }),
+    )
+  );
+}
+
+/** `next unless entry['name'] == wanted`: what comes behind the statement is done for one entry. */
+export function isSought(run: Run, list: readonly Stmt[], i: number): boolean {
+  const stmt = list[i];
+  const test = stmt?.kind === 'expression' && list[i + 1]?.kind === 'branch' ? stmt.value : undefined;
+  return (
+    test !== undefined &&
+    run.mentions(test) &&
+    isLeftFor(run, test, list[i + 2]) &&
+    passesOne(run.words(test))
+  );
+}

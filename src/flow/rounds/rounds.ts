@@ -1,0 +1,125 @@
+/**
+ * Whether what a program does for one entry hangs on those that came before: it reads a budget, a set of what was seen, the entry before. Where
+ * it does not, the order of the entries does not count.
+ */
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { endOf } from '../code/end-of.ts';
+import { startOf } from '../code/start-of.ts';
+import type { World } from '../code/world.ts';
+import { isOverwritten } from '../order/overwritten.ts';
+import { mayTie } from '../order/ties.ts';
+import { collect } from './collect.ts';
+import type { Read, State, Write } from './found.ts';
+import { isGreatest, keepsMore } from './greatest.ts';
+import { isHarmless } from './harmless.ts';
+import { Run } from './run.ts';
+
+/**
+ * @param body of a loop, with the statement that takes the item
+ * @returns where a round hangs on others, or where its order is left behind: in the round, or behind it
+ */
+export function heldOver(world: World, around: Around, body: readonly Stmt[], item: Expr): Span | undefined {
+  const parent = around.functionAround(item);
+  const round = new Run(world, around, body, { item, names: [], parent });
+  return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) });
+}
+
+/** @param info a function that is called for each item @param at the parameter that is given the item */
+export function heldOverBy(world: World, info: FnInfo, at: number): Span | undefined {
+  const { fn, file, parent } = info;
+  const around = aroundOf(file);
+  const names = fn.params.flatMap(({ name }, i) => (i === at ? [name] : []));
+  // A reduction gives its function first what it has given in the round before.
+  const [before] = at === 1 ? fn.params : [];
+  const scope = before && around.scopeOf(fn);
+  const [accumulator] = scope ? around.uses(scope, before.name) : [];
+  if (before && !accumulator) return fn;
+  return inRound(world, new Run(world, around, fn.body, { names, parent, accumulator }), fn);
+}
+
+/** @param names that a command of a shell reads in each round */
+export function heldOverNames(
+  world: World,
+  around: Around,
+  body: readonly Stmt[],
+  names: readonly string[],
+): Span | undefined {
+  const parent = body[0] && around.functionAround(body[0]);
+  const [start, end] = [Math.min(...body.map(startOf)), Math.max(0, ...body.map(endOf))];
+  return inRound(world, new Run(world, around, body, { names, parent }), { start, end });
+}
+
+function inRound(world: World, round: Run, span: Span): Span | undefined {
+  const states = [...collect(world, round).values()];
+  const writes = states.flatMap((state) => state.writes);
+  const greatest = new Set<Expr | undefined>(
+    writes.flatMap((one) => (isGreatest(one) && one.test ? [one.test] : [])),
+  );
+  const found = states.flatMap((state) => placeIn(world, state, span, greatest) ?? []);
+  return found.toSorted((a, b) => a.start - b.start)[0];
+}
+
+/** @param greatest tests for which something that is compared there is kept */
+function placeIn(
+  world: World,
+  state: State,
+  span: Span,
+  greatest: ReadonlySet<Expr | undefined>,
+): Span | undefined {
+  const isMost = (one: Write) => isGreatest(one) || greatest.has(one.test);
+  const { writes, reads } = state;
+  if (writes.length === 0) return undefined;
+  const anew = writes.find(({ isAlways, kind, key }) => isAlways && !key && /^(?:constant|last)$/.test(kind));
+  const isAnew = ({ node, run }: Read) => anew?.run === run && node.start >= anew.whole.start;
+  const live = anew
+    ? writes.filter(({ run, whole }) => run !== anew.run || whole.end <= anew.whole.end)
+    : writes;
+  const mixed = live.find((one) => one.kind === 'mixes' || (one.kind === 'first' && one.key === undefined));
+  if (mixed) return placeOf(mixed.run, mixed.whole);
+  const tied = live.find(
+    (one) => isMost(one) && mayTie(one.run.words(one.test ?? one.whole)) && keepsMore(one),
+  );
+  const lost = live.find(
+    (one) => (one.run.accumulator === one.target && one.kind === 'last') || isLost(world, one),
+  );
+  if (lost) return placeOf(lost.run, lost.value ?? lost.whole);
+  const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, { writes, reads }));
+  if (read) return placeOf(read.run, read.node);
+  const isKept = live.some(isMost);
+  const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);
+  const last = live.find(
+    (one) => one === tied || (one.kind === 'last' && !one.key && !isMost(one) && !isFirst(one)),
+  );
+  const behind = last && readBehind(last, span);
+  return behind && last === tied ? placeOf(last.run, last.test ?? last.whole) : behind;
+}
+
+/** A later entry takes the place of an earlier one under the same key. */
+function isLost(world: World, { kind, key, value, target, test, run }: Write): boolean {
+  if (!key || !value || !/^(?:last|first)$/.test(kind)) return false;
+  if (value.kind === 'name' && run.others.has(value.name)) return false;
+  const map = target.kind === 'index' ? target.of : target;
+  return isOverwritten(world, run.around, { map, key, value, test }) && run.mentions(value, run.words(key));
+}
+
+function placeOf({ called }: Run, { start, end }: Span): Span {
+  return called ? called.by : { start, end };
+}
+
+/** The first place behind the loop where a name is used, unless that gives it another value. */
+function readBehind({ target, run }: Write, span: Span): Span | undefined {
+  if (run.called) return run.called.by;
+  const next = usesOf(run, target).find((one) => one.start >= span.end);
+  return next && !run.around.isAssigned(next) ? next : undefined;
+}
+
+function usesOf({ around }: Run, target: Expr): readonly Expr[] {
+  if (target.kind === 'member') {
+    return around.members(target.name).filter(({ of }) => of.kind === target.of.kind);
+  }
+  if (target.kind !== 'name') return [];
+  const scope = around.file.points.get(target)?.scope.find(target.name);
+  return around.uses(scope, target.name).toSorted((a, b) => a.start - b.start);
+}

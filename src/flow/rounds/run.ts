@@ -1,0 +1,181 @@
+/** The code that is run for each entry, or a function of the project that this code calls. */
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { anyWithin } from '../../ir/within.ts';
+import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import { aroundOf, type Around } from '../code/around.ts';
+import { withoutComments } from '../code/comments.ts';
+import type { World } from '../code/world.ts';
+import type { Access } from './access.ts';
+
+export interface Called {
+  readonly fn: FnInfo;
+  /** In the round, though another function may be between. */
+  readonly by: Span;
+  /** Its object was made in this round: what that keeps is gone with the round. */
+  readonly isOwnObject: boolean;
+}
+
+interface Own {
+  /** What a loop takes from the list. */
+  readonly item?: Expr;
+  readonly names: readonly string[];
+  /** The function around the code. */
+  readonly parent: FnInfo | undefined;
+  readonly called?: Called;
+  readonly accumulator?: Name | undefined;
+}
+
+export class Run {
+  readonly around: Around;
+  readonly body: readonly Stmt[];
+  /** Undefined for the code of the round itself. */
+  readonly called: Called | undefined;
+  /** Names that hold something of the entry. */
+  readonly taken: Set<string>;
+  /** Names that are given a part of something that outlives the round. */
+  readonly others = new Map<string, Access>();
+  /** Names whose values are worked out of what outlives the round. */
+  readonly derived = new Map<string, readonly Expr[]>();
+  /** What a reduction hands from one round to the next. */
+  readonly accumulator: Name | undefined;
+  /** What the last statement works out is given to the code around. */
+  readonly isGivenLast: boolean;
+  private readonly item: Expr | undefined;
+  private readonly text: string;
+  /** The functions around the code; undefined for the top of the file. */
+  private readonly outside: ReadonlySet<FnInfo | undefined>;
+  private readonly bound: ReadonlySet<string>;
+  private readonly statics: ReadonlySet<string>;
+
+  constructor(world: World, around: Around, body: readonly Stmt[], own: Own) {
+    this.around = around;
+    this.body = body;
+    this.called = own.called;
+    this.taken = new Set(own.names);
+    this.item = own.item;
+    this.accumulator = own.accumulator;
+    this.isGivenLast = own.item === undefined && around.file.language === 'ruby';
+    this.text = withoutComments(world.textOf(around.file.file), around.file.language);
+    this.outside = new Set(withParents(own.parent));
+    this.bound = new Set(boundIn(body));
+    const { fn } = own.called?.fn ?? {};
+    // A variable that keeps its value from one call to the next.
+    const declared = fn ? this.text.slice(fn.start, fn.end).matchAll(/\bstatic\s+\$(\w+)/g) : [];
+    this.statics = new Set([...declared].flatMap(([, name]) => name ?? []));
+  }
+
+  get file(): string {
+    return this.around.file.file;
+  }
+
+  /** In one line. */
+  words({ start, end }: Span): string {
+    return this.text.slice(start, end).replaceAll(/\s+/g, ' ');
+  }
+
+  /** Whether it is what a loop takes from the list, or a part of that. */
+  isTaken(node: Expr): boolean {
+    return anyWithin(node, (one) => one === this.item);
+  }
+
+  /** What is given, as words; other names of the target count as the target. */
+  given(
+    target: Span,
+    value: Expr,
+  ): { readonly target: string; readonly value: string; readonly isOfEntry: boolean } {
+    const words = this.words(target);
+    const own = [...this.others].flatMap(([name, { of }]) =>
+      words.startsWith(this.words(of)) ? [name] : [],
+    );
+    const names = new RegExp(`(?<![\\w.])\\$?(?:${own.map(escaped).join('|')})(?!\\w)`, 'g');
+    const shown = this.words(value);
+    return {
+      target: words,
+      value: own.length > 0 ? shown.replaceAll(names, () => words) : shown,
+      isOfEntry: this.mentions(value),
+    };
+  }
+
+  /** The words of what is changed, and of what a name of it is given. */
+  made(target: Expr): string {
+    const root = target.kind === 'name' ? target : undefined;
+    const scope = root && this.around.file.points.get(root)?.scope.find(root.name);
+    const values = (root && scope?.definitions.get(root.name)) ?? [];
+    const given = values.flatMap((one) => (one.kind === 'value' && one.value ? [this.words(one.value)] : []));
+    const field =
+      target.kind === 'member'
+        ? new RegExp(`\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}`).exec(this.text)
+        : null;
+    return [this.words(target), ...given, field?.[0] ?? ''].join(' ');
+  }
+
+  /** Whether something of the entry stands there. @param but words that do not count */
+  mentions(node: Span | Expr, but = ''): boolean {
+    if ('kind' in node && this.isTaken(node)) return true;
+    if (this.taken.size === 0) return false;
+    const words = this.words(node);
+    const rest = but === '' ? words : words.replaceAll(but, ' ');
+    return new RegExp(`(?<![\\w.])(?:${[...this.taken].map(escaped).join('|')})(?!\\w)`).test(rest);
+  }
+
+  /** Whether a name, or the last name of what leads to it, stands there. */
+  names(node: Span, of: Expr): boolean {
+    const name = of.kind === 'name' || of.kind === 'member' ? of.name : undefined;
+    return name !== undefined && new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(this.words(node));
+  }
+
+  /** Whether a name outlives the round. */
+  outlives(node: Expr & { readonly kind: 'name' }): boolean {
+    if (node.name === this.accumulator?.name || this.statics.has(node.name)) return true;
+    if (this.bound.has(node.name)) return false;
+    const scope = this.around.file.points.get(node)?.scope.find(node.name);
+    const isImport = scope?.definitions.get(node.name)?.some(({ kind }) => kind === 'import') === true;
+    return !isImport && this.outside.has(scope?.fn);
+  }
+}
+
+/** The functions of the project that a call runs; those that make an object are none. */
+export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
+  const own = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) =>
+    value.kind === 'function' ? [value.info] : [],
+  );
+  return own.length > 0 ? own : methodsNamed(around, call);
+}
+
+/** Of an object that a caller hands in: the only method of the file with such a name. */
+function methodsNamed({ file }: Around, { callee }: Call): readonly FnInfo[] {
+  if (callee.kind !== 'member' || callee.of.kind !== 'name') return [];
+  const { name, of } = callee;
+  const definitions = file.points.get(of)?.scope.find(of.name)?.definitions.get(of.name) ?? [];
+  if (!definitions.some(({ kind }) => kind === 'param')) return [];
+  const found = [...file.functions.values()].filter((one) => one.owner !== undefined && one.name === name);
+  return found.length === 1 ? found : [];
+}
+
+export function runOf(world: World, called: Called, names: readonly string[]): Run {
+  const { fn, file, parent } = called.fn;
+  return new Run(world, aroundOf(file), fn.body, { names, parent, called });
+}
+
+function withParents(fn: FnInfo | undefined): readonly (FnInfo | undefined)[] {
+  return fn ? [fn, ...withParents(fn.parent)] : [undefined];
+}
+
+/** Names that are declared there, anew for each entry. */
+function boundIn(body: readonly Stmt[]): readonly string[] {
+  return body.flatMap((stmt) => {
+    switch (stmt.kind) {
+      case 'bind':
+        return [stmt.name];
+      case 'block':
+        return boundIn(stmt.body);
+      case 'branch':
+        return stmt.arms.flatMap(boundIn);
+      default:
+        return [];
+    }
+  });
+}
+
+const escaped = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -1,0 +1,46 @@
+/** Names for what outlives a round of a loop: variables and fields that are not made anew for each entry. */
+import type { Expr, Name } from '../../ir/ir.ts';
+import type { Scope } from '../../trace/model/scope.ts';
+import type { Run } from './run.ts';
+
+export class States {
+  private readonly numbers = new Map<Scope, number>();
+
+  /** @returns the same for all places of it; undefined for what no name leads to, or what is gone with the round */
+  keyOf(run: Run, node: Expr): string | undefined {
+    switch (node.kind) {
+      case 'name': {
+        const other = run.others.get(node.name);
+        return other ? this.keyOf(run, other.of) : this.keyOfName(run, node);
+      }
+      case 'call': {
+        // A name of Ruby that may be a method.
+        const { callee, form, args } = node;
+        return callee.kind === 'name' && form === 'read' && args.length === 0
+          ? this.keyOfName(run, callee)
+          : undefined;
+      }
+      case 'self':
+        return run.called?.isOwnObject === true ? undefined : `self ${run.file}`;
+      case 'member': {
+        const of = this.keyOf(run, node.of);
+        return of === undefined ? undefined : `${of}.${node.name}`;
+      }
+      case 'unknown': {
+        const [only, more] = node.parts;
+        return only && !more && !node.body ? this.keyOf(run, only) : undefined;
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  private keyOfName(run: Run, node: Name): string | undefined {
+    if (!run.outlives(node)) return undefined;
+    const scope = run.around.file.points.get(node)?.scope.find(node.name);
+    if (!scope) return node.name;
+    let number = this.numbers.get(scope);
+    if (number === undefined) this.numbers.set(scope, (number = this.numbers.size));
+    return `${node.name} ${number}`;
+  }
+}
