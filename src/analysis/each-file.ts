@@ -13,7 +13,7 @@ import { whyExhausted, type Engine } from './file-judge.ts';
 import { FurtherFiles } from './further-files.ts';
 import { OneByOne } from './one-by-one.ts';
 
-export interface EachFile {
+interface EachFile {
   readonly analysis: Analysis;
   readonly project: DiskProject;
   readonly engine: Engine;

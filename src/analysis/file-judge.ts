@@ -26,7 +26,7 @@ import { givenAway, type GivenAway } from '../trace/exports/exported-hosts.ts';
 import { traceFile, type Traced } from '../trace/trace.ts';
 import { knownModels } from './known-models.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly project: Project;
   readonly catalog: Catalog;
   readonly config: Configuration;
@@ -46,7 +46,7 @@ export const whyExhausted = {
   files: 'its imports lead through more files than are followed',
 } as const;
 
-export type Exhausted = keyof typeof whyExhausted;
+type Exhausted = keyof typeof whyExhausted;
 
 export interface Judged {
   /** In the order of the trace; without those that a comment of the file ignores. */
@@ -62,7 +62,7 @@ export interface Judged {
 }
 
 /** Findings about the Engine API, and those that a comment ignores. */
-export interface FindingsOfEngine {
+interface FindingsOfEngine {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
 }

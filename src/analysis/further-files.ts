@@ -13,7 +13,7 @@ import { isTestFile } from '../trace/model/test-file.ts';
 /** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
 const maxHandedOn = 12;
 
-export interface Around {
+interface Around {
   readonly project: DiskProject;
   readonly disk: ProjectDisk;
   readonly oneByOne: OneByOne;

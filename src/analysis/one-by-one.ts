@@ -20,7 +20,7 @@ export interface Traits {
 }
 
 /** `problem`: why nothing could be judged. */
-export type Look =
+type Look =
   | { readonly kind: 'judged'; readonly judged: Judged }
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'unreadable' };

@@ -7,7 +7,7 @@ import type { Candidate } from '../sift/sift.ts';
 import type { Analysis } from './analysis.ts';
 import { runsCommands } from './known-models.ts';
 
-export interface ParsedFile {
+interface ParsedFile {
   readonly file: string;
   readonly language: Language;
 }

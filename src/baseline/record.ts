@@ -4,7 +4,7 @@ import { isExpired } from './apply.ts';
 import { keyOf, type KnownFinding } from './baseline.ts';
 
 /** What a baseline is made from. */
-export interface Recording {
+interface Recording {
   /** What is known so far. */
   readonly before: readonly KnownFinding[];
   /** What there is now, without those that comments ignore; the baseline has taken away none of them. */

@@ -16,7 +16,7 @@ export interface Settled extends Judged {
   readonly unused: readonly UnusedKnown[];
 }
 
-export interface Settling {
+interface Settling {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;

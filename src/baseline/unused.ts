@@ -4,7 +4,7 @@ import type { UnusedKnown } from './apply.ts';
 import { Paths, type Baseline } from './baseline.ts';
 
 /** What a baseline was asked for. */
-export interface Asked {
+interface Asked {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;

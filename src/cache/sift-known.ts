@@ -4,7 +4,7 @@ import type { FileProblem } from '../finding.ts';
 import type { Knowledge, KnownFiles, Telling } from './known-files.ts';
 import type { Stamps } from './stamp.ts';
 
-export interface SiftedAnew {
+interface SiftedAnew {
   /** The same to the letter as without what is known. */
   readonly sifted: Sifted;
   /** The files that were read: what is known does not hold for them. */

@@ -46,7 +46,7 @@ export function storedAnalysis(value: unknown): StoredAnalysis | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-export interface AnalysisKeys {
+interface AnalysisKeys {
   readonly key: string;
   readonly given: string;
 }

@@ -4,7 +4,7 @@ import type { DocumentPath } from '../config/document.ts';
 import { mostTold } from '../config/error.ts';
 import { didYouMean } from '../text/nearest.ts';
 
-export interface Mistake {
+interface Mistake {
   readonly path: DocumentPath;
   readonly says: string;
 }

@@ -4,7 +4,7 @@ import type { ChangedLines } from './changed-lines.ts';
 import { meets } from './diff.ts';
 
 /** A report without the findings that stand on old lines, and how many those are. */
-export interface OnlyChanged {
+interface OnlyChanged {
   readonly report: Report;
   /** Findings that nobody keeps quiet; what is ignored or known is not counted. */
   readonly leftOut: number;

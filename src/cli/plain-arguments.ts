@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Options } from 'yargs';
 
 /** What yargs gives for options and paths, by the names of the options, and `path`. */
-export type PlainArguments = Readonly<Record<string, unknown>>;
+type PlainArguments = Readonly<Record<string, unknown>>;
 
 /**
  * @param words what follows the command; `checkOptions` has accepted it

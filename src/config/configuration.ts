@@ -4,9 +4,9 @@ import type { Ramps } from './ramp.ts';
 import type { RuleName, Setting } from './rule-settings.ts';
 
 export type RuleSettings = Readonly<Partial<Record<RuleName, Setting | undefined>>>;
-export type EntrySettings = Readonly<Record<string, Setting>>;
+type EntrySettings = Readonly<Record<string, Setting>>;
 
-export interface Override {
+interface Override {
   /** Patterns of .gitignore, relative to the configuration's folder. */
   readonly files: readonly string[];
   readonly rules: RuleSettings;

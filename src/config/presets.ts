@@ -3,7 +3,7 @@ import type { RuleSettings } from './configuration.ts';
 import { defaultSettings, type Setting } from './rule-settings.ts';
 
 export const presetNames = ['recommended', 'strict', 'hub', 'engine'] as const;
-export type PresetName = (typeof presetNames)[number];
+type PresetName = (typeof presetNames)[number];
 
 const isAboutEngine = (rule: string) => rule.includes('-engine-');
 

@@ -5,7 +5,7 @@ import { keepRegularFiles, kindBelow } from './regular-files.ts';
 import { leadsThroughSkippedFolder } from './skipped-folders.ts';
 import { walk, type Listing } from './walk.ts';
 
-export interface DiscoverOptions {
+interface DiscoverOptions {
   /** Absolute path of a folder. */
   readonly root: string;
   /** Says what the configuration ignores; asked with paths relative to the root. */

@@ -14,7 +14,7 @@ export function enclosingRepository(folder: string): string | undefined {
   }
 }
 
-export interface GitListing {
+interface GitListing {
   /** Relative to the root, with forward slashes. */
   readonly paths: readonly string[];
   /** Whether git could not look into each folder. */

@@ -4,7 +4,7 @@ import type { Listing } from './walk.ts';
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 
 /** What stands at a path; `other` is a link, a FIFO, a socket or a device. */
-export type Kind = 'file' | 'folder' | 'other' | 'absent';
+type Kind = 'file' | 'folder' | 'other' | 'absent';
 
 /**
  * Of a list of paths, those that are regular files on disk and are reached through real folders only. What git lists

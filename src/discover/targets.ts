@@ -6,7 +6,7 @@ import { whyUnbounded } from './pattern-cost.ts';
 import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 
 /** What a command line asks to look at. */
-export interface Targets {
+interface Targets {
   /** Absolute real path of the folder that paths in a report are relative to. */
   readonly root: string;
   /** The files and folders below the root that were named, relative to it; undefined for all of it. */

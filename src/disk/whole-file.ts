@@ -9,7 +9,7 @@ export class ChangedMeanwhile extends Error {
   override readonly message = 'the file has changed since it was read';
 }
 
-export interface Replacing {
+interface Replacing {
   /** The file that is there: its mode stays, and its owner where that is allowed. */
   readonly existing?: fs.Stats | undefined;
   /** Asked when the new bytes are on the disk, right before they take their place. */

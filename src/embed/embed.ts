@@ -14,14 +14,14 @@ export interface InnerLanguage {
   lower(text: string, file: string, inner?: InnerLanguages, at?: InnerText): Program;
 }
 
-export interface Outer {
+interface Outer {
   /** The file that the text stands in, relative to the root. */
   readonly file: string;
   /** Its whole text. */
   readonly text: string;
 }
 
-export interface Embedding {
+interface Embedding {
   /** A name such as the inner text would have as a file of its own: its ending may tell a dialect. */
   readonly as: string;
   /** What the document sets before the code runs: offsets are those of the file. */

@@ -46,7 +46,7 @@ export class Settings {
 }
 
 /** The settings that a program can see and names. */
-export interface Needed {
+interface Needed {
   readonly settings: readonly Stmt[];
   /** True where there are more. */
   readonly isCut: boolean;

@@ -3,7 +3,7 @@ import type { Span } from '../ir/ir.ts';
 import type { Settings } from './settings.ts';
 
 /** Code of a document: where it stands, and what is set before it runs. */
-export interface ReadCode {
+interface ReadCode {
   readonly before: Settings;
   readonly spans: readonly Span[];
 }

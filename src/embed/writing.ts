@@ -1,7 +1,7 @@
 /** How a changed text is written where it stands: through the same layers by which it was read, the innermost first. */
 
 /** What is put into the file, or why it cannot stand there. */
-export type Written = string | { readonly why: string };
+type Written = string | { readonly why: string };
 
 /**
  * Writes a text in the place of the units from `start` to `end` of an inner text, or between two of them.
@@ -11,7 +11,7 @@ export type Written = string | { readonly why: string };
 export type Write = (text: string, start: number, end: number) => Written;
 
 /** What stands right before and right behind a text that is written. */
-export interface Around {
+interface Around {
   readonly before: string;
   readonly after: string;
 }

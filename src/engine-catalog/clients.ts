@@ -11,7 +11,7 @@ export interface LibraryName {
 }
 
 /** How a place in the code makes a client. */
-export interface ClientUse {
+interface ClientUse {
   /** The function, constructor or method, by its name in the library. */
   readonly call?: string | undefined;
   /** Options that are given there: names of arguments, of option functions, of builder methods, of keys. */

@@ -4,9 +4,9 @@ import type { Effect } from '../../rules/catalog/engine/forms.ts';
 import { compareApiVersions } from './api-version.ts';
 
 /** Whether a version has a thing: `unsure` where all that is known is that a later version has it. */
-export type Presence = 'there' | 'unsure' | 'not yet' | 'removed';
+type Presence = 'there' | 'unsure' | 'not yet' | 'removed';
 
-export interface Lifetime {
+interface Lifetime {
   readonly since: string;
   /** False where it may be older than `since`. */
   readonly isExact: boolean;
@@ -15,7 +15,7 @@ export interface Lifetime {
 }
 
 /** An endpoint as one version of the API has it. */
-export interface EndpointAt extends Lifetime {
+interface EndpointAt extends Lifetime {
   readonly row: EndpointRow;
   /** Undefined where no version was asked for. */
   readonly presence: Presence | undefined;

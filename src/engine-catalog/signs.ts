@@ -58,11 +58,11 @@ const settingsAndReleases = [
 ];
 
 /** A test of a text. */
-export interface Sign {
+interface Sign {
   test(text: string): boolean;
 }
 
-export interface EngineSigns {
+interface EngineSigns {
   /** Fits a text that has anything to say of an engine. */
   readonly any: Sign;
   /** Fits one whose calls may make a client or send a request. */

@@ -19,7 +19,7 @@ import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
 /** What a rule is told of the file that ESLint is at. */
-export interface Linted {
+interface Linted {
   readonly cwd: string;
   readonly filename: string;
   readonly settings?: object;
@@ -71,7 +71,7 @@ interface Source {
   readonly relevance: Relevance;
 }
 
-export class Analysis {
+class Analysis {
   private readonly workspace: Workspace;
   private readonly run: Run;
   private readonly source: Source;

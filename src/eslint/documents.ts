@@ -8,7 +8,7 @@ import type { Program } from '../ir/ir.ts';
  * @param file relative to the root: its name tells what it is
  * @returns undefined for a file that is no document
  */
-export type ReadDocument = (text: string, file: string) => Program | undefined;
+type ReadDocument = (text: string, file: string) => Program | undefined;
 
 let reader: ReadDocument = () => undefined;
 

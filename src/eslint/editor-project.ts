@@ -12,7 +12,7 @@ import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
 import type { Outline } from './look.ts';
 
-export interface EditorProjectOptions {
+interface EditorProjectOptions {
   readonly store: FileStore;
   /** The file that is looked from, relative to the root: the packages around it count. */
   readonly from?: string;

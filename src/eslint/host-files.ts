@@ -35,7 +35,7 @@ export interface Speaker {
   readonly sockets: readonly string[];
 }
 
-export interface HostFile {
+interface HostFile {
   readonly text: string;
   readonly exports: boolean;
 }

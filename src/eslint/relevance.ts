@@ -14,7 +14,7 @@ export interface Relevance {
   readonly importers: readonly string[];
 }
 
-export interface Asked {
+interface Asked {
   /** Relative to the root. */
   readonly file: string;
   readonly text: string;

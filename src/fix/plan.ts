@@ -8,7 +8,7 @@ export interface Fixable extends Finding {
 }
 
 /** The changes of one file. */
-export interface FilePlan {
+interface FilePlan {
   /** Relative to the root, forward slashes. */
   readonly file: string;
   /** In the order of the file; none overlaps another, and none is there twice. */

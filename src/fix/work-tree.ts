@@ -4,7 +4,7 @@ import { runGit } from '../discover/run-git.ts';
 import { errorCode } from '../disk/why-unreadable.ts';
 
 /** What git says of a work tree. */
-export type WorkTree =
+type WorkTree =
   /** The first of the files that are changed and not committed; none where there is no work tree, or no git. */
   | { readonly kind: 'known'; readonly uncommitted: readonly string[] }
   /** git cannot say; why, in its own words. */

@@ -82,7 +82,7 @@ export interface Rec extends Span {
 }
 
 /** `...value` among list items or arguments: its items, in order. A shell's unquoted `$ARGS` is one too. */
-export interface Spread extends Span {
+interface Spread extends Span {
   readonly kind: 'spread';
   readonly value: Expr;
 }
@@ -164,7 +164,7 @@ export interface Class extends Span {
 }
 
 /** Commands or calls that hand their output on: `curl … | jq …`. The value is that of the last stage. */
-export interface Pipe extends Span {
+interface Pipe extends Span {
   readonly kind: 'pipe';
   readonly stages: readonly Expr[];
 }

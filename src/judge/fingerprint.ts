@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What makes a finding what it is, apart from its place. */
-export interface Content {
+interface Content {
   readonly rule: string;
   readonly entry: string;
   readonly method: string;

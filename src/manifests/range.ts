@@ -2,7 +2,7 @@
 import { compareVersions } from '../engine-catalog/library-version.ts';
 import type { PackageEcosystem } from './dependency.ts';
 
-export interface Lowest {
+interface Lowest {
   readonly version: string | undefined;
   readonly certainty: 'exact' | 'lowest' | 'open';
 }

@@ -7,7 +7,7 @@ export type { Node };
 export type Grammar = 'c-sharp' | 'go' | 'java' | 'php' | 'powershell' | 'python' | 'ruby' | 'rust';
 
 /** A tree, and the places that the grammar could not read (the tree around them is good all the same). */
-export interface Parsed<T> {
+interface Parsed<T> {
   readonly value: T;
   readonly problems: readonly { readonly message: string; readonly at: number }[];
   /** Ranges in which the grammar saw no structure, in order. */
@@ -15,7 +15,7 @@ export interface Parsed<T> {
 }
 
 /** A half-open range of UTF-16 offsets. */
-export interface Within {
+interface Within {
   readonly start: number;
   readonly end: number;
 }

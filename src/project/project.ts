@@ -19,7 +19,7 @@ import { ProgramRoom } from './program-room.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
-export interface ProjectOptions {
+interface ProjectOptions {
   readonly disk: Pick<ProjectDisk, 'source'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];

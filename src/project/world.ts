@@ -10,7 +10,7 @@ import type { ProjectDisk } from './disk.ts';
 import { importersOf } from './importers.ts';
 import type { DiskProject } from './project.ts';
 
-export interface Surroundings {
+interface Surroundings {
   readonly project: DiskProject;
   readonly disk: Pick<ProjectDisk, 'search'>;
   readonly ev: Evaluator;

@@ -10,7 +10,7 @@ import type { LineTable } from '../text/positions.ts';
 import { visible } from '../text/visible.ts';
 
 /** What the findings of one file share. */
-export interface BlockContext {
+interface BlockContext {
   /** The lines of the file; undefined where it cannot be read any more. */
   readonly table: LineTable | undefined;
   /** Terminal columns. */

@@ -6,7 +6,7 @@ import type { Finding } from '../finding.ts';
 import { shortestAlone } from '../text/secrets.ts';
 
 /** By line, from 1: how long the secrets are that a finding tells of. */
-export type Stars = ReadonlyMap<number, ReadonlySet<number>>;
+type Stars = ReadonlyMap<number, ReadonlySet<number>>;
 
 const runs = new RegExp(String.raw`\*{${shortestAlone},}`, 'g');
 /** A place of more lines is a whole document. */

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import type { Edit, Finding } from '../finding.ts';
 
 /** Neighbouring lines that change, with some around them. */
-export interface Hunk {
+interface Hunk {
   /** UTF-16 offsets into the old text, at the begin of a line and behind the end of one. */
   readonly from: number;
   readonly to: number;
@@ -136,7 +136,7 @@ function linesBehind(text: string, at: number, count: number): number {
 }
 
 /** A hunk with the numbers of its lines, from 1. */
-export interface NumberedHunk extends Hunk {
+interface NumberedHunk extends Hunk {
   readonly head: string;
 }
 

@@ -5,7 +5,7 @@ import { secretPieces } from '../text/secret-pieces.ts';
 import { hiddenInLines, namesBeside, starsIn } from './hidden-lines.ts';
 import type { ReportContext } from './reporter.ts';
 
-export interface Safe {
+interface Safe {
   readonly report: Report;
   readonly context: ReportContext;
 }

@@ -7,7 +7,7 @@ import { isTestFile } from '../trace/model/test-file.ts';
  * that uses it is found, wherever that is, and so is a wrapper unless its callers are. `code`: whether text of a file may be changed depends on who else uses it.
  * `nothing`: they are what they are.
  */
-export type Reach = 'nothing' | 'code' | 'everything';
+type Reach = 'nothing' | 'code' | 'everything';
 
 /** @param findings of the shard's own files */
 function reachOf(findings: readonly HubFinding[]): Reach {
@@ -32,7 +32,7 @@ function wantsRewrite({ change, file, verdict }: HubFinding): boolean {
   );
 }
 
-export interface Share {
+interface Share {
   /** The files that are worth a look, in the order that one run looks at them in. */
   readonly order: readonly string[];
   readonly owns: (file: string) => boolean;

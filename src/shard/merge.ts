@@ -7,7 +7,7 @@ import { UserError } from '../errors/user-error.ts';
 import type { ReadShard } from './read.ts';
 import type { ShardDocument } from './schema.ts';
 
-export interface Merged extends Judged {
+interface Merged extends Judged {
   readonly problems: readonly FileProblem[];
   /** How many files all shards looked at together. */
   readonly files: number;

@@ -9,7 +9,7 @@ export interface UnusedDirective {
   readonly why: 'expired' | 'nothing';
 }
 
-export interface Suppressed<F extends Finding = Finding> {
+interface Suppressed<F extends Finding = Finding> {
   readonly kept: readonly F[];
   readonly ignored: readonly { readonly finding: F; readonly by: Directive }[];
   readonly unused: readonly UnusedDirective[];

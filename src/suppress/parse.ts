@@ -1,7 +1,7 @@
 import { didYouMean } from '../text/nearest.ts';
 import type { Directive, DirectiveProblem } from './directive.ts';
 
-export interface Directives {
+interface Directives {
   readonly directives: readonly Directive[];
   readonly problems: readonly DirectiveProblem[];
 }

@@ -7,7 +7,7 @@ import { applyDirectives, type UnusedDirective } from './apply.ts';
 import { parseDirectives } from './parse.ts';
 
 /** What was scanned, and what came of it. */
-export interface Scanned {
+interface Scanned {
   /** Absolute path. */
   readonly root: string;
   readonly files: readonly string[];

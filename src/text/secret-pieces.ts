@@ -5,7 +5,7 @@
 import type { Finding } from '../finding.ts';
 import { secretsIn, shortestAlone } from './secrets.ts';
 
-export interface SecretPieces {
+interface SecretPieces {
   /** Hidden wherever they stand. */
   readonly sure: ReadonlySet<string>;
   /** Words, and what is short: hidden only where they stand by themselves as a value. */

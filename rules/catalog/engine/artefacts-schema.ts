@@ -109,7 +109,7 @@ const surroundings = v.strictObject({
   keys: texts,
 });
 
-export const artefactSchema = v.variant('kind', [image, script, packages, action, surroundings]);
+const artefactSchema = v.variant('kind', [image, script, packages, action, surroundings]);
 
 export const artefactsSchema = v.strictObject(
   { artefacts: v.array(artefactSchema, 'a list of artefacts') },

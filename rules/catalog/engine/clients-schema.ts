@@ -7,7 +7,7 @@ import { apiVersion, date, evidence, id, libraryVersion, text, texts, url, urls 
  * `implicit`: the library sends a number of its own; `negotiated`: the lower of its own and the engine's highest;
  * `server-max`: the engine's highest, without a limit of its own; `env`: the environment or a file decides.
  */
-export const verdict = v.picklist(
+const verdict = v.picklist(
   ['unversioned', 'pinned', 'implicit', 'negotiated', 'server-max', 'env'],
   'unversioned, pinned, implicit, negotiated, server-max or env',
 );
@@ -99,7 +99,7 @@ const fix = v.strictObject({
   bareFrom: v.optional(v.union([v.literal('never'), libraryVersion])),
 });
 
-export const clientSchema = v.strictObject({
+const clientSchema = v.strictObject({
   id,
   language: v.picklist(
     ['go', 'python', 'javascript', 'java', 'dotnet', 'rust', 'ruby', 'php', 'shell', 'any'],

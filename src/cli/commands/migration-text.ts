@@ -17,7 +17,7 @@ import type { MigrateArguments } from '../invocation.ts';
 import type { Terminal } from '../terminal.ts';
 import { plainContext } from './write-report.ts';
 
-export interface Told {
+interface Told {
   readonly args: MigrateArguments;
   readonly report: Report;
   readonly root: string;

@@ -19,7 +19,7 @@ import { columnsOf, showsHyperlinks, wantsColor, type Terminal } from '../termin
 import { writeFileAtomically } from '../write-file.ts';
 
 /** What a report is of. */
-export interface Reported {
+interface Reported {
   readonly args: ReportArguments;
   /** Absolute path that the files of the report are relative to. */
   readonly root: string;

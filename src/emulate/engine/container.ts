@@ -10,7 +10,7 @@ export interface Written {
   readonly text: string;
 }
 
-export interface ContainerSettings {
+interface ContainerSettings {
   readonly name: string;
   readonly image: string;
   readonly command: readonly string[];

@@ -30,7 +30,7 @@ export interface Reply {
 }
 
 /** `stream`: the head of the reply is sent at once, whatever comes when. */
-export type Body =
+type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }

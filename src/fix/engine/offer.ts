@@ -18,7 +18,7 @@ export function obstacle(what: string, at: Place): Obstacle {
 }
 
 /** What becomes of a use: a change of it, or what is in the way of one. */
-export interface Remedy {
+interface Remedy {
   readonly fix: Offer | undefined;
   readonly obstacle?: Obstacle;
 }

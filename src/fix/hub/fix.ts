@@ -16,7 +16,7 @@ import { settledFindings } from '../../prove/operation.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withTests } from './stated-in-tests.ts';
 
-export interface HubFixContext {
+interface HubFixContext {
   /** Every request that the scan saw, of all files. */
   readonly requests: readonly RequestFact[];
   readonly textOf: (file: string) => string;

@@ -8,7 +8,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Moving } from './constants.ts';
 import { HOLE } from './shape.ts';
 
-export interface FromBody {
+interface FromBody {
   /** The placeholder of the new path. */
   readonly name: string;
   /** As it stands in the path: a text, or a unit for the code. */

@@ -11,7 +11,7 @@ import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
 /** What else is known when calls are moved. */
-export interface PathContext {
+interface PathContext {
   /** All requests of the same files: a literal may serve others too. */
   readonly facts: readonly RequestFact[];
   /** What is said of them, where anything is. */

@@ -3,7 +3,7 @@ import { compareApiVersions, isWithin } from '../../engine-catalog/api-version.t
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { EngineContext } from './context.ts';
 
-export interface Refusal {
+interface Refusal {
   readonly isTooLow: boolean;
   /** The lines that refuse it, oldest first. */
   readonly by: readonly string[];

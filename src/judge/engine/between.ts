@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** An endpoint that is asked for, and those of its parameters, filters and fields that may be given. */
-export interface Met {
+interface Met {
   readonly row: EndpointRow | undefined;
   readonly pieces: readonly PieceAt[];
 }

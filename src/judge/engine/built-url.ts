@@ -7,7 +7,7 @@ import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineRequest } from './engine-request.ts';
 
-export interface Builder {
+interface Builder {
   /** The expression with the address and the path, or the call that is handed both. */
   readonly at: Place;
   /** The address, where it stands in one text with what follows. */

@@ -35,7 +35,7 @@ export interface EngineContext {
 /** @returns undefined where nothing is known of what the library's clients ask for */
 export type AskedWith = (client: EngineClientFact) => Asked | undefined;
 
-export interface ProjectTexts {
+interface ProjectTexts {
   readonly textOf: (file: string) => string | undefined;
   readonly speakers: () => readonly string[];
 }

@@ -15,7 +15,7 @@ type Shared = Omit<
 >;
 
 /** A request, as far as its version decides on it. */
-export interface Asked {
+interface Asked {
   readonly method: string;
   /** Without a version, with `x` for what is not known. */
   readonly path: string;

@@ -34,7 +34,7 @@ export interface EngineFacts {
 }
 
 /** How findings are told. */
-export interface Told {
+interface Told {
   readonly config: Configuration;
   /** YYYY-MM-DD */
   readonly today: string;

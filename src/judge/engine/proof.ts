@@ -27,7 +27,7 @@ export function openOfStated(
 }
 
 /** Of a version that takes the place of a refused one. */
-export interface Raised {
+interface Raised {
   readonly from: string;
   /** Left out where the client and the engine agree on one. */
   readonly to?: string;

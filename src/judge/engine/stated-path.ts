@@ -21,7 +21,7 @@ export type StatedPath =
   /** `/{version}/containers/json`: something is stated, and not shown. */
   | { readonly kind: 'unknown' };
 
-export interface PathRead {
+interface PathRead {
   readonly stated: StatedPath;
   /** Without its version, with `x` for what is not known: `/containers/x/json`. Undefined where it is not shown. */
   readonly path: string | undefined;

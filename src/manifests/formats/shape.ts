@@ -1,6 +1,6 @@
 /** Safe looks into values of unknown shape. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A mapping, or an empty one in place of anything else. */
 export function fieldsOf(value: unknown): Fields {

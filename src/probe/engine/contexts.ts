@@ -7,7 +7,7 @@ import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
 import { UserError } from '../../errors/user-error.ts';
 
 /** What a context says of its engine. */
-export interface Context {
+interface Context {
   /** As in `DOCKER_HOST`. */
   readonly host: string;
   /** A folder with `ca.pem`, `cert.pem` and `key.pem`, or some of them; undefined without TLS. */

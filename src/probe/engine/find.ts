@@ -25,7 +25,7 @@ export interface Found {
   readonly others: readonly string[];
 }
 
-export interface World {
+interface World {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Absolute path of the user's home. */
   readonly home: string;

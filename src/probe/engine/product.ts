@@ -13,7 +13,7 @@ export interface Product {
 }
 
 /** What a server says of itself, in words. */
-export interface SelfDescription {
+interface SelfDescription {
   readonly platform: string;
   readonly components: readonly string[];
   /** The Server header. */

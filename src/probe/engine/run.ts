@@ -8,7 +8,7 @@ import type { Connection, EngineQuestion } from './connect.ts';
 import { demultiplexed, ofTerminal, type Output } from './frames.ts';
 import { pull } from './pull.ts';
 
-export interface RunOrder {
+interface RunOrder {
   readonly image: string;
   /** Empty: the image's own. */
   readonly command: readonly string[];

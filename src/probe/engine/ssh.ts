@@ -7,7 +7,7 @@ import path from 'node:path';
 import { visible } from '../../text/visible.ts';
 import type { Address } from './address.ts';
 
-export interface Tunnel {
+interface Tunnel {
   /** A socket on this machine that leads there. */
   readonly path: string;
   /** What the ssh program last complained of. */

@@ -9,7 +9,7 @@ export interface Announcements {
 }
 
 /** How much may be asked in a minute. */
-export interface Rate {
+interface Rate {
   readonly limit: number;
   readonly remaining: number | undefined;
 }

@@ -5,7 +5,7 @@ import { isReading, whyUnasked } from './methods.ts';
 import type { Expectation, HubQuestion } from './question.ts';
 import { filled } from './sample.ts';
 
-export interface Selection {
+interface Selection {
   /** Scheme, host and port of another hub, and a path before those of the API; undefined: the hosts of the catalogue. */
   readonly base: string | undefined;
   /** Removed paths are asked with every method. */

@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup.ts';
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** A part of a bar: `name` is a class of the style. */
-export interface Part {
+interface Part {
   readonly name: string;
   readonly count: number;
 }

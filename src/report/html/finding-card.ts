@@ -8,7 +8,7 @@ import type { Source } from '../sources.ts';
 import type { Item } from './item.ts';
 import { markup, type Markup, type Value } from './markup.ts';
 
-export interface CardContext {
+interface CardContext {
   readonly sourceOf: (file: string) => Source | undefined;
   /** YYYY-MM-DD */
   readonly today: string;

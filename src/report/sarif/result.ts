@@ -8,7 +8,7 @@ import { artifactLocation, editedRegion, regionOf } from './location.ts';
 import { levels } from './level.ts';
 import type { Source } from '../sources.ts';
 
-export interface Known {
+interface Known {
   readonly sourceOf: (file: string) => Source | undefined;
   /** Of its rule, in the list of rules. */
   readonly index: number | undefined;

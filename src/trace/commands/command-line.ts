@@ -19,7 +19,7 @@ export interface UrlWord {
   readonly hostAt?: number;
 }
 
-export interface CommandRequest {
+interface CommandRequest {
   /** Where the URLs stand; each of them is a request. */
   readonly urls: readonly UrlWord[];
   /** `unknown` where the code does not show it. */

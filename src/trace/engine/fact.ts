@@ -41,7 +41,7 @@ export interface WrittenValue extends Place {
 }
 
 /** An argument as it is written. */
-export interface WrittenArgument extends WrittenValue {
+interface WrittenArgument extends WrittenValue {
   /** True for a list whose items are the arguments: `opts...`. */
   readonly isSpread: boolean;
 }

@@ -29,7 +29,7 @@ const maxNesting = 400;
 const maxGetters = 60;
 
 /** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
-export type LeftOut = 'values' | 'calls' | 'files';
+type LeftOut = 'values' | 'calls' | 'files';
 
 export class Evaluator {
   readonly project: Project;

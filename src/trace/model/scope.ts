@@ -77,7 +77,7 @@ export interface CallSite {
 }
 
 /** An assignment to a member: `axios.defaults.baseURL = …`. */
-export interface MemberAssignment {
+interface MemberAssignment {
   readonly target: Expr;
   readonly value: Expr;
 }

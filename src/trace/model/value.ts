@@ -98,21 +98,21 @@ export interface InstanceValue {
   readonly opens: Opens;
 }
 
-export interface GivenLater {
+interface GivenLater {
   /** The object as it was made. */
   readonly made: InstanceValue;
   readonly layers: readonly Layer[];
 }
 
 /** `builder.path("v1")` where the method adds to a field and gives the object back. */
-export interface Changed {
+interface Changed {
   readonly before: InstanceValue;
   readonly fn: FnInfo;
   readonly env: Env;
 }
 
 /** A module of the project, as an object. */
-export interface ModuleValue {
+interface ModuleValue {
   readonly kind: 'module';
   readonly file: FileIndex;
   readonly opens: Opens;
@@ -148,7 +148,7 @@ export interface ClientValue {
 }
 
 /** One call of a chain: `createDefaultConfigBuilder()`, then `withApiVersion("1.44")`. */
-export interface BuildCall {
+interface BuildCall {
   /** By its path in the library, or the name of the method. */
   readonly name: string;
   readonly call: Call;
@@ -166,7 +166,7 @@ export interface BuiltValue {
   readonly opens: Opens;
 }
 
-export interface OpaqueValue {
+interface OpaqueValue {
   readonly kind: 'opaque';
   readonly hole: HolePiece;
   readonly steps: readonly Step[];

@@ -16,9 +16,9 @@ import { engineAddress, engineWord, isVersion, ownAddress } from './engine-addre
 import { Holding } from './holding.ts';
 
 /** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
-export type Relevance = 'none' | 'open' | 'full';
+type Relevance = 'none' | 'open' | 'full';
 
-export interface Markers {
+interface Markers {
   /** Lower-case host names. */
   readonly hosts: readonly string[];
   /** Words in paths: `repositories`. */

@@ -20,7 +20,7 @@ import { asString, placeOf, type Env, type Place } from '../model/value.ts';
 const maxFacts = 2_000;
 
 /** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
-export type SentBy = (call: Call, env: Env) => readonly Draft[];
+type SentBy = (call: Call, env: Env) => readonly Draft[];
 
 export class Told {
   readonly facts: RequestFact[] = [];

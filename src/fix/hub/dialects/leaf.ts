@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /** The place of a further item in a list. */
-export interface Gap {
+interface Gap {
   /** Behind the item before. */
   readonly at: number;
   /** What stands between two items: `, `. */
@@ -34,7 +34,7 @@ export interface TextLeaf {
   readonly gap?: Gap;
 }
 
-export interface CodeLeaf {
+interface CodeLeaf {
   readonly kind: 'code';
   readonly expr: Expr;
   readonly slot: Slot | undefined;

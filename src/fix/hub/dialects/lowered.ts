@@ -5,7 +5,7 @@ import { indexFile } from '../../../trace/scopes/index-file.ts';
 import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/model/scope.ts';
 
 /** What a name or a field is bound to. */
-export interface Binding {
+interface Binding {
   /** The only value that it is given. */
   readonly value: Expr;
   /** How often it is read in the file. */

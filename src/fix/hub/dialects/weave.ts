@@ -20,7 +20,7 @@ interface Put {
   readonly text: string;
 }
 
-export interface Woven {
+interface Woven {
   /** How the code stands in the text. */
   readonly put: string;
   /** The quotes that change with it. */

@@ -37,7 +37,7 @@ export interface UrlJob {
   readonly takesWhole: boolean;
 }
 
-export interface Placing {
+interface Placing {
   readonly units: readonly Unit[];
   readonly changes: MovedUnits;
   readonly holes: ReadonlyMap<number, string>;

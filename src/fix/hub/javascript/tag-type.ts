@@ -5,7 +5,7 @@ import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';
 import { goneFrom, shapeNamed, shapesOfV1, type Shape } from './tag-shape.ts';
 
-export type TagType =
+type TagType =
   | {
       readonly kind: 'type';
       /** Of one tag. */

@@ -11,13 +11,13 @@ import { takenUp, type Asked } from './taken-up.ts';
 import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
-export type Reader =
+type Reader =
   /** Nothing but the status is looked at: the URL alone has to change. */
   | { readonly kind: 'status' }
   | { readonly kind: 'pages'; readonly edits: readonly Edit[] }
   | { readonly kind: 'stuck'; readonly why: string };
 
-export interface ReaderJob extends Asked {
+interface ReaderJob extends Asked {
   readonly file: string;
   readonly text: string;
   readonly style: Style;

@@ -10,7 +10,7 @@ import { isFunction } from './is-function.ts';
 import { Node } from './syntax.ts';
 import { asksForAnyPage } from './wrapper.ts';
 
-export interface TakenUp {
+interface TakenUp {
   readonly point: BodyPoint;
   readonly ask: Ask;
   /** The options that go with each page: '' where there are none that matter, undefined where they cannot. */

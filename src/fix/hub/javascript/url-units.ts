@@ -26,7 +26,7 @@ export interface HoleUnit {
 }
 
 /** Text of another place, which this call cannot change: the base of an instance, the prefix of a wrapper. */
-export interface FarUnit {
+interface FarUnit {
   readonly kind: 'far';
   readonly value: string;
 }

@@ -10,12 +10,12 @@ import type { Stuck } from './stuck.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
 
-export interface MovedVia {
+interface MovedVia {
   readonly kind: 'moved';
   readonly edits: readonly Edit[];
 }
 
-export interface ViaJob {
+interface ViaJob {
   readonly use: Node;
   readonly units: readonly Unit[];
   readonly textOf: (unit: TextUnit) => string | undefined;

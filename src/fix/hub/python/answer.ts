@@ -11,7 +11,7 @@ export interface Decoded {
   readonly held?: Held;
 }
 
-export interface Held {
+interface Held {
   readonly definition: Definition;
   /** What the variable is given, once: the call, perhaps read already. */
   readonly value: Node;

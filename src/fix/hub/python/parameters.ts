@@ -10,7 +10,7 @@ export interface Parameter {
 }
 
 /** An expression as it stands in the new function. */
-export interface Moved {
+interface Moved {
   readonly text: string;
   readonly parameters: readonly Parameter[];
 }

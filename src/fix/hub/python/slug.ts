@@ -11,7 +11,7 @@ const postfix = new Set([
   'parenthesized_expression',
 ]);
 
-export interface SlugText {
+interface SlugText {
   readonly text: string;
   /** True where names with and without a namespace are both right. */
   readonly isComplete: boolean;

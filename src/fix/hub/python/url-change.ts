@@ -14,7 +14,7 @@ import type { LineChange, Slug } from '../line-change.ts';
 import { slugText, usualQuote } from './slug.ts';
 import type { Put } from './put.ts';
 
-export interface UrlChange {
+interface UrlChange {
   readonly puts: readonly Put[];
   readonly assumes: readonly Assumption[];
 }

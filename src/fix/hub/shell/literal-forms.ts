@@ -1,7 +1,7 @@
 /** How languages write literals. A new one is a row. */
 
 /** What begins a value in a literal, and what it is: a pattern for what follows, with its end. */
-export interface Hole {
+interface Hole {
   readonly open: string;
   readonly inside: RegExp;
 }

@@ -19,7 +19,7 @@ import { releasesOfCommands } from './scripts.ts';
 import { writtenStrings } from './strings.ts';
 import type { ReleaseTable } from './table.ts';
 
-export interface InCode {
+interface InCode {
   readonly found: Found;
   /** False where nothing shows that it is run. */
   readonly isSure: boolean;

@@ -3,7 +3,7 @@ import { HOLE } from '../../model/pieces.ts';
 import type { Held } from './held.ts';
 import type { ImageRow } from './table.ts';
 
-export interface NamedImage {
+interface NamedImage {
   readonly shown: string;
   readonly held: Held;
   /** True where nothing but the name stands there. */

@@ -9,7 +9,7 @@ export interface PackageWord<Place> {
   readonly place: Place;
 }
 
-export interface NamedPackage<Place> {
+interface NamedPackage<Place> {
   readonly row: PackageRow;
   readonly shown: string;
   readonly held: Held;

@@ -3,7 +3,7 @@ import type { Expr, Field, Stmt } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import { nameOf } from '../../model/value.ts';
 
-export interface WrittenString {
+interface WrittenString {
   readonly expr: Expr;
   /** The field or named argument that it is the value of, or an item of its list; the function that returns it. */
   readonly field: string | undefined;

@@ -9,7 +9,7 @@ import { programBeside } from './programs.ts';
 /** UTF-16 units between a name and its value. */
 const farthest = 200;
 
-export interface Given {
+interface Given {
   readonly setting: SettingName;
   readonly stated: readonly Stated[];
   /** The name with its value, as far as the code shows it. */

@@ -1,7 +1,7 @@
 /** What settings of a version are called, and where a name means one. */
 import type { EngineLibrary } from '../../../models/engine-schema.ts';
 
-export type Library = Pick<EngineLibrary, 'ecosystem' | 'package'>;
+type Library = Pick<EngineLibrary, 'ecosystem' | 'package'>;
 
 export interface SettingName {
   readonly name: string;

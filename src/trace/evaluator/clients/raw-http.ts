@@ -12,7 +12,7 @@ export type Peer =
   | { readonly kind: 'host'; readonly origin: readonly Piece[] };
 
 /** What a request that is written out asks for. */
-export interface Written {
+interface Written {
   readonly method: Method;
   readonly url: StringValue;
   readonly socket?: readonly Piece[];

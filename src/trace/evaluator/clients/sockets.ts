@@ -6,7 +6,7 @@ import { placeStrings, placeValues, type Applied } from './places.ts';
 import { placeOf, type Place, type StringValue } from '../../model/value.ts';
 
 /** Where a row says that a socket can stand, or an agent with one. */
-export interface SocketPlaces {
+interface SocketPlaces {
   readonly socket?: readonly string[] | undefined;
   readonly through?: readonly string[] | undefined;
 }

@@ -34,7 +34,7 @@ export function importedValues(
 const maxHandedOn = 300;
 
 /** On the way through modules: what each of those that were come by was asked for. */
-export interface Search {
+interface Search {
   readonly asked: Map<FileIndex, string>;
   depth: number;
   /** Whether there are modules behind the last one that was asked. */
@@ -100,7 +100,7 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
 const maxOpeners = 3;
 
 /** What a name is that others have set before they open a file; open where one of them has not, or where not all are known. */
-export interface Beside {
+interface Beside {
   readonly values: readonly Value[];
   readonly isOpen: boolean;
 }

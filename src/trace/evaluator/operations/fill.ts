@@ -15,7 +15,7 @@ const maxRows = 8;
  * `braces`: https://docs.python.org/3/library/string.html#format-string-syntax; `percent`: printf's, with Python's names;
  * `percent-names`: printf's, with Ruby's names, `%{name}` and `%<name>s`.
  */
-export type FillStyle = 'braces' | 'percent' | 'percent-names';
+type FillStyle = 'braces' | 'percent' | 'percent-names';
 
 const places: Readonly<Record<FillStyle, RegExp>> = {
   braces: /(\{\{|\}\})|\{([^{}:!]*)(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
