@@ -68,7 +68,7 @@ async function readOne(
   const text = await disk.read(file);
   if (text === undefined) return [];
   try {
-    return [{ reader, file, text, statements: await reader.read(text, file, disk) }];
+    return [{ reader, file, statements: await reader.read(text, file, disk) }];
   } catch {
     return [];
   }

@@ -26,16 +26,6 @@ export function own(fields: Fields, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-/** Looks when it is asked to where the first match of a pattern begins: few of the many places are ever told. */
-export function placeOf(text: string, pattern: RegExp): () => number {
-  return () => Math.max(0, text.search(pattern));
-}
-
-/** A text as a pattern that fits it alone. */
-export function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

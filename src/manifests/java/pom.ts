@@ -33,9 +33,7 @@ export async function readPom(text: string, file: string, disk: ManifestDisk): P
       const artefact = filled(childNamed('artifactId', element)?.text ?? '', properties);
       const name = `${group}:${artefact}`;
       const said = filled(childNamed('version', element)?.text ?? '', properties);
-      return artefact === ''
-        ? []
-        : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said, at: element.at }];
+      return artefact === '' ? [] : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said }];
     },
   );
   return withBoms(found, inheritedBoms(managed));
@@ -55,7 +53,7 @@ const boms = new WeakMap<Said, readonly Statement[]>();
 function inheritedBoms(managed: Said): readonly Statement[] {
   const known = boms.get(managed);
   if (known) return known;
-  const own = [...managed.own].map(([name, range]) => ({ name, range, at: 0 })).filter(isBom);
+  const own = [...managed.own].map(([name, range]) => ({ name, range })).filter(isBom);
   const found = [...(managed.above ? inheritedBoms(managed.above) : []), ...own];
   boms.set(managed, found);
   return found;
