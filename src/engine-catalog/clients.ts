@@ -38,8 +38,6 @@ export interface Clients {
   implicitVersion(row: ClientRow, version?: string): string | undefined;
   /** The release that a version made from a commit behaves as; undefined for the version of a release. */
   releaseOf(row: ClientRow, version: string): string | undefined;
-  /** The lowest version that a client agrees to, where it has such a limit. */
-  lowestVersion(row: ClientRow, version?: string): string | undefined;
 }
 
 export function clientsOf({ clients, tables }: ClientsFile, lines: readonly ReleaseLine[]): Clients {
@@ -102,10 +100,6 @@ export function clientsOf({ clients, tables }: ClientsFile, lines: readonly Rele
     },
     implicitVersion,
     releaseOf,
-    lowestVersion: ({ lowest = [] }, version) =>
-      version === undefined
-        ? undefined
-        : lowest.find(({ versions }) => versions.some((range) => isInRange(version, range)))?.api,
   };
 }
 

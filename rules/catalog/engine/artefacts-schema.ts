@@ -51,8 +51,6 @@ const image = v.strictObject({
   floating: texts,
   /** Tags that no longer move: they hold one old client for ever. */
   frozen: v.optional(texts),
-  /** Endings that say of a tag what is in the image beside. */
-  suffixes: texts,
   /** Endings of tags without an engine. */
   withoutEngine: texts,
   line: pattern,

@@ -117,8 +117,6 @@ const clientSchema = v.strictObject({
   /** For `env`: what it is where nothing is set. */
   otherwise: v.optional(verdict),
   implicit: v.optional(implicit),
-  /** The lowest version that the client itself agrees to, by its own version. */
-  lowest: v.optional(v.array(v.strictObject({ versions: ranges, api: apiVersion }))),
   /** Whether DOCKER_API_VERSION is read: always, only where an option asks for it, never. */
   dockerApiVersion: v.picklist(['read', 'by option', 'ignored'], 'read, by option or ignored'),
   /** The first version that reads it. */

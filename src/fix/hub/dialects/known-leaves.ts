@@ -10,8 +10,6 @@ export interface KnownLeaves {
   readonly before: number;
   /** True where the code before them is only known by what it is when nothing else is given. */
   readonly isOpen: boolean;
-  /** True where the URL is not written in the call: others may read it too. */
-  readonly isElsewhere: boolean;
 }
 
 /**
@@ -22,10 +20,10 @@ export function knownLeaves(fact: RequestFact, text: string, reading: Reading): 
   const [first] = fact.url;
   const isOpen = first?.kind === 'hole' && first.default !== undefined;
   const places = [fact.urlAt, ...fact.url.map(({ within }) => within)];
-  return places.flatMap((place, i) => {
+  return places.flatMap((place) => {
     if (place.file !== fact.site.file) return [];
     const found = leavesIn(place, text, reading);
-    return found ? [{ ...found, isOpen, isElsewhere: i > 0 }] : [];
+    return found ? [{ ...found, isOpen }] : [];
   });
 }
 

@@ -12,8 +12,6 @@ import {
 export interface FoundCommand {
   readonly script: ParsedScript;
   readonly command: Command;
-  /** From the script to the command's parent. */
-  readonly around: readonly SyntaxNode[];
 }
 
 /**
@@ -33,7 +31,7 @@ export function commandAt(text: string, start: number, end: number): FoundComman
       return;
     }
     if (node.pos > start || node.end < end) return;
-    if (node.type === 'Command' && node.end === end) found = { script, command: node, around: [...around] };
+    if (node.type === 'Command' && node.end === end) found = { script, command: node };
     around.push(node);
     forEachChild(node, visit);
     around.pop();

@@ -19,7 +19,6 @@ export interface ImageRow {
   readonly repositories: readonly string[];
   readonly floating: readonly string[];
   readonly frozen?: readonly string[] | undefined;
-  readonly suffixes: readonly string[];
   readonly withoutEngine: readonly string[];
   readonly places: readonly ImagePlace[];
 }
