@@ -5,8 +5,8 @@ import { withRewrites } from '../fix/hub/fix.ts';
 import { mayHoldMocks } from '../fix/hub/stated-in-tests.ts';
 import { engineContext } from '../judge/engine/context.ts';
 import { speaksOfOther } from '../judge/engine/other-engine.ts';
-import { withoutToldElsewhere } from '../judge/told-elsewhere.ts';
-import { toldOnce } from '../judge/told-once.ts';
+import { withoutReportedElsewhere } from '../judge/reported-elsewhere.ts';
+import { deduplicated } from '../judge/deduplicate.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { ProjectVersions } from '../manifests/library-versions.ts';
 import { DiskProject } from '../project/project.ts';
@@ -17,7 +17,7 @@ import type { Analysis, Analyzed } from './analysis.ts';
 import { lookAtEachFile, type Seen } from './each-file.ts';
 import { Engine } from './file-judge.ts';
 import { staySmall } from './heap-growth.ts';
-import { languagesOf, loadLanguages, mayTell, worthParsing } from './worth-parsing.ts';
+import { languagesOf, loadLanguages, mayHoldRequest, worthParsing } from './worth-parsing.ts';
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
   staySmall();
@@ -33,7 +33,15 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const versions = new ProjectVersions(analysis.disk.manifests);
   const engine = await engineOf(analysis, project, speaking, versions);
   const files = parsed.map(({ file }) => file);
-  const shown = lookAtEachFile({ analysis, project, engine, loaded, parsed: files, speaking, onProblem });
+  const shown = lookAtEachFile({
+    analysis,
+    project,
+    engine,
+    loaded,
+    parsed: files,
+    engineFiles: speaking,
+    onProblem,
+  });
   // Few files show a use of an engine, and only of those it counts which libraries they have.
   await versions.read(new Set(shown.traced.flatMap((one) => one.engine.map(({ site }) => site.file))));
   const textOf = (file: string) => project.read(file) ?? '';
@@ -64,7 +72,7 @@ function projectOf(
     files,
     languages,
     onProblem,
-    isTold: mayTell(markers),
+    isReported: mayHoldRequest(markers),
     ...(mostLowered === undefined ? {} : { mostLowered }),
   });
 }
@@ -99,8 +107,8 @@ async function judgeHub(
   shown: Seen,
 ): Promise<readonly Finding[]> {
   const { requests, textOf } = world;
-  const once = toldOnce(shown.findings, ({ verdict }) => verdict);
-  const told = withoutToldElsewhere(once, requests);
+  const once = deduplicated(shown.findings, ({ verdict }) => verdict);
+  const told = withoutReportedElsewhere(once, requests);
   const judging = { catalog, config, textOf, today };
   const seen = withGivenClients(told, requests, { world, catalog }, judging);
   return withRewrites(seen.findings, {

@@ -21,7 +21,7 @@ interface EachFile {
   /** The files that are parsed for what they hold, in their order. */
   readonly parsed: readonly string[];
   /** Files with a sign of an engine. */
-  readonly speaking: ReadonlySet<string>;
+  readonly engineFiles: ReadonlySet<string>;
   readonly onProblem: (file: string, message: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface Seen extends Followed {
 }
 
 export function lookAtEachFile(each: EachFile): Seen {
-  const { analysis, project, engine, loaded, speaking, onProblem } = each;
+  const { analysis, project, engine, loaded, engineFiles: speaking, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
   const oneByOne = new OneByOne(project, engine);
   const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: each.parsed });
@@ -63,7 +63,7 @@ export function lookAtEachFile(each: EachFile): Seen {
   for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
   // From here on facts and texts are enough.
-  oneByOne.letGo();
+  oneByOne.evict();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
 
   function judge(file: string): readonly HubFinding[] {

@@ -6,7 +6,7 @@ import { languageOf } from '../languages/registry.ts';
 import type { OneByOne, Traits } from './one-by-one.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { leadsTo } from '../project/leads-to.ts';
-import { importersOf, readersOf, type Teller } from '../project/importers.ts';
+import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
@@ -45,18 +45,18 @@ export class FurtherFiles {
       for (const { traits: known } of traits) for (const name of known?.gives.names ?? []) names.add(name);
       return traits.flatMap((one) => (one.traits ? tellerOf(one.file, one.traits, names) : []));
     };
-    let tellers = tellersAmong(parsed.filter(mayTell), (file) => oneByOne.traitsOf(file));
+    let tellers = tellersAmong(parsed.filter(isOwnCode), (file) => oneByOne.traitsOf(file));
     // Code of others that was copied into the project knows nothing of what the project gives.
     const readers = () => this.readersOf(tellers, (file) => !seen.has(file) && !isVendored(file));
     for (let round = 0; tellers.length > 0 && round < maxHandedOn; round++) {
       const next = readers();
       for (const file of next) seen.add(file);
-      tellers = tellersAmong(next.filter(mayTell), (file) => oneByOne.traitsOfReader(file));
+      tellers = tellersAmong(next.filter(isOwnCode), (file) => oneByOne.traitsOfReader(file));
     }
     // What holds a marker is followed anyhow.
     const known = new Set(parsed);
     const left = tellers.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
-    if (left !== undefined) project.leaveOut(left);
+    if (left !== undefined) project.reportNotFollowed(left);
     return seen;
   }
 
@@ -68,7 +68,7 @@ export class FurtherFiles {
    * @param given what has been looked at for other reasons
    */
   callersOf(
-    senders: readonly Pick<Teller, 'file' | 'names'>[],
+    senders: readonly Pick<Exporter, 'file' | 'names'>[],
     given: ReadonlySet<string>,
   ): readonly string[] {
     const tellers = senders.flatMap((sender) => {
@@ -117,7 +117,7 @@ export class FurtherFiles {
     return files.filter((file) => importing.has(file) || open.has(oneByOne.traitsOf(file)?.language ?? ''));
   }
 
-  private readersOf(tellers: readonly Teller[], among: (file: string) => boolean): readonly string[] {
+  private readersOf(tellers: readonly Exporter[], among: (file: string) => boolean): readonly string[] {
     const { project, disk } = this.around;
     return readersOf(project, disk, tellers, this.read(among));
   }
@@ -133,7 +133,7 @@ function tellerOf(
   file: string,
   { gives, handsOn, open }: Traits,
   handedOn: ReadonlySet<string>,
-): readonly Teller[] {
+): readonly Exporter[] {
   const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
 }
@@ -143,6 +143,6 @@ function areScripts(...files: readonly string[]): boolean {
 }
 
 /** Tests are imported by nobody, and code of others knows nothing of the project. */
-function mayTell(file: string): boolean {
+function isOwnCode(file: string): boolean {
   return !isVendored(file) && !isTestFile(file);
 }

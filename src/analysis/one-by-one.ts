@@ -5,7 +5,7 @@
 import type { Engine, Judged } from './file-judge.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
 import type { DiskProject } from '../project/project.ts';
-import type { GivenAway } from '../trace/exports/exported-hosts.ts';
+import type { ExportedHosts } from '../trace/exports/exported-hosts.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 
 /** What the files around it must know of a file. */
@@ -14,7 +14,7 @@ export interface Traits {
   /** As in a program. */
   readonly open: boolean;
   /** What it gives others of a host. */
-  readonly gives: GivenAway;
+  readonly gives: ExportedHosts;
   /** Whether it hands on all that other modules export. */
   readonly handsOn: boolean;
 }
@@ -51,7 +51,7 @@ export class OneByOne {
       if (!this.project.isFull) continue;
       for (const seen of waiting) if (isJudged(seen)) this.ahead.set(seen, this.judgeNow(seen, false));
       waiting = [];
-      this.letGo();
+      this.evict();
     }
   }
 
@@ -93,7 +93,7 @@ export class OneByOne {
     return {
       language: index.language,
       open: index.program.open,
-      gives: this.engine.givenAway(index, isReader),
+      gives: this.engine.exportedHosts(index, isReader),
       handsOn: index.exportAll.length > 0,
     };
   }
@@ -110,12 +110,12 @@ export class OneByOne {
   }
 
   private makeRoom(): void {
-    if (this.project.isFull) this.letGo();
+    if (this.project.isFull) this.evict();
   }
 
   /** Only between two files: nobody holds a program then. */
-  letGo(): void {
+  evict(): void {
     if (this.project.isFull) growSlowly();
-    this.engine.letGo(this.project.letGo());
+    this.engine.evict(this.project.evict());
   }
 }

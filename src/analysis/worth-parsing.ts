@@ -37,7 +37,7 @@ export function worthParsing(
 }
 
 /** Whether a text can tell anything: a mistake in another one is of no concern to the user. */
-export function mayTell({ paths }: Markers): (text: string) => boolean {
+export function mayHoldRequest({ paths }: Markers): (text: string) => boolean {
   const mayBegin = beginsPath(paths);
   const mayHold = holdsPath(paths);
   return (text) => mayBegin(text) || mayHold(text);

@@ -62,7 +62,7 @@ interface Sign {
   test(text: string): boolean;
 }
 
-interface EngineSigns {
+interface SignsOfText {
   /** Fits a text that has anything to say of an engine. */
   readonly any: Sign;
   /** Fits one whose calls may make a client or send a request. */
@@ -89,17 +89,17 @@ const portApart = /[\s,(]237[56]\b/;
 const requestLine = /\bHTTP\/1\.[01]/;
 const writtenOut: Sign = { test: (text) => portApart.test(text) && requestLine.test(text) };
 
-let made: EngineSigns | undefined;
+let made: SignsOfText | undefined;
 
 /**
  * Tests of a text, by these names and by those of the client libraries that the models know. They are ASCII, so that bytes
  * decoded as latin1 give the same answer as the text does.
  */
-export function engineSigns(): EngineSigns {
+export function engineSigns(): SignsOfText {
   return (made ??= make());
 }
 
-function make(): EngineSigns {
+function make(): SignsOfText {
   const names = [...new Set([...engineModules, ...engineGlobals])].filter((name) => !isCommon(name));
   const imports = [...new Set(engineImports)].filter(isCommon).map(importOf);
   // With upper and lower case as it is written: `docker.io` is no use of `Docker`.

@@ -1,7 +1,7 @@
 /** From a linted file to its findings: what it shows itself, and together with the files that are near. */
 import type { Finding } from '../finding.ts';
 import { dependsOnOthers } from '../judge/engine/findings.ts';
-import { toldOnce, writerOf } from '../judge/told-once.ts';
+import { deduplicated, writerOf } from '../judge/deduplicate.ts';
 import type { Judged } from '../analysis/file-judge.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
@@ -35,7 +35,7 @@ function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Findi
   const writers = new Set(all.flatMap(({ verdict }) => writerOf(verdict) ?? []));
   const there = [...writers].flatMap((file) => project.index(file) ?? []);
   const beside = there.flatMap((index) => engine.judge(index).findings);
-  const told = toldOnce([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
+  const told = deduplicated([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
   return provedInEditor(told, {
     project,
     ev: engine.prover,

@@ -25,7 +25,7 @@ interface Asked {
 export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance | undefined {
   const { file, text, look } = asked;
   const mayImport = text.includes('import') || text.includes('require');
-  const { speakers } = urls;
+  const { engineFiles: speakers } = urls;
   const readsSocket = !look.engine && mayImport && speakers.giveSocket(file, text);
   const relevance: Relevance = {
     hub: ofHub(urls, run, asked, mayImport),

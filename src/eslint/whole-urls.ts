@@ -4,11 +4,11 @@
  */
 import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
-import type { Givers } from './host-files.ts';
+import type { ExportingFiles } from './host-files.ts';
 import { languages } from './javascript.ts';
 import type { Outline } from './look.ts';
 import type { Run } from './run.ts';
-import { Speakers } from './speakers.ts';
+import { EngineFiles } from './engine-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows more. */
@@ -33,9 +33,9 @@ export class WholeUrls {
   private readonly workspace: Workspace;
   private engine: Engine | undefined;
   private readonly files = new Map<string, Imported>();
-  private givers: Givers | 'unknown' | undefined;
+  private exportingFiles: ExportingFiles | 'unknown' | undefined;
   private isHostThere: boolean | undefined;
-  private engineSpeakers: Speakers | undefined;
+  private knownEngineFiles: EngineFiles | undefined;
 
   /** @param madeIn the run that it is first asked in */
   constructor(workspace: Workspace, madeIn: Run) {
@@ -59,10 +59,10 @@ export class WholeUrls {
   }
 
   /** What the scripts of the root that speak of an engine know of others. */
-  get speakers(): Speakers {
+  get engineFiles(): EngineFiles {
     const givers = this.timed(() => this.found());
-    return (this.engineSpeakers ??= new Speakers(
-      givers === 'unknown' ? new Map() : givers.speakers,
+    return (this.knownEngineFiles ??= new EngineFiles(
+      givers === 'unknown' ? new Map() : givers.engineFiles,
       (file, imports) => this.timed(() => (imports ? this.resolved(file, imports) : this.targets(file))),
     ));
   }
@@ -99,8 +99,8 @@ export class WholeUrls {
     if (givers === 'unknown' || givers.hosts.get(file)?.text !== text) this.isHostThere = true;
   }
 
-  private found(): Givers | 'unknown' {
-    return (this.givers ??= this.workspace.givers() ?? 'unknown');
+  private found(): ExportingFiles | 'unknown' {
+    return (this.exportingFiles ??= this.workspace.exportingFiles() ?? 'unknown');
   }
 
   private doesAnyGive(): boolean {

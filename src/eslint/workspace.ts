@@ -13,7 +13,7 @@ import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
 import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
-import { findGivers, type Givers } from './host-files.ts';
+import { findExportingFiles, type ExportingFiles } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
 import { prepareLook, type Look, type Outline } from './look.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
@@ -56,8 +56,8 @@ export class Workspace {
   }
 
   /** The scripts of the root that may give others a host; undefined where that cannot be told. */
-  givers(): Givers | undefined {
-    return findGivers(this.root, this.markers);
+  exportingFiles(): ExportingFiles | undefined {
+    return findExportingFiles(this.root, this.markers);
   }
 
   /** A judge of one look at a project. */

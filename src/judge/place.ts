@@ -22,7 +22,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   url.forEach((piece, order) => {
-    const tells = isTelling(piece, url, words);
+    const tells = isRelevant(piece, url, words);
     const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, tells);
     const place = put ?? piece.within;
     if (place.file !== fact.site.file) return;
@@ -103,7 +103,7 @@ function weight(piece: Piece): number {
 const mostQuotes = 7;
 
 /** A base that holds the word too says less than the place where the rest is added to it. */
-function isTelling(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
+function isRelevant(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
   if (piece.kind !== 'text') return false;
   const isBase = hostPart.test(piece.value) && isAlone(piece, url);
   return !isBase && namesIn(piece.value).some((name) => words.has(name));

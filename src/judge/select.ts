@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { shapesOf } from './match.ts';
 import { placeOfRequest } from './place.ts';
-import { toldOnce } from './told-once.ts';
+import { deduplicated } from './deduplicate.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): readonly Verdict[] {
@@ -29,7 +29,7 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
     if (seenFromCallers.has(fact) && !verdict.settled && !saidAbove.has(fact)) continue;
     found.push(verdict);
   }
-  return toldOnce(once(catalog, found, verdictOf), (verdict) => verdict);
+  return deduplicated(once(catalog, found, verdictOf), (verdict) => verdict);
 }
 
 type VerdictOf = (fact: RequestFact) => Verdict | undefined;

@@ -191,7 +191,7 @@ const addsRowSchema = v.strictObject({
   late: v.optional(v.literal(true)),
 });
 
-const modelFileSchema = v.strictObject({
+export const modelFileSchema = v.strictObject({
   /** The id of the language. */
   language: v.string(),
   /** Languages whose rows hold here too, where this one has none of its own. */

@@ -21,7 +21,7 @@ export function importersOf(
 }
 
 /** A file that gives others something, and the names that they read it by. */
-export interface Teller {
+export interface Exporter {
   readonly file: string;
   readonly names: readonly string[];
   /** True where importers may use other names. */
@@ -39,10 +39,10 @@ export interface Teller {
 export function readersOf(
   project: ProjectFiles,
   disk: Pick<ProjectDisk, 'search'>,
-  tellers: readonly Teller[],
+  tellers: readonly Exporter[],
   files: readonly string[],
 ): readonly string[] {
-  const known = tellers.map((teller) => signsOf(project, teller));
+  const known = tellers.map((exporter) => signsOf(project, exporter));
   const words = [...new Set(known.flatMap((signs) => signs.words))];
   if (words.length === 0) return [];
   return disk.search(words, files).filter((file) => {
@@ -56,7 +56,7 @@ export function readersOf(
 }
 
 interface Signs {
-  readonly teller: Teller;
+  readonly teller: Exporter;
   /** One of them stands in whoever reads it. */
   readonly words: readonly string[];
   /** How importers call the module. */
@@ -65,7 +65,7 @@ interface Signs {
   readonly told: string;
 }
 
-function signsOf(project: ProjectFiles, teller: Teller): Signs {
+function signsOf(project: ProjectFiles, teller: Exporter): Signs {
   const imported = [...importedAs(teller.file), ...packagesAround(project, teller.file)];
   const spelled = languageOf(teller.file, () => '')?.anyCase
     ? { ...teller, names: spellings(teller.names, project.read(teller.file) ?? '') }

@@ -17,7 +17,7 @@ import type { MigrateArguments } from '../invocation.ts';
 import type { Terminal } from '../terminal.ts';
 import { plainContext } from './write-report.ts';
 
-interface Told {
+interface MigrationResult {
   readonly args: MigrateArguments;
   readonly report: Report;
   readonly root: string;
@@ -28,7 +28,7 @@ interface Told {
 /** What is printed of a migration, in the format that was asked for. */
 export function migrationText(
   migration: Migration,
-  { args, report, root, made, shown }: Told,
+  { args, report, root, made, shown }: MigrationResult,
   terminal: Terminal,
 ): string {
   if (args.diff) {

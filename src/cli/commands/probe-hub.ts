@@ -11,7 +11,7 @@ import { didYouMean } from '../../text/nearest.ts';
 import { ask } from '../../probe/ask.ts';
 import { questionsFrom } from '../../probe/hub/from-scan.ts';
 import { isLoopback } from '../../probe/hub/loopback.ts';
-import { isTelling, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
+import { isConclusive, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
 import type { HubQuestion } from '../../probe/hub/question.ts';
 import { questionsOf } from '../../probe/hub/questions.ts';
 import { failsInCode } from '../../probe/hub/verdict.ts';
@@ -72,7 +72,7 @@ function told(
 ): ExitCode {
   const { results } = probe;
   if (format === 'json') stdout.write(probeHubJson(probe, ownVersion()));
-  if (results.length > 0 && !results.some(isTelling)) {
+  if (results.length > 0 && !results.some(isConclusive)) {
     const why = results.filter(({ verdict }) => verdict === 'unclear' || verdict === 'unanswered');
     for (const line of new Set(
       why.map(({ verdict, says, question }) => {

@@ -8,7 +8,7 @@ import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.
 import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
 import { openOfRaised, openOfStated } from '../../judge/engine/proof.ts';
-import { openOfTold } from '../../judge/engine/told-version.ts';
+import { openOfReadVersion } from '../../judge/engine/read-version.ts';
 import {
   insert,
   isWithin,
@@ -114,7 +114,7 @@ function openOf(
       : states
         ? openOfStated(version, at, context)
         : undefined;
-  const open = ofVersion ?? fieldOpen ?? openOfTold(fact, context);
+  const open = ofVersion ?? fieldOpen ?? openOfReadVersion(fact, context);
   return open ?? (review === undefined ? undefined : { what: review, at });
 }
 

@@ -27,7 +27,7 @@ export interface EngineContext {
   readonly otherEngine: (file: string) => Place | undefined;
   /** The text of a file of the project, and the files that speak of an engine. */
   readonly textOf: ProjectTexts['textOf'];
-  readonly speakers: ProjectTexts['speakers'];
+  readonly engineFiles: ProjectTexts['speakers'];
   /** What is asked for with a client; left out where nobody follows it. */
   readonly askedWith?: AskedWith;
 }
@@ -68,7 +68,7 @@ export function engineContext(
     versionOf,
     otherEngine,
     textOf,
-    speakers,
+    engineFiles: speakers,
   };
 }
 

@@ -34,7 +34,7 @@ export interface EngineFacts {
 }
 
 /** How findings are told. */
-interface Told {
+interface FindingSettings {
   readonly config: Configuration;
   /** YYYY-MM-DD */
   readonly today: string;
@@ -53,13 +53,15 @@ const maxEvidence = 8;
 export function engineFindings(
   { facts, requests }: EngineFacts,
   given: EngineContext,
-  { config, today }: Told,
+  { config, today }: FindingSettings,
   lines: Lines,
   { readersAt, callableAt, askedWith }: OthersAt,
 ): readonly Finding[] {
   const context = { ...given, askedWith };
   const found = [
-    ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
+    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+      troublesOf(fact, context, facts),
+    ),
     ...troublesOfRequests(requests, context, callableAt),
   ];
   const offers = settled(
@@ -88,7 +90,7 @@ export function dependsOnOthers({ engine, requests }: Traced): boolean {
 }
 
 /** What callers give counts more than what parameters are by default. */
-export function told(facts: readonly EngineFact[]): readonly EngineFact[] {
+export function withoutRepeated(facts: readonly EngineFact[]): readonly EngineFact[] {
   const fromCallers = new Set(
     facts.flatMap((fact) => (fact.kind === 'engine-client' && fact.fromCaller ? [placeKey(fact.site)] : [])),
   );
@@ -160,7 +162,11 @@ function troublesOf(
   }
 }
 
-function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines): Finding | undefined {
+function findingOf(
+  trouble: EngineTrouble,
+  { config, today }: FindingSettings,
+  lines: Lines,
+): Finding | undefined {
   const { place, entry, request, use } = trouble;
   const rule = engineRuleOf(trouble);
   const table = lines.of(place.file);

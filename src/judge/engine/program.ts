@@ -64,7 +64,7 @@ function holdsNoCommand(image: string, { textOf }: EngineContext): boolean {
 function loadsFile(
   folder: string,
   clients: readonly EngineClientFact[],
-  { textOf, speakers }: EngineContext,
+  { textOf, engineFiles: speakers }: EngineContext,
 ): boolean {
   const texts = clients.map(({ site }) => textOf(site.file) ?? '');
   if (!texts.some((text) => /dotenv|env-file|loadEnvFile/i.test(text))) return false;

@@ -102,7 +102,7 @@ export interface Floating extends Common {
   readonly kind: 'floating';
   readonly artefact: Artefact;
   readonly shown: string;
-  readonly held: Exclude<EngineReleaseFact['held'], 'exact' | 'unknown'>;
+  readonly pinning: Exclude<EngineReleaseFact['pinning'], 'exact' | 'unknown'>;
 }
 
 export type EngineTrouble = Unpinned | Refused | Missing | Malformed | Ineffective | Floating;

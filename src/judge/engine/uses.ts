@@ -10,7 +10,7 @@ import { ofNewestLine } from './both-lines.ts';
 import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
-import { told, type EngineFacts } from './findings.ts';
+import { withoutRepeated, type EngineFacts } from './findings.ts';
 import { withLater } from './later.ts';
 import { engineRequests } from './request.ts';
 import type { EngineRequest } from './engine-request.ts';
@@ -41,7 +41,9 @@ export function usesOf(
   lines: Lines,
 ): readonly SeenUse[] {
   const uses = [
-    ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => ofFact(fact, context, facts)),
+    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+      ofFact(fact, context, facts),
+    ),
     ...engineRequests(requests, context).flatMap(ofRequest),
   ];
   const seen = uses.map(({ place: { file, start }, what, verdict, version, isNote }): SeenUse => {

@@ -1,5 +1,5 @@
 /** The use case: questions in, what the Hub answers to them out. */
-import { politely, type Manners } from './polite.ts';
+import { throttled, type Pacing } from './throttle.ts';
 import type { HubQuestion } from './question.ts';
 import { resultOf, type HubResult } from './verdict.ts';
 
@@ -14,10 +14,10 @@ export interface HubProbe {
 export async function probeHub(
   questions: readonly HubQuestion[],
   base: string | undefined,
-  manners: Manners,
+  manners: Pacing,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<HubProbe> {
-  const asking = politely(manners);
+  const asking = throttled(manners);
   const results: HubResult[] = [];
   for (const question of questions) {
     onProgress(results.length, questions.length);
@@ -27,6 +27,6 @@ export async function probeHub(
 }
 
 /** Whether an answer says anything about the catalogue. */
-export function isTelling({ verdict }: HubResult): boolean {
+export function isConclusive({ verdict }: HubResult): boolean {
   return verdict === 'confirmed' || verdict === 'contradicted';
 }

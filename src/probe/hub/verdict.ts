@@ -48,9 +48,9 @@ export function failsInCode({ question, status = 0, verdict }: HubResult): boole
   return question.sites.length > 0 && status >= 400 && verdict !== 'unclear';
 }
 
-type Told = readonly [verdict: Verdict, says: string];
+type Judgement = readonly [verdict: Verdict, says: string];
 
-function judged(question: HubQuestion, answer: Answer): Told {
+function judged(question: HubQuestion, answer: Answer): Judgement {
   const { status, headers } = answer;
   const { expects, method } = question;
   if (expects.kind === 'status' && status === expects.status) return ['confirmed', 'gone'];
@@ -74,7 +74,7 @@ function judged(question: HubQuestion, answer: Answer): Told {
 }
 
 /** An answer of 200 with nothing in it is not alive: a retired call of the Hub once answered so for months. */
-function ofBody(question: HubQuestion, answer: Answer, operation: string | undefined): Told {
+function ofBody(question: HubQuestion, answer: Answer, operation: string | undefined): Judgement {
   if (answer.body.length === 0) return ['contradicted', 'answers without a body'];
   const body = parsed(answer.body);
   if (body === undefined) return ['contradicted', 'answers something that is not JSON'];
@@ -99,9 +99,13 @@ function whyUnclear({ status, headers }: Answer, method: string): string | undef
 }
 
 /** What the headers say about the call counts more than that it answers. */
-function announced({ state }: HubQuestion, { deprecation, sunset }: Announcements, told: Told): Told {
-  const [verdict, says] = told;
-  if (deprecation === undefined && sunset === undefined) return told;
+function announced(
+  { state }: HubQuestion,
+  { deprecation, sunset }: Announcements,
+  judgement: Judgement,
+): Judgement {
+  const [verdict, says] = judgement;
+  if (deprecation === undefined && sunset === undefined) return judgement;
   const words = [
     deprecation === undefined ? '' : `deprecated: ${deprecation}`,
     sunset === undefined ? '' : `ends ${sunset}`,

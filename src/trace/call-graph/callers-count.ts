@@ -28,8 +28,8 @@ export class CallersCount {
       this.ev
         .values(expr, env)
         .some(
-          ({ kind, opens }) =>
-            opens.length > 0 ||
+          ({ kind, undecidedBy }) =>
+            undecidedBy.length > 0 ||
             kind === 'record' ||
             kind === 'list' ||
             kind === 'built' ||

@@ -170,7 +170,7 @@ export interface EngineReleaseFact {
    * `none`: nothing is stated; `floating`: what moves; `test`: the newest test release; `frozen`: what no longer moves, and
    * is old; `line`: a line of releases; `exact`; `unknown`: not shown.
    */
-  readonly held: 'none' | 'floating' | 'test' | 'frozen' | 'line' | 'exact' | 'unknown';
+  readonly pinning: 'none' | 'floating' | 'test' | 'frozen' | 'line' | 'exact' | 'unknown';
   readonly site: Place;
   readonly steps: readonly Step[];
   readonly document?: true;

@@ -12,7 +12,7 @@ export function pairsOf(ev: Evaluator, of: Value): readonly ListValue[] {
   const pair = (key: Thunk, value: Thunk): ListValue => ({
     kind: 'list',
     items: [key, value],
-    opens: of.opens,
+    undecidedBy: of.undecidedBy,
   });
   if (of.kind !== 'record') {
     const items: Thunk = { kind: 'now', values: anyItem(ev, of) };
@@ -60,7 +60,7 @@ export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
       const string = asString(of);
       const hole = string?.pieces[0];
       return hole?.kind === 'hole' && string
-        ? [stringOf([{ ...hole, of: hole.of ?? hole.name }], string.steps, string.opens)]
+        ? [stringOf([{ ...hole, of: hole.of ?? hole.name }], string.steps, string.undecidedBy)]
         : [];
     }
   }

@@ -42,9 +42,11 @@ export function boundTo(
   const positional = args.some((arg) => arg.name !== undefined)
     ? args.filter((arg) => arg.name === undefined)
     : args;
-  if (param.rest === 'named') return [{ kind: 'record', layers: restOf(fn, args), opens: [] }];
+  if (param.rest === 'named') return [{ kind: 'record', layers: restOf(fn, args), undecidedBy: [] }];
   if (param.rest) {
-    return [{ kind: 'list', items: param.rest === 'all' ? positional : positional.slice(index), opens: [] }];
+    return [
+      { kind: 'list', items: param.rest === 'all' ? positional : positional.slice(index), undecidedBy: [] },
+    ];
   }
   const own = args.find((arg) => arg.name === param.name);
   if (own) return ev.force(own);

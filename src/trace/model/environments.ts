@@ -19,7 +19,7 @@ export class Environments {
     this.objects.set(within ?? of.info, mine);
     let object = mine.get(of.info);
     if (!object) {
-      object = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
+      object = { kind: 'instance', of, args: undefined, undecidedBy: within ? [within] : [] };
       mine.set(of.info, object);
     }
     return object;

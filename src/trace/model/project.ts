@@ -12,7 +12,7 @@ export interface Project {
   /** A file of the project, lowered and indexed; undefined where there is none or it cannot be read. */
   index(file: string): FileIndex | undefined;
   /** True where files were left out that the one which is looked at may need. */
-  readonly leavesOut?: boolean;
+  readonly isThrashing?: boolean;
   /** The project file that an import means; undefined for libraries. */
   resolve(from: string, importer: FileIndex): string | undefined;
   /** The document that a program in a file reads under a path, as far as the path is known. */

@@ -31,13 +31,13 @@ export type Thunk = (
 };
 
 /** Functions whose parameters (or `self`) would have to be known to say more. */
-export type Opens = readonly FnInfo[];
+export type UndecidedBy = readonly FnInfo[];
 
 export interface StringValue {
   readonly kind: 'string';
   readonly pieces: readonly Piece[];
   readonly steps: readonly Step[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export type Layer =
@@ -54,13 +54,13 @@ export interface RecordValue {
   readonly layers: readonly Layer[];
   /** A table of a library, whose methods are no requests; of `pairs` a loop takes a list of key and value. */
   readonly table?: 'pairs' | 'plain';
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface ListValue {
   readonly kind: 'list';
   readonly items: readonly Thunk[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** The parts of a string split at a separator. */
@@ -68,7 +68,7 @@ export interface PartsValue {
   readonly kind: 'parts';
   readonly of: StringValue;
   readonly separator: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface FunctionValue {
@@ -76,14 +76,14 @@ export interface FunctionValue {
   readonly info: FnInfo;
   readonly env: Env;
   readonly self: Value | undefined;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface ClassValue {
   readonly kind: 'class';
   readonly info: ClassInfo;
   readonly env: Env;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** An object of a class. `args` are those of its construction, where that is known. */
@@ -95,7 +95,7 @@ export interface InstanceValue {
   readonly after?: Changed;
   /** Fields that it is given where it is used: `request.url = …`. */
   readonly later?: GivenLater;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 interface GivenLater {
@@ -115,7 +115,7 @@ interface Changed {
 interface ModuleValue {
   readonly kind: 'module';
   readonly file: FileIndex;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** Something of a library, or a global: `axios.get` is `{ module: 'axios', path: 'get' }`. */
@@ -127,7 +127,7 @@ export interface ExternalValue {
   /** The variable that holds it, by which a reader calls it. */
   readonly called?: string;
   readonly at: Place;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** A known HTTP client, or a member of one. */
@@ -144,7 +144,7 @@ export interface ClientValue {
   readonly words?: readonly (string | null)[];
   /** How the code calls it: `axios`, `hub`. */
   readonly name: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** One call of a chain: `createDefaultConfigBuilder()`, then `withApiVersion("1.44")`. */
@@ -163,14 +163,14 @@ export interface BuiltValue {
   readonly chain: readonly BuildCall[];
   /** The member that is asked for; empty for the thing itself. */
   readonly member: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 interface OpaqueValue {
   readonly kind: 'opaque';
   readonly hole: HolePiece;
   readonly steps: readonly Step[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export type Value =
@@ -187,16 +187,16 @@ export type Value =
   | BuiltValue
   | OpaqueValue;
 
-const none: Opens = [];
+const none: UndecidedBy = [];
 
-export function union(a: Opens, b: Opens): Opens {
+export function union(a: UndecidedBy, b: UndecidedBy): UndecidedBy {
   if (a.length === 0 || a === b) return b.length === 0 ? none : b;
   if (b.length === 0) return a;
   return [...a, ...b.filter((fn) => !a.includes(fn))];
 }
 
-export function withOpens<V extends Value>(value: V, opens: Opens): V {
-  return opens.length === 0 ? value : { ...value, opens: union(value.opens, opens) };
+export function addUndecidedBy<V extends Value>(value: V, undecidedBy: UndecidedBy): V {
+  return undecidedBy.length === 0 ? value : { ...value, undecidedBy: union(value.undecidedBy, undecidedBy) };
 }
 
 export function placeOf(file: FileIndex, node: { readonly start: number; readonly end: number }): Place {
@@ -206,18 +206,23 @@ export function placeOf(file: FileIndex, node: { readonly start: number; readonl
 export function opaque(
   name: string,
   from: Place,
-  opens: Opens = none,
+  undecidedBy: UndecidedBy = none,
   more: Partial<HolePiece> = {},
 ): OpaqueValue {
-  return { kind: 'opaque', hole: { kind: 'hole', name, from, within: from, ...more }, steps: [], opens };
+  return {
+    kind: 'opaque',
+    hole: { kind: 'hole', name, from, within: from, ...more },
+    steps: [],
+    undecidedBy,
+  };
 }
 
 export function stringOf(
   pieces: readonly Piece[],
   steps: readonly Step[] = [],
-  opens: Opens = none,
+  undecidedBy: UndecidedBy = none,
 ): StringValue {
-  return { kind: 'string', pieces, steps, opens };
+  return { kind: 'string', pieces, steps, undecidedBy };
 }
 
 /** A value as a string: itself, or a hole for something unknown. Objects are none. */
@@ -226,10 +231,10 @@ export function asString(value: Value): StringValue | undefined {
     case 'string':
       return value;
     case 'opaque':
-      return stringOf([value.hole], value.steps, value.opens);
+      return stringOf([value.hole], value.steps, value.undecidedBy);
     case 'external': {
       const name = value.called ?? (value.path === '' ? (value.module ?? '…') : value.path);
-      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.opens);
+      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.undecidedBy);
     }
     case 'parts':
       return value.of;

@@ -49,7 +49,7 @@ export class WrapperMemory {
   }
 
   /** Keeps of a file, whose index nobody will ask for again, what was found out about the functions in it. */
-  letGo(file: FileIndex): void {
+  evict(file: FileIndex): void {
     const found = this.current.get(file);
     if (!found) return;
     const ranges = (functions: ReadonlySet<FnInfo>) => new Set([...functions].map(({ fn }) => rangeOf(fn)));

@@ -5,7 +5,7 @@
 import { Evaluator } from '../evaluator/evaluate.ts';
 import type { Method, Piece } from '../model/fact.ts';
 import type { Models } from '../model/client-models.ts';
-import type { Speaking } from '../engine/speaking.ts';
+import type { EngineSigns } from '../engine/engine-signs.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
 import { innerUrl } from '../urls/inner-url.ts';
 import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
@@ -24,7 +24,7 @@ interface Markers {
   /** Words in paths: `repositories`. */
   readonly words: readonly string[];
   /** What files have to say of an engine or one of its clients; none where nobody asks. */
-  readonly engine?: Speaking;
+  readonly engine?: EngineSigns;
   /** What brings an engine along; none where nobody asks. */
   readonly releases?: ReleaseTable;
 }
@@ -44,7 +44,7 @@ export class Interest {
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
-  private readonly engine: Speaking | undefined;
+  private readonly engine: EngineSigns | undefined;
   /** Sees no other file: enough to tell whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private everything = false;
@@ -77,7 +77,7 @@ export class Interest {
 
   /** Whether a file speaks of an engine or one of its clients at all. */
   speaksOfEngine(file: FileIndex): boolean {
-    return this.engine?.anyhow(file) ?? false;
+    return this.engine?.hasAny(file) ?? false;
   }
 
   /** Whether the calls of a file may make a client of an engine, or send a request to one. */
@@ -108,7 +108,7 @@ export class Interest {
 
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
-    ev.isTelling = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
+    ev.isRelevant = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
     ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url, file) =>
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
@@ -148,7 +148,7 @@ export class Interest {
    * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
    * only holds a word, those that are handed it or stand in a function that holds it.
    */
-  worthALook(file: FileIndex, site: CallSite): boolean {
+  shouldEvaluate(file: FileIndex, site: CallSite): boolean {
     if (this.everything || this.callsEngine(file)) return true;
     const { host, words } = this.literalsOf(file);
     if (host) return true;

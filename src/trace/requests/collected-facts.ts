@@ -22,7 +22,7 @@ const maxFacts = 2_000;
 /** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
 type SentBy = (call: Call, env: Env) => readonly Draft[];
 
-export class Told {
+export class CollectedFacts {
   readonly facts: RequestFact[] = [];
   readonly clients: EngineClientFact[] = [];
   /** Functions that hold a request of which their callers could say more. */
@@ -65,12 +65,12 @@ export class Told {
   }
 
   /** @param way the calls that lead there, the outermost first */
-  addClient({ opens, ...draft }: ClientDraft, way: readonly CallSite[]): void {
-    for (const fn of opens) {
+  addClient({ undecidedBy, ...draft }: ClientDraft, way: readonly CallSite[]): void {
+    for (const fn of undecidedBy) {
       this.open.add(fn);
       this.openEngine.add(fn);
     }
-    const isOpen = opens.length > 0;
+    const isOpen = undecidedBy.length > 0;
     this.clients.push({
       kind: 'engine-client',
       ...draft,
@@ -95,14 +95,14 @@ export class Told {
     const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
     if (relevance === 'none' || this.isFull) return;
     const isForCallers =
-      !isEngine && draft.opens.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
-    for (const fn of draft.opens) {
+      !isEngine && draft.undecidedBy.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
+    for (const fn of draft.undecidedBy) {
       this.open.add(fn);
       if (isEngine) this.openEngine.add(fn);
       if (isForCallers) this.openHub.add(fn);
       if (isForCallers && relevance === 'full') this.openOfHost.add(fn);
     }
-    if (relevance === 'open' || this.isToldElsewhere(site, way, url, draft.method)) return;
+    if (relevance === 'open' || this.isReportedElsewhere(site, way, url, draft.method)) return;
     const [first = site] = draft.declared ? [site] : way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
@@ -125,7 +125,7 @@ export class Told {
       ...(draft.socket ? { socket: draft.socket } : {}),
       ...(isEngine ? { nearEngine: true } : {}),
       ...(this.isUncalled ? { uncalled: true } : {}),
-      ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
+      ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
       reads: [
         ...new Set([
@@ -152,7 +152,7 @@ export class Told {
    * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
    * of the way that lies beyond this one.
    */
-  private isToldElsewhere(
+  private isReportedElsewhere(
     site: CallSite,
     way: readonly CallSite[],
     url: readonly Piece[],

@@ -55,7 +55,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
           client: nameOf(call.callee),
           certainty: certaintyOf(nameOf(call.callee), method),
           urlAt: placeOf(env.file, arg ?? call),
-          opens: url.opens,
+          undecidedBy: url.undecidedBy,
         });
       }
     }

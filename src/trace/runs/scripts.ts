@@ -17,7 +17,7 @@ import { stringOf } from '../model/value.ts';
  */
 export function indexScript(
   ev: Evaluator,
-  { text, reader, opens }: Script,
+  { text, reader, undecidedBy }: Script,
   around?: Applied,
 ): FileIndex | undefined {
   const names = new Map<string, Name>();
@@ -30,7 +30,7 @@ export function indexScript(
   const index = indexFile(program);
   const point = { scope: index.top, order: -1, arms: [] };
   for (const [name, hole] of text.holes) {
-    index.top.add(name, { kind: 'given', value: stringOf([hole], [], opens), at: 0, point });
+    index.top.add(name, { kind: 'given', value: stringOf([hole], [], undecidedBy), at: 0, point });
   }
   if (around) bindNames(ev, index, point, around);
   return index;
@@ -75,7 +75,7 @@ export function draftsOf(
         reads,
         url: stringOf(text.written(fact.url), [...steps, ...inside]),
         urlAt: urlAt.file === call.file ? urlAt : call,
-        opens: [],
+        undecidedBy: [],
         ...(reader === undefined ? { inShell: true as const } : {}),
         ...(socket ? { socket: text.written(socket) } : {}),
       },

@@ -7,7 +7,7 @@ import type { Env, Thunk, Value } from '../model/value.ts';
 const maxSiblings = 3;
 
 /** Of what a callee can be, what the call means: no field beside a method, and of several methods the one that it fits. */
-export function meant(callees: readonly Value[], call: Call): readonly Value[] {
+export function matchingOverloads(callees: readonly Value[], call: Call): readonly Value[] {
   if (callees.length < 2) return callees;
   const functions = callees.filter((value) => value.kind === 'function');
   if (!functions.some(({ info }) => info.fn.overloaded)) {

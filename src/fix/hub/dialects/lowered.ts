@@ -81,7 +81,7 @@ export class Lowered {
 
   #bindingOfName(node: Name): Binding | undefined {
     const scope = this.#index.points.get(node)?.scope.find(node.name);
-    const all = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const all = scope?.definitions.get(node.name)?.filter(hasValue) ?? [];
     const [only, more] = all.length > 1 ? all.filter((one) => !isNextPage(one)) : all;
     if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
     let uses = 0;
@@ -124,7 +124,7 @@ export class Lowered {
 }
 
 /** A declaration without a value says nothing. */
-function isTelling(definition: { readonly kind: string; readonly value?: unknown }): boolean {
+function hasValue(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
 }
 

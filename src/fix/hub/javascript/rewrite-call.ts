@@ -41,7 +41,7 @@ export function rewriteCall(
     const read = fieldReaderOf(replacement);
     const answer = usesOfAnswer({ ...world, read }, fact);
     const reader = readerOf({ call, sends, fact, answer, world, file, text, style });
-    if (reader.kind === 'stuck') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
+    if (reader.kind === 'not-rewritable') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
     if (reader.kind === 'pages') {
       if (limit === undefined) return undefined;
       query = `?page_size=${limit}`;
@@ -66,7 +66,7 @@ export function rewriteCall(
     ...(query !== undefined && { query }),
     takesWhole: fact.client === 'axios' && !fact.general,
   });
-  if (moved.kind === 'stuck') return byHand(`${moved.why}: move it to ${replacement.path}`);
+  if (moved.kind === 'not-rewritable') return byHand(`${moved.why}: move it to ${replacement.path}`);
   return { kind: 'fix', change: { edits: [...moved.edits, ...edits], restores, assumes: moved.assumes } };
 }
 

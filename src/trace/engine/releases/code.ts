@@ -62,9 +62,9 @@ function ofRun(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call):
     const scripts = rows.flatMap((row) =>
       scriptsOf(ev, row, callee, { call, env, receiver: undefined }, (text) => table.sign.test(text)),
     );
-    return scripts.flatMap(({ text, reader, steps, opens }) => {
+    return scripts.flatMap(({ text, reader, steps, undecidedBy }) => {
       if (reader !== undefined) return [];
-      const index = indexScript(ev, { text, reader, steps, opens });
+      const index = indexScript(ev, { text, reader, steps, undecidedBy });
       return index
         ? inScript(ev, index, table, text, placeOf(file, call), steps).map((found) => ({
             found,
@@ -100,8 +100,13 @@ function ofImageCall(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: 
     const [value] = arg ? ev.values(arg, ev.environments.root(file)) : [];
     const image = value?.kind === 'string' ? imageOf(row, textOf(value.pieces)) : undefined;
     if (!arg || !image) return [];
-    const { shown, held } = image;
-    return [{ found: { artefact: row.id, shown, held, site: placeOf(file, arg), steps: [] }, isSure: true }];
+    const { shown, pinning: held } = image;
+    return [
+      {
+        found: { artefact: row.id, shown, pinning: held, site: placeOf(file, arg), steps: [] },
+        isSure: true,
+      },
+    ];
   });
 }
 
@@ -166,8 +171,8 @@ function ofText(
   if (value?.kind !== 'string' || !isWanted(textOf(value.pieces))) return [];
   const place = placeOf(file, expr);
   const text = new ScriptText(`${place.file}\0sh`).script(value.pieces);
-  const { steps, opens } = value;
-  const index = indexScript(ev, { text, reader: undefined, steps, opens });
+  const { steps, undecidedBy } = value;
+  const index = indexScript(ev, { text, reader: undefined, steps, undecidedBy });
   const inside = index ? inScript(ev, index, table, text, place, steps) : [];
   const named = namedInText(table, text.text).map(({ start, end, ...found }) => ({
     ...found,

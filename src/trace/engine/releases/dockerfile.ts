@@ -22,7 +22,7 @@ export function instructionImages(
       const image = imageOf(row, read(word.text));
       if (!image) return [];
       const site = { file: file.file, start: word.at, end: word.at + word.text.length };
-      return [{ artefact: row.id, shown: image.shown, held: image.held, site, steps: [] }];
+      return [{ artefact: row.id, shown: image.shown, pinning: image.pinning, site, steps: [] }];
     });
     const stage = name === 'FROM' ? /\sAS\s+(\S+)/i.exec(rest.text)?.[1] : undefined;
     if (stage !== undefined) stages.add(stage.toLowerCase());

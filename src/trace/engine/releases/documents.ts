@@ -73,7 +73,9 @@ function namedImages({ record, file, read }: At, images: ImageAt | undefined): r
   return texts.flatMap((text): readonly Found[] => {
     const image = imageOf(row, proxied(text.value, read));
     if (!image || (image.isBare && !place.bare)) return [];
-    return [{ artefact: row.id, shown: image.shown, held: image.held, site: placeOf(file, text), steps: [] }];
+    return [
+      { artefact: row.id, shown: image.shown, pinning: image.pinning, site: placeOf(file, text), steps: [] },
+    ];
   });
 }
 

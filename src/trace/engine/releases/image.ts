@@ -1,11 +1,11 @@
 /** References of images: which of them hold an engine, and how far their tags hold it. */
 import { HOLE } from '../../model/pieces.ts';
-import type { Held } from './held.ts';
+import type { Pinning } from './pinned-version.ts';
 import type { ImageRow } from './table.ts';
 
 interface NamedImage {
   readonly shown: string;
-  readonly held: Held;
+  readonly pinning: Pinning;
   /** True where nothing but the name stands there. */
   readonly isBare: boolean;
 }
@@ -21,13 +21,13 @@ export function imageOf(row: ImageRow, written: string): NamedImage | undefined 
   const shown = written.replace(proxy, '');
   const [, repository = '', tag, digest] = reference.exec(shown) ?? [];
   if (!row.repositories.includes(repository.toLowerCase())) return undefined;
-  if (digest !== undefined) return { shown, held: 'exact', isBare: false };
-  if (tag === undefined) return { shown, held: 'none', isBare: true };
+  if (digest !== undefined) return { shown, pinning: 'exact', isBare: false };
+  if (tag === undefined) return { shown, pinning: 'none', isBare: true };
   const held = heldByTag(row, tag);
-  return held && { shown, held, isBare: false };
+  return held && { shown, pinning: held, isBare: false };
 }
 
-function heldByTag(row: ImageRow, tag: string): Held | undefined {
+function heldByTag(row: ImageRow, tag: string): Pinning | undefined {
   const parts = tag.split('-');
   if (parts.some((part) => row.withoutEngine.includes(part))) return undefined;
   if (row.frozen?.includes(tag)) return 'frozen';

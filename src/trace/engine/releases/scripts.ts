@@ -48,7 +48,7 @@ function startedAround(file: FileIndex, table: ReleaseTable, offset: number): Fo
     const image = place.commands ? imageOf(row, written) : undefined;
     if (!image || image.isBare) continue;
     const site = { file: file.file, start: at, end: at + written.length };
-    return { artefact: row.id, shown: image.shown, held: image.held, site, steps: [] };
+    return { artefact: row.id, shown: image.shown, pinning: image.pinning, site, steps: [] };
   }
   return undefined;
 }

@@ -145,7 +145,7 @@ const connectionName = /^s$|sock|conn|stream|channel/i;
 function receivers(ev: Evaluator, row: WriteRow, at: Applied): readonly Value[] {
   return connectionsAt(ev, row.to, at).filter((value) => {
     if (value.kind === 'client') return value.model.connection === true;
-    return value.kind === 'opaque' && value.opens.length > 0 && connectionName.test(value.hole.name);
+    return value.kind === 'opaque' && value.undecidedBy.length > 0 && connectionName.test(value.hole.name);
   });
 }
 
@@ -179,7 +179,7 @@ function textsAt(ev: Evaluator, { text, format }: WriteRow, at: Applied): readon
 
 function peersOf(ev: Evaluator, value: Value, env: Env): readonly Known[] {
   if (value.kind === 'opaque') {
-    const from = stringOf([value.hole], [], value.opens);
+    const from = stringOf([value.hole], [], value.undecidedBy);
     return [{ peer: { kind: 'socket', path: from.pieces }, from }];
   }
   if (value.kind !== 'client') return [];
@@ -210,7 +210,7 @@ function draftOf(
     body,
     client,
     certainty: 'model',
-    opens: union(url.opens, from.opens),
+    undecidedBy: union(url.undecidedBy, from.undecidedBy),
     ...(socket ? { socket } : {}),
   };
 }

@@ -18,7 +18,7 @@ import {
   union,
   type ClientValue,
   type Env,
-  type Opens,
+  type UndecidedBy,
   type StringValue,
   type Value,
 } from '../../model/value.ts';
@@ -33,7 +33,7 @@ export interface Draft {
   readonly client: string;
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
   /** True where the request is told in its own place, whoever calls the function around it. */
   readonly declared?: boolean;
   /** The socket or pipe that it goes through. */
@@ -57,7 +57,7 @@ export function calledClient(ev: Evaluator, callee: Value, env: Env): ClientValu
   if (callee.kind === 'client') return callee;
   if (callee.kind !== 'external') return undefined;
   const client = clientOf(ev.modelsOf(env.file), callee);
-  return client && { kind: 'client', ...client, bases: [], name: callee.path, opens: [] };
+  return client && { kind: 'client', ...client, bases: [], name: callee.path, undecidedBy: [] };
 }
 
 export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): readonly Draft[] {
@@ -78,7 +78,7 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
       : written;
   const urls = client.model.templates ? read.map(withHoles) : read;
   if (!socket && !urls.some((url) => ev.isWanted(url.pieces, at.env.file))) return [];
-  const { words, opens } = methodWords(ev, client, row, at);
+  const { words, undecidedBy } = methodWords(ev, client, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
   const common = {
     client: client.model.id,
@@ -98,7 +98,7 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
       url,
       method,
       methodFrom: from(called),
-      opens: union(union(url.opens, opens), client.opens),
+      undecidedBy: union(union(url.undecidedBy, undecidedBy), client.undecidedBy),
     })),
   );
 }
@@ -113,9 +113,9 @@ function methodWords(
   client: ClientValue,
   row: RequestRow,
   at: Applied,
-): { words: readonly MethodWord[]; opens: Opens } {
-  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
-  const found = here.words.length === 0 && client.words ? { words: client.words, opens: [] } : here;
+): { words: readonly MethodWord[]; undecidedBy: UndecidedBy } {
+  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], undecidedBy: [] };
+  const found = here.words.length === 0 && client.words ? { words: client.words, undecidedBy: [] } : here;
   // `https.get(url, options)`: the name of the call says the method, unless the options are seen to say another.
   const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
   const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
@@ -125,13 +125,13 @@ function methodWords(
       from: (called) =>
         word === null ? `${called} with a method that is not known` : `${called} with method ${word}`,
     }));
-    return { words, opens: found.opens };
+    return { words, undecidedBy: found.undecidedBy };
   }
   const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
-    opens: [],
+    undecidedBy: [],
   };
 }
 

@@ -253,6 +253,6 @@ function urlOf(value: StringValue, { offset, prefix, hostAt }: UrlWord, place: G
 function draftOf(
   url: StringValue,
   urlAt: Given['place'],
-): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
-  return { url, urlAt, opens: url.opens, query: [], body: [] };
+): Pick<Draft, 'url' | 'urlAt' | 'undecidedBy' | 'query' | 'body'> {
+  return { url, urlAt, undecidedBy: url.undecidedBy, query: [], body: [] };
 }

@@ -44,7 +44,7 @@ export function peerRequests(
         body,
         client: model.client,
         certainty: 'model' as const,
-        opens: url.opens,
+        undecidedBy: url.undecidedBy,
         ...(socket ? { socket } : {}),
       };
     });

@@ -21,13 +21,13 @@ export function importedValues(
   search = newSearch(),
 ): readonly Value[] {
   const target = importTarget(ev, from, importer);
-  if (target && imported === '*') return [{ kind: 'module', file: target, opens: [] }];
+  if (target && imported === '*') return [{ kind: 'module', file: target, undecidedBy: [] }];
   const found = target ? exported(ev, target, imported, search) : [];
   if (found.length > 0) return found;
   const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
-  if (below) return [{ kind: 'module', file: below, opens: [] }];
+  if (below) return [{ kind: 'module', file: below, undecidedBy: [] }];
   const path = imported === '*' ? '' : imported;
-  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, opens: [] }];
+  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, undecidedBy: [] }];
 }
 
 /** Modules that hand on what others hand on are followed so far. */
@@ -63,7 +63,7 @@ export function exported(
   const values = given(ev, file, name, search);
   search.depth--;
   if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
-  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.leaveOut('files');
+  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.noteTruncation('files');
   else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
   return values;
 }
@@ -88,7 +88,9 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
     return values.flatMap((value) => memberOf(ev, value, name, whole.value, root));
   }
   if (name === 'default' || name === '=') {
-    if (file.exportAll.length === 0 && file.exports.size > 0) return [{ kind: 'module', file, opens: [] }];
+    if (file.exportAll.length === 0 && file.exports.size > 0) {
+      return [{ kind: 'module', file, undecidedBy: [] }];
+    }
   }
   const values = firstOf(ev, handedOn(ev, file).exported, name, search);
   if (values.length > 0) return values;
@@ -147,7 +149,7 @@ function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] 
 
 /** The modules that a file hands on, and those that it opens; each is sought once. */
 function handedOn(ev: Evaluator, file: FileIndex): HandedOn {
-  return ev.handedOn(file, () => {
+  return ev.reexports(file, () => {
     const targets = (from: readonly string[]) =>
       [...new Set(from)].flatMap((one) => importTarget(ev, one, file) ?? []);
     return { exported: targets(file.exportAll), opened: targets(file.top.opened) };

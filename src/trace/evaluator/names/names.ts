@@ -142,7 +142,10 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   }
   return ev.values(param.default, env).map((value) => {
     if (value.kind === 'string') return withDefault(open, value, at);
-    return { ...value, opens: value.opens.includes(fn) ? value.opens : [...value.opens, fn] };
+    return {
+      ...value,
+      undecidedBy: value.undecidedBy.includes(fn) ? value.undecidedBy : [...value.undecidedBy, fn],
+    };
   });
 }
 
@@ -162,7 +165,9 @@ function outside(ev: Evaluator, node: Name, env: Env, point: Point | undefined):
     return found.map((value) => stepped(value, node, node.start, env, placeOf(env.file, node)));
   }
   if (node.name === 'exports' && env.file.exports.size > 0) {
-    return [{ kind: 'module', file: env.file, opens: [] }];
+    return [{ kind: 'module', file: env.file, undecidedBy: [] }];
   }
-  return [{ kind: 'external', module: undefined, path: node.name, at: placeOf(env.file, node), opens: [] }];
+  return [
+    { kind: 'external', module: undefined, path: node.name, at: placeOf(env.file, node), undecidedBy: [] },
+  ];
 }

@@ -27,7 +27,12 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
   for (let e: Env | undefined = env; e; e = e.outer) if (e.self && isSelfIn(e, fn, own)) return [e.self];
   if (owner) {
     const info = method(fn);
-    const of = { kind: 'class' as const, info: owner, env: ev.environments.root(owner.file), opens: [] };
+    const of = {
+      kind: 'class' as const,
+      info: owner,
+      env: ev.environments.root(owner.file),
+      undecidedBy: [],
+    };
     if (info?.static === true || fn.static) return [of];
     return [ev.environments.anyObject(of, info)];
   }
@@ -36,7 +41,7 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
       {
         kind: 'record',
         layers: [{ kind: 'fields', record: fn.record, env: ev.environments.root(env.file) }],
-        opens: [],
+        undecidedBy: [],
       },
     ];
   }

@@ -41,7 +41,7 @@ export function stepped(
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
     const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
-    return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
+    return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.undecidedBy);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;

@@ -71,7 +71,7 @@ function within(pieces: readonly Piece[], place: Piece['within']): readonly Piec
 
 /** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
 export function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
-  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.opens)];
+  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.undecidedBy)];
 }
 
 /** `given` are the pattern and what comes in its place. */

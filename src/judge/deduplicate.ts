@@ -6,7 +6,7 @@ import type { Piece, Place } from '../trace/model/fact.ts';
 import type { Verdict } from './verdict.ts';
 
 /** @returns without those that tell the same as one before them */
-export function toldOnce<T>(found: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] {
+export function deduplicated<T>(found: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] {
   const called = new Set(
     found.map(verdictOf).flatMap((verdict) => (verdict.fact.uncalled ? [] : sentBy(verdict))),
   );

@@ -5,7 +5,7 @@
 import { enginePath, holdsName } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
-import type { Speaker } from './host-files.ts';
+import type { EngineFile } from './host-files.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 
 /** Imports that may lie between a file and the one that names the socket. */
@@ -18,12 +18,12 @@ const maxImporters = 12;
 /** The files that some imports of a file lead to. */
 type Targets = (file: string, imports?: readonly string[]) => readonly string[];
 
-export class Speakers {
-  private readonly all: ReadonlyMap<string, Speaker>;
+export class EngineFiles {
+  private readonly all: ReadonlyMap<string, EngineFile>;
   private readonly targets: Targets;
   private importers: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(all: ReadonlyMap<string, Speaker>, targets: Targets) {
+  constructor(all: ReadonlyMap<string, EngineFile>, targets: Targets) {
     this.all = all.size > maxSpeakers ? new Map() : all;
     this.targets = targets;
   }

@@ -8,7 +8,7 @@ import { isWithin } from './reachability.ts';
 const known = new WeakMap<FnInfo, boolean>();
 
 /** True where a call hands over a function, and what it calls runs it or hands it on. */
-export function runsWhatItIsHanded(ev: Evaluator, { fn, args }: Edge): boolean {
+export function runsItsArgument(ev: Evaluator, { fn, args }: Edge): boolean {
   return runsParameter(fn) && args.some((arg) => ev.force(arg).some(({ kind }) => kind === 'function'));
 }
 
@@ -18,7 +18,7 @@ function runsParameter(fn: Edge['fn']): boolean {
   const runs = fn.info.file.calls.some(
     (inner) =>
       isWithin(inner.fn, fn.info) &&
-      (isRun(inner, fn.info) || handedIn(inner).some((expr) => isParameter(expr, fn.info))),
+      (isRun(inner, fn.info) || argumentsIn(inner).some((expr) => isParameter(expr, fn.info))),
   );
   known.set(fn.info, runs);
   return runs;
@@ -30,7 +30,7 @@ export function isGivenClient(ev: Evaluator, { fn, args }: Edge): boolean {
   return args.some((arg) => ev.force(arg).some((value) => value.kind === 'client' && value.bases.length > 0));
 }
 
-function handedIn({ call }: CallSite): readonly Expr[] {
+function argumentsIn({ call }: CallSite): readonly Expr[] {
   return [...call.args, ...call.named.map(({ value }) => value)];
 }
 

@@ -9,16 +9,16 @@ interface Sign {
 /** A file that names a socket or an address of an engine may send its requests there. */
 const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
 
-export class Speaking {
+export class EngineSigns {
   /** Whether a file has anything to say of an engine at all. */
-  readonly anyhow: (file: FileIndex) => boolean;
+  readonly hasAny: (file: FileIndex) => boolean;
   /** Whether its calls may make a client or send a request. */
   readonly inCalls: (file: FileIndex) => boolean;
   /** Whether it names a socket or an address of an engine, or is a client of one's own for one. */
   readonly namesSocket: (file: FileIndex) => boolean;
 
   /** Files that read the socket from another one: what that says holds for them too. */
-  private readonly given = new Set<string>();
+  private readonly added = new Set<string>();
 
   /** @param signs `any` fits wherever `calls` does, and that wherever `ownClient` does */
   constructor(signs: { readonly any: Sign; readonly calls: Sign; readonly ownClient: Sign }) {
@@ -26,14 +26,14 @@ export class Speaking {
       test: (text: string) => engineSocket.test(text) || signs.ownClient.test(text),
     };
     const orGiven = (fits: (file: FileIndex) => boolean) => (file: FileIndex) =>
-      this.given.has(file.file) || fits(file);
-    this.anyhow = orGiven(once(signs.any));
+      this.added.has(file.file) || fits(file);
+    this.hasAny = orGiven(once(signs.any));
     this.inCalls = orGiven(once(signs.calls));
     this.namesSocket = orGiven(once(namesAnEngine));
   }
 
-  give(files: readonly string[]): void {
-    for (const file of files) this.given.add(file);
+  addFiles(files: readonly string[]): void {
+    for (const file of files) this.added.add(file);
   }
 }
 

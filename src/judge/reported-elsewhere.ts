@@ -4,7 +4,7 @@ import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
 /** @returns the findings without those, in their order */
-export function withoutToldElsewhere(
+export function withoutReportedElsewhere(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
 ): readonly HubFinding[] {
