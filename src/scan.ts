@@ -208,13 +208,13 @@ function without(files: readonly string[], absent: readonly string[]): readonly 
   return files.filter((file) => !gone.has(file));
 }
 
-/** Loaded only for those who want one. */
+/** Loaded only for those who need one. */
 async function openCache(cache: CacheOptions, { root, files }: ScanOptions): Promise<ScanCache> {
   const { ScanCache } = await import('./cache/cache.ts');
   return new ScanCache(cache, root, files === undefined);
 }
 
-/** Nobody misses what data and documents mention that are too large to parse. */
+/** Nothing misses what data and documents mention that are too large to parse. */
 function isProgram(file: string): boolean {
   const language = languageOf(file, () => '');
   return language !== undefined && language.needsHost !== true;

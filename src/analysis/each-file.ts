@@ -95,7 +95,7 @@ export function lookAtEachFile(each: EachFile): Seen {
 
   /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
   function traceWholly(file: string): void {
-    // One that the evaluator cannot bear has been told of where it holds a marker.
+    // One that is too much for the evaluator has been reported where it holds a marker.
     const look = oneByOne.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }

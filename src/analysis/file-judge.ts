@@ -33,9 +33,9 @@ interface EngineOptions {
   readonly markers: Markers;
   /** The text of a file of the project; '' where it cannot be read. */
   readonly textOf: (file: string) => string;
-  /** YYYY-MM-DD: the day that findings are told for, and comments may have an end before. */
+  /** YYYY-MM-DD: the day that findings are reported for, and comments may have an end before. */
   readonly today: string;
-  /** By what uses of the Engine API are judged; left out where nobody asks for them. */
+  /** By what uses of the Engine API are judged; left out where no rule asks for them. */
   readonly engineApi?: EngineContext;
 }
 

@@ -25,7 +25,7 @@ interface Around {
 }
 
 /**
- * Which files are looked at though they hold no marker: because they import what such a file tells. They are found by their
+ * Which files are looked at though they hold no marker: because they import what such a file exports. They are found by their
  * text, among the files in languages that are loaded already.
  */
 export class FurtherFiles {
@@ -61,9 +61,9 @@ export class FurtherFiles {
   }
 
   /**
-   * Files that import what sends requests to an engine, or name it where names need no import; most of them say nothing of one.
-   * Code of others that was copied into the project calls itself, and whoever reads the report cannot mend it. Tests are
-   * imported by nobody, and what they call tells it itself.
+   * Files that import what sends requests to an engine, or name it where names need no import; most of them mention none.
+   * Code of others that was copied into the project calls itself, and a reader of the report cannot mend it. Tests are
+   * imported by nothing, and what they call is reported itself.
    *
    * @param given what has been looked at for other reasons
    */
@@ -84,7 +84,7 @@ export class FurtherFiles {
    * Files that ask an engine for something through a socket that another file names: they hold the name that it has there,
    * and a path of the API.
    *
-   * @param speakers files with something to say of an engine
+   * @param speakers files that mention an engine
    */
   socketReaders(speakers: readonly string[]): readonly string[] {
     const { project, disk } = this.around;
@@ -128,7 +128,7 @@ export class FurtherFiles {
   }
 }
 
-/** @param handedOn names that others give: whoever hands everything on may give them too */
+/** @param handedOn names that others give: a file that re-exports everything may give them too */
 function tellerOf(
   file: string,
   { gives, handsOn, open }: Traits,
@@ -142,7 +142,7 @@ function areScripts(...files: readonly string[]): boolean {
   return files.every(isJavaScript);
 }
 
-/** Tests are imported by nobody, and code of others knows nothing of the project. */
+/** Tests have no importers, and code of others knows nothing of the project. */
 function isOwnCode(file: string): boolean {
   return !isVendored(file) && !isTestFile(file);
 }

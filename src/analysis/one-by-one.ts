@@ -1,5 +1,5 @@
 /**
- * The files of an analysis, one after the other: what a look at a file says is kept in plain form, so that its program, and
+ * The files of an analysis, one after the other: what was found in a file is kept in plain form, so that its program, and
  * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
  */
 import type { Engine, Judged } from './file-judge.ts';
@@ -113,7 +113,7 @@ export class OneByOne {
     if (this.project.isFull) this.evict();
   }
 
-  /** Only between two files: nobody holds a program then. */
+  /** Only between two files: nothing holds a program then. */
   evict(): void {
     if (this.project.isFull) growSlowly();
     this.engine.evict(this.project.evict());

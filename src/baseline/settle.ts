@@ -10,7 +10,7 @@ export interface Judged {
   readonly suppressed: readonly SuppressedFinding[];
 }
 
-/** The same as it is told: sorted, numbered, and without what is known. */
+/** The same as it is reported: sorted, numbered, and without what is known. */
 export interface Settled extends Judged {
   /** What of the baseline keeps nothing quiet. */
   readonly unused: readonly UnusedKnown[];

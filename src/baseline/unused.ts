@@ -8,7 +8,7 @@ interface Asked {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;
-  /** Whether the scan can say of a file of its root that it has no finding. */
+  /** Whether the scan can state of a file of its root that it has no finding. */
   readonly isLookedAt: (file: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is remembered from one scan to the next. It never changes what a scan says. */
+/** What is remembered from one scan to the next. It never changes what a scan states. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Analysis, Analyzed } from '../analysis/analysis.ts';
@@ -85,7 +85,7 @@ export class ScanCache {
   }
 
   /**
-   * A cache that comes with the code, committed, could say that nothing is found in it. What is known of single files, nobody
+   * A cache that comes with the code, committed, could claim that nothing is found in it. What is known of single files, nothing
    * can foresee: it hangs on where they lie on this disk. The repository that is asked is the one in which the file lies: links lead
    * to another place in it, and a submodule is a repository of its own.
    */

@@ -24,7 +24,7 @@ export interface FoundFiles {
 
 export const nothingKnown: KnownFiles = { clean: new Set(), marked: new Map() };
 
-/** As it stands in the cache: 28 bytes for a file without markers. */
+/** As it is in the cache: 28 bytes for a file without markers. */
 export function packed({ clean, marked: telling }: FoundFiles): object {
   return {
     clean: clean.join(''),

@@ -1,4 +1,4 @@
-/** What a schema cannot say about a catalogue: whether its parts fit together. */
+/** What a schema cannot state about a catalogue: whether its parts fit together. */
 import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
 import type { DocumentPath } from '../config/document.ts';
 import { mostReported } from '../config/error.ts';
@@ -42,7 +42,7 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
   (data.changes ?? []).forEach((change, index) => {
     change.entries.forEach((id, position) => {
       if (known.has(id)) return;
-      // To look for what was meant is not worth it where it is not told.
+      // To look for what was meant is not worth it where it is not reported.
       const hint = mistakes.length < mostReported ? didYouMean(id, known) : '';
       mistakes.push({
         path: ['changes', index, 'entries', position],

@@ -17,7 +17,7 @@ interface Policy {
   readonly strict: boolean;
 }
 
-/** What the command line says of it: what it leaves open, the configuration says, `maxWarnings` too. */
+/** What the command line sets: the rest comes from the configuration, `maxWarnings` too. */
 export interface AskedPolicy extends Omit<Policy, 'failOn'> {
   readonly failOn: FailOn | undefined;
 }

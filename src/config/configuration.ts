@@ -28,7 +28,7 @@ export interface Configuration {
   readonly entries: EntrySettings;
   /** When warnings become errors. */
   readonly ramp: Ramps;
-  /** What makes a run fail; the command line can say otherwise. */
+  /** What makes a run fail; the command line can state otherwise. */
   readonly failOn: FailOn;
   /** It fails where there are more warnings; null for any number. */
   readonly maxWarnings: number | null;

@@ -27,7 +27,7 @@ export function severityOf(
 }
 
 /**
- * The same for a document, whose samples run nothing: `info`, unless an override that fits the file says more of the rule
+ * The same for a document, whose samples run nothing: `info`, unless an override that fits the file states more of the rule
  * or the entry.
  */
 export function severityInDocument(

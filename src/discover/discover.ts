@@ -79,7 +79,7 @@ function listFolders({ root, opensEach }: DiscoverOptions, folders: readonly str
   const trusts = opensEach === true && !fromGit.isPartial && folders.includes('');
   const kept = (trusts ? keepInRealFolders : keepRegularFiles)(root, fromGit.paths);
   const own = kept.files.filter((file) => isOwnCode(file, folders));
-  // Git lists nothing of a folder that it ignores; whoever names it wants to know all the same.
+  // Git lists nothing of a folder that it ignores; but the user who names it needs its files all the same.
   const unlisted = folders.filter((folder) => !kept.files.some((file) => isBelow(file, folder)));
   return [
     { files: own, problems: kept.problems },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Listing } from './walk.ts';
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 
-/** What stands at a path; `other` is a link, a FIFO, a socket or a device. */
+/** What is at a path; `other` is a link, a FIFO, a socket or a device. */
 type Kind = 'file' | 'folder' | 'other' | 'absent';
 
 /**
@@ -60,7 +60,7 @@ export function keepRegularFiles(root: string, paths: readonly string[]): Listin
 }
 
 /**
- * What stands at a path below a root; `other` also for what is reached through a link.
+ * What is at a path below a root; `other` also for what is reached through a link.
  *
  * @param root absolute path
  * @param file relative to `root` with forward slashes, without `..`

@@ -1,4 +1,4 @@
-/** Files that are written in one step: whoever looks sees the old bytes or the new ones, also after a kill at any moment. */
+/** Files that are written in one step: readers see the old bytes or the new ones, also after a kill at any moment. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './why-unreadable.ts';
@@ -87,7 +87,7 @@ function keep(handle: number, { mode, uid, gid }: fs.Stats): void {
   fs.fchmodSync(handle, mode);
 }
 
-/** What went wrong before is what shall be told. */
+/** What went wrong before is what shall be reported. */
 function removeIfThere(temporary: string): void {
   try {
     fs.rmSync(temporary, { force: true });

@@ -28,7 +28,7 @@ export interface PieceAt extends Lifetime {
   readonly presence: Presence | undefined;
   /** What an engine does with it where the version does not have it. */
   readonly effect: Effect;
-  /** True where the catalogue says so of this very thing; else an engine that has it may take it at any version. */
+  /** True where the catalogue lists it for this very thing; else an engine that has it may take it at any version. */
   readonly isEffectTold: boolean;
   readonly note: string | undefined;
 }

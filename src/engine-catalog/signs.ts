@@ -1,7 +1,7 @@
 /** What a text must hold to use an Engine at all: looked for before a file is parsed. */
 import { engineGlobals, engineImports, engineModules } from '../generated/engine-names.ts';
 
-/** Words of which one stands in every file with something to say; letter case does not matter. They are looked for first. */
+/** Words of which one is in every file that mentions an engine; letter case does not matter. They are looked for first. */
 export const engineMarkers: readonly string[] = [
   'docker',
   'bollard',
@@ -9,9 +9,9 @@ export const engineMarkers: readonly string[] = [
   'testcontainers',
   'moby/moby',
   'NegotiateAPIVersion',
-  // A file of properties may hold nothing else; its name says whose it is.
+  // A file of properties may hold nothing else; its name shows its owner.
   'api.version',
-  // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
+  // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not name it.
   ':2375',
   ':2376',
   ':4243',
@@ -63,7 +63,7 @@ interface Sign {
 }
 
 interface SignsOfText {
-  /** Fits a text that has anything to say of an engine. */
+  /** Fits a text that mentions an engine. */
   readonly any: Sign;
   /** Fits one whose calls may make a client or send a request. */
   readonly calls: Sign;
@@ -84,7 +84,7 @@ const ownClient: Sign = {
   test: (text) => (ownVersion.test(text) && ownName.test(text)) || (ownPath.test(text) && ownBase.test(text)),
 };
 
-/** A port of an engine that stands apart from its host, and the first line of a request that is written out. */
+/** A port of an engine that is apart from its host, and the first line of a request that is written out. */
 const portApart = /[\s,(]237[56]\b/;
 const requestLine = /\bHTTP\/1\.[01]/;
 const writtenOut: Sign = { test: (text) => portApart.test(text) && requestLine.test(text) };

@@ -18,7 +18,7 @@ import { runOf, type Run } from './run.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
-/** What a rule is told of the file that ESLint is at. */
+/** What a rule knows of the file that ESLint is at. */
 interface Linted {
   readonly cwd: string;
   readonly filename: string;
@@ -30,7 +30,7 @@ interface Linted {
 const analyses = new WeakMap<object, Analysis | 'nothing'>();
 
 /**
- * What there may be to say of the linted file, whatever the rule. The root of the project is ESLint's working directory.
+ * What there may be to state of the linted file, whatever the rule. The root of the project is ESLint's working directory.
  *
  * @returns undefined for a file that can have no finding: its text was searched, and nothing else was done with it
  */
@@ -89,7 +89,7 @@ class Analysis {
     return this.source.file;
   }
 
-  /** What is wrong with the configuration: told once, at one file, whichever rule asks first. */
+  /** What is wrong with the configuration: reported once, at one file, whichever rule asks first. */
   problem(): string | undefined {
     if (this.isProblemTold) return undefined;
     this.isProblemTold = true;

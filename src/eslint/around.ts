@@ -1,5 +1,5 @@
 /**
- * Files that a linted file imports and that use an engine themselves: a client is told together with what they set for it,
+ * Files that a linted file imports and that use an engine themselves: a client is reported together with what they set for it,
  * and with the wrapper that sends its requests.
  */
 import type { FileIndex } from '../trace/model/scope.ts';

@@ -1,6 +1,6 @@
 /**
  * Scripts of the root that speak of an engine, and what they know of a linted file that need not do so itself: it reads the socket
- * that one of them names, or one of them imports it and says what its client sends.
+ * that one of them names, or one of them imports it and states what its client sends.
  */
 import { enginePath, holdsName } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
@@ -34,7 +34,7 @@ export class EngineFiles {
     return (this.importers ??= this.byImported()).get(file)?.slice(0, maxImporters) ?? [];
   }
 
-  /** Whether a file asks an engine for something through the socket that another one names; it says nothing of one itself. */
+  /** Whether a file asks an engine for something through the socket that another one names; it mentions none itself. */
   giveSocket(file: string, text: string): boolean {
     if (this.all.size === 0 || isVendored(file) || isTestFile(file) || !enginePath.test(text)) return false;
     const seen = new Set([file]);

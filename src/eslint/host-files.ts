@@ -18,13 +18,13 @@ const maxEntries = 40_000;
 const scripts: ReadonlySet<string> = new Set(extensions.map((extension) => `.${extension}`));
 const exporting = /\bexports?\b/;
 
-/** What the scripts below a root could give others, as far as their bytes tell. */
+/** What the scripts below a root could give others, as far as their bytes show. */
 export interface ExportingFiles {
   /** Those that name a host, by their way from the root with forward slashes. */
   readonly hosts: ReadonlyMap<string, HostFile>;
   /** Whether one that exports anything may make a client of an engine, or send it a request. */
   readonly engine: boolean;
-  /** Those that have something to say of an engine, in the same way. */
+  /** Those that mention an engine, in the same way. */
   readonly engineFiles: ReadonlyMap<string, EngineFile>;
 }
 
@@ -42,7 +42,7 @@ interface HostFile {
 
 /**
  * @param root absolute path
- * @returns undefined where it cannot be told
+ * @returns undefined where it cannot be known
  */
 export function findExportingFiles(
   root: string,

@@ -82,7 +82,7 @@ export class NpmVersions {
     }
   }
 
-  /** A file that cannot be read says nothing. */
+  /** A file that cannot be read gives no information. */
   private readWith({ kind, read }: Reader, file: string): ReadFile | undefined {
     try {
       const statements = read(readFileSync(join(this.root, file), 'utf8'));

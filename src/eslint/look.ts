@@ -1,4 +1,4 @@
-/** What the text of a file tells without being parsed. */
+/** What the text of a file shows without being parsed. */
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { beginsPath } from '../sift/begins-path.ts';
 import { prepareSearch, type Markers } from '../sift/markers.ts';

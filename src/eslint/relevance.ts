@@ -1,4 +1,4 @@
-/** What a file has to do with the Hub and with an engine, as far as texts tell: nearly every file has nothing to do with either. */
+/** What a file has to do with the Hub and with an engine, as far as texts show: nearly every file has nothing to do with either. */
 import { isJavaScript } from '../languages/javascript/files.ts';
 import type { Look } from './look.ts';
 import { documentsIn, importsIn } from '../languages/javascript/imports-in.ts';
@@ -39,7 +39,7 @@ export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance 
 function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport: boolean): Relevance['hub'] {
   // Without a marker a file may still import a whole URL.
   if (!look.marker && !(mayImport && urls.mayBeGiven())) return 'nothing';
-  // A path alone says nothing where nobody gives a host or a client to ask it with. What an older run knows is not enough:
+  // A path alone gives no information where nothing gives a host or a client to ask it with. What an older run knows is not enough:
   // in an editor what such a file imports counts at once.
   const asksItself = look.host || look.engine || !isJavaScript(file) || urls.madeIn !== run;
   if (!asksItself && !(mayImport && mayUseGiven(urls, file, text))) return 'nothing';

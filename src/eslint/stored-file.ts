@@ -16,7 +16,7 @@ export class StoredFile {
   private stamp: string;
   private readStamp: string | undefined;
   private made: Made | undefined;
-  /** Bytes are not kept for files that are only outlined; this tells whether they are the same. */
+  /** Bytes are not kept for files that are only outlined; this shows whether they are the same. */
   private outlined: { readonly stamp: string; readonly outline: Outline } | undefined;
 
   /**

@@ -1,6 +1,6 @@
 /**
  * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
- * file the texts of what it imports tell at once that there is no such URL.
+ * file the texts of what it imports show at once that there is no such URL.
  */
 import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
@@ -17,7 +17,7 @@ const maxHandedOn = 3;
 /** Files with a host that are parsed to see whether they give it to others; a client of the Hub has more of them. */
 const maxAsked = 12;
 
-/** What is known of a file that is imported. Answers stand by how many more imports are followed. */
+/** What is known of a file that is imported. Answers are by how many more imports are followed. */
 interface Imported {
   readonly outline: Outline | undefined;
   targets?: readonly string[];
@@ -89,7 +89,7 @@ export class WholeUrls {
   }
 
   /**
-   * To be called where a linted text names a host: whoever imports the file may be given it, as soon as it is saved.
+   * To be called where a linted text names a host: its importers may be given it, as soon as it is saved.
    *
    * @param file relative to the root
    */
@@ -169,7 +169,7 @@ export class WholeUrls {
 }
 
 /**
- * How long answers hold beyond the run that they were asked in, in milliseconds: they only say which files are worth a look,
+ * How long answers hold beyond the run that they were asked in, in milliseconds: they only state which files are worth a look,
  * and are wanted for every file. They hold the longer the more was spent on them, so that an editor, for which each look is a
  * run, does not ask all of it with every key.
  */

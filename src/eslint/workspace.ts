@@ -1,4 +1,4 @@
-/** A root and all that its files are judged by: what a configuration says, what is known of the disk. */
+/** A root and all that its files are judged by: what a configuration states, what is known of the disk. */
 import { dayOf } from '../text/calendar.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { markersOf } from '../catalog/markers.ts';
@@ -45,7 +45,7 @@ export class Workspace {
   readonly outline = (text: string): Outline => ({ ...this.look(text), imports: importsIn(text) });
 
   /**
-   * Why the configuration was left aside. One file tells it, as often as it is linted, and the others do not say the same.
+   * Why the configuration was left aside. One file reports it, as often as it is linted, and the others do not.
    *
    * @param file the linted file
    * @returns undefined where the configuration is right, and for all files but the first
@@ -55,7 +55,7 @@ export class Workspace {
     return this.toldAt === file ? this.problem : undefined;
   }
 
-  /** The scripts of the root that may give others a host; undefined where that cannot be told. */
+  /** The scripts of the root that may give others a host; undefined where that cannot be known. */
   exportingFiles(): ExportingFiles | undefined {
     return findExportingFiles(this.root, this.markers);
   }
@@ -87,7 +87,7 @@ interface Known {
   lookedFor: number;
 }
 
-/** How long nobody looks whether another configuration is nearer now, in milliseconds. A change of the one in use is seen at once. */
+/** How long the nearest configuration is not looked up anew, in milliseconds. A change of the one in use is seen at once. */
 const foundHolds = 2_000;
 
 const known = new Map<string, Known>();

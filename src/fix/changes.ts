@@ -32,7 +32,7 @@ export interface ChangeContext {
 
 /**
  * What the fixes of findings come to. A fix is made wholly or not at all: where one of its files cannot be written back as it
- * is, or would parse worse, it is left out everywhere, and said.
+ * is, or would parse worse, it is left out everywhere, and stated.
  */
 export async function changesOf(findings: readonly Fixable[], context: ChangeContext): Promise<Changes> {
   const leftOut: LeftOut[] = [];
@@ -105,7 +105,7 @@ async function guilty(
   return [...(await among(findings.slice(0, half))), ...(await among(findings.slice(half)))];
 }
 
-/** What some findings change in a file, each edit once: several may want the same. */
+/** What some findings change in a file, each edit once: several may need the same. */
 function editsOf(findings: readonly Fixable[], file: string): readonly Edit[] {
   return planOf(findings).files.find((plan) => plan.file === file)?.edits ?? [];
 }

@@ -13,7 +13,7 @@ interface FilePlan {
   readonly file: string;
   /** In the order of the file; none overlaps another, and none is there twice. */
   readonly edits: readonly Edit[];
-  /** Those that want the edits, in the order of the file. */
+  /** Those that need the edits, in the order of the file. */
   readonly findings: readonly Fixable[];
 }
 

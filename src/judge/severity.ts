@@ -5,9 +5,9 @@ import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Severity } from '../finding.ts';
 
 interface Use extends Ramped {
-  /** True where it stands in a document, whose samples run nothing. */
+  /** True where it is in a document, whose samples run nothing. */
   readonly inDocument: boolean;
-  /** True where it is only told, and never fails a build. */
+  /** True where it is only reported, and never fails a build. */
   readonly isNote: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** What a project says about the libraries that it uses. */
+/** What a project states about the libraries that it uses. */
 
 export type PackageEcosystem =
   'npm' | 'go' | 'pypi' | 'maven' | 'crates' | 'rubygems' | 'packagist' | 'nuget';
 
 /** The version of a library that a source file uses. */
 export interface Dependency {
-  /** Without signs of a range; undefined where no lowest version is said. */
+  /** Without signs of a range; undefined where no lowest version is stated. */
   readonly version: string | undefined;
   /**
-   * `locked`: a lock file says it; `exact`: the manifest names this one version; `lowest`: it is the lowest of a range;
+   * `locked`: a lock file states it; `exact`: the manifest names this one version; `lowest`: it is the lowest of a range;
    * `open`: any version will do.
    */
   readonly certainty: 'locked' | 'exact' | 'lowest' | 'open';
@@ -20,7 +20,7 @@ export interface Dependency {
 export interface Statement {
   /** As its registry writes it; names of Python packages in lower case with hyphens. */
   readonly name: string;
-  /** A range in the manner of the ecosystem, or for a lock file the version itself. Empty: none is said. */
+  /** A range in the manner of the ecosystem, or for a lock file the version itself. Empty: none is stated. */
   readonly range: string;
   /** For a lock file that knows several versions of one name: the ranges that this one answers. */
   readonly answers?: readonly string[];
@@ -28,7 +28,7 @@ export interface Statement {
   readonly importer?: string;
 }
 
-/** Reads one kind of file. What is broken gives nothing, or what stands before the break; it may throw all the same. */
+/** Reads one kind of file. What is broken gives nothing, or what precedes the break; it may throw all the same. */
 export interface ManifestReader {
   readonly ecosystem: PackageEcosystem;
   readonly kind: 'manifest' | 'lock';

@@ -1,4 +1,4 @@
-/** `go.mod` and `go.work`. The go command takes the version that stands there, so it is as good as locked. */
+/** `go.mod` and `go.work`. The go command takes the version that is there, so it is as good as locked. */
 import type { Statement } from './dependency.ts';
 
 /** The lines of a file's directives, blocks taken apart: `require a v1` for each line of `require ( … )`. */
@@ -26,7 +26,7 @@ export function readGoMod(text: string): readonly Statement[] {
     const arrow = rest.indexOf('=>');
     if (directive !== 'replace' || arrow === -1) continue;
     const [target = '', version = ''] = rest.slice(arrow + 1);
-    // A fork is told by its version alone; a folder has none.
+    // A fork is known by its version alone; a folder has none.
     replaced.set(`${name} ${arrow === 1 ? (rest[0] ?? '') : ''}`.trim(), {
       name,
       range: target.startsWith('.') ? '' : version,

@@ -10,7 +10,7 @@ export function readGemfile(text: string): readonly Statement[] {
   }));
 }
 
-/** Four blanks stand before what was chosen, six before what that asks for. */
+/** Four blanks precede what was chosen, six before what that asks for. */
 export function readGemfileLock(text: string): readonly Statement[] {
   return [...text.matchAll(/^ {4}([\w.-]+) \(([^()\s]+)\)$/gm)].map(({ 1: name = '', 2: range = '' }) => ({
     name,

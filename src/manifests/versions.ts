@@ -1,4 +1,4 @@
-/** Which version of a library counts, from what manifests and lock files say. Reads nothing itself. */
+/** Which version of a library counts, from what manifests and lock files state. Reads nothing itself. */
 import { posix } from 'node:path';
 import { compareVersions } from '../engine-catalog/library-version.ts';
 import type { Dependency, ManifestReader, PackageEcosystem, Statement } from './dependency.ts';
@@ -55,7 +55,7 @@ interface Found {
   readonly statement: Statement;
 }
 
-/** What one file says of one library. */
+/** What one file states of one library. */
 interface Named {
   /** The first one, or the first one with a version where that has none. */
   readonly first: Statement;

@@ -57,7 +57,7 @@ export function readersOf(
 
 interface Signs {
   readonly teller: Exporter;
-  /** One of them stands in whoever reads it. */
+  /** One of them is in every file that reads it. */
   readonly words: readonly string[];
   /** How importers call the module. */
   readonly imported: readonly string[];
@@ -109,7 +109,7 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
   );
 }
 
-/** Names need not stand where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
+/** Names need not be where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
 const handsOn = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
 
 /** `docker_hub.rb` is `DockerHub` in a text. */
@@ -136,7 +136,7 @@ function modulesOf(file: string): readonly string[] {
   return (isFolder ? [folder] : [stem, folder]).filter((name) => name !== '.' && !name.startsWith('__'));
 }
 
-/** What the language says; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
+/** What the language states; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
   const said = languageOf(file, () => '')?.importedAs?.(file);
   if (said) return said;

@@ -27,13 +27,13 @@ interface ProjectOptions {
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
   /** Told of what could not be read or parsed, once a file. */
   readonly onProblem: (file: string, message: string) => void;
-  /** Whether a mistake in a text is told; each is where it is left out. */
+  /** Whether a mistake in a text is reported; each is where it is left out. */
   readonly isReported?: (text: string) => boolean;
   /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
   readonly mostLowered?: number;
 }
 
-/** UTF-16 units that are enough to tell a language by the first line. */
+/** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
 /** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
 const mostText = 2_000_000;
@@ -49,7 +49,7 @@ export class DiskProject implements Project, ProjectFiles {
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
   private readonly names: FileNames;
-  /** Problems that were told; what is read again is not told again. */
+  /** Problems that were reported; what is read again is not reported again. */
   private readonly reported = new Set<string>();
   private readonly remembered = new RememberedPrograms();
   private thrashes = false;
@@ -63,7 +63,7 @@ export class DiskProject implements Project, ProjectFiles {
     this.names = new FileNames(options.files);
   }
 
-  /** Whether so much is kept that it should be let go as soon as nobody holds a part of it. */
+  /** Whether so much is kept that it should be let go as soon as nothing holds a part of it. */
   get isFull(): boolean {
     return this.budget.isFull;
   }
@@ -189,7 +189,7 @@ export class DiskProject implements Project, ProjectFiles {
     return text;
   }
 
-  /** The beginning of a file's text, to tell its language by; what is wrong with the file is not told yet. */
+  /** The beginning of a file's text, to decide its language by; what is wrong with the file is not reported yet. */
   head(file: string): string {
     const known = this.texts.get(file);
     if (known !== undefined) return known;

@@ -78,7 +78,7 @@ function isHandedOn(around: Around, node: Expr, depth = 0): boolean {
   });
 }
 
-/** What is shown, or told by an error, is compared nowhere. */
+/** What is shown, or named in an error, is compared nowhere. */
 function isAside({ file }: Around, call: Call): boolean {
   const name = calledName(call);
   return (

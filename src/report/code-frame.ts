@@ -9,7 +9,7 @@ interface FrameLine {
   readonly code: string;
 }
 
-/** The line where a finding starts, with the place to underline, and the line before it where that says something. */
+/** The line where a finding starts, with the place to underline, and the line before it where that states something. */
 interface CodeFrame {
   readonly before: FrameLine | undefined;
   readonly marked: FrameLine;

@@ -58,14 +58,14 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
-  /** Names of its functions and classes whose callers could say more of what is asked of an engine; '' for one without. */
+  /** Names of its functions and classes whose callers could determine more of what is asked of an engine; '' for one without. */
   readonly opensEngine: readonly string[];
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
 }
 
 /**
- * The functions of a file of whose requests their callers could say more.
+ * The functions of a file of whose requests their callers could determine more.
  *
  * @param anyhow also where nothing in the file speaks of a host, of a path or of an engine: it imports them
  */
@@ -128,7 +128,7 @@ class FileTrace {
         this.entered.add(edge);
         again = true;
         this.collected.isUncalled = this.ofMade.has(edge);
-        // A request of an uncalled method is told where it is sent.
+        // A request of an uncalled method is reported where it is sent.
         const way = this.collected.isUncalled ? [] : [edge.site];
         this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
       }
@@ -137,7 +137,7 @@ class FileTrace {
   }
 
   private worthEntering(edge: Edge): boolean {
-    // A test that calls the project's own code tells nothing that the code itself does not.
+    // A test that calls the project's own code shows nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
     if (this.ofMade.has(edge)) return !this.called.has(edge.fn.info);
     if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
@@ -146,7 +146,7 @@ class FileTrace {
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
-  /** Whether the callers of a function could say more. */
+  /** Whether the callers of a function could determine more. */
   private isOpen(fn: FnInfo): boolean {
     if (this.collected.open.has(fn)) return true;
     if (fn.file === this.file) return false;

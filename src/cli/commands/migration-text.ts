@@ -60,7 +60,7 @@ export function migrationText(
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** The same with findings as reports may tell them; a change is told though its edits may not be. */
+/** The same with findings as reports may show them; a change is reported though its edits may not be. */
 function hiding(migration: Migration, hidden: (finding: Finding) => Finding): Migration {
   const fixed = (finding: Fixable): Fixable => {
     const told = hidden(finding);

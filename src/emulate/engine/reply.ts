@@ -19,7 +19,7 @@ export interface Call {
   readonly body: string;
   /** What the name in the path is: `{id}` of `/containers/{id}/start`. */
   readonly id: string;
-  /** Aborted when the client has hung up: nobody waits for the reply. */
+  /** Aborted when the client has hung up: nothing waits for the reply. */
   readonly gone: AbortSignal;
 }
 

@@ -2,7 +2,7 @@
 import type { Edit } from '../../finding.ts';
 import type { Place } from '../../trace/model/fact.ts';
 
-/** The one thing that keeps a change from being proved, in words that stand before "at <file>:<line>". */
+/** The one thing that keeps a change from being proved, in words that precede "at <file>:<line>". */
 export interface OpenPoint {
   readonly what: string;
   readonly at: Place;

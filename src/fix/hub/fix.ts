@@ -74,7 +74,7 @@ interface Loaded {
   readonly read: Map<string, number>;
 }
 
-/** @returns undefined where there is nothing to add to what the rule says */
+/** @returns undefined where there is nothing to add to what the rule states */
 async function rewrittenBy(
   finding: HubFinding,
   { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,

@@ -28,7 +28,7 @@ export interface EngineContext {
   /** The text of a file of the project, and the files that speak of an engine. */
   readonly textOf: ProjectTexts['textOf'];
   readonly engineFiles: ProjectTexts['speakers'];
-  /** What is asked for with a client; left out where nobody follows it. */
+  /** What is asked for with a client; left out where nothing follows it. */
   readonly askedWith?: AskedWith;
 }
 
@@ -72,7 +72,7 @@ export function engineContext(
   };
 }
 
-/** From the oldest line that somebody keeps alive on: what a version must suit where nobody says which engines there are. */
+/** From the oldest line that somebody keeps alive on: what a version must suit where nothing states which engines there are. */
 function supportedLines({ lines }: EngineCatalog): readonly ReleaseLine[] {
   const oldest = lines.findIndex(({ support }) => support?.state === 'maintained');
   return lines.slice(Math.max(0, oldest));

@@ -33,7 +33,7 @@ export interface EngineFacts {
   readonly requests: readonly RequestFact[];
 }
 
-/** How findings are told. */
+/** How findings are reported. */
 interface FindingSettings {
   readonly config: Configuration;
   /** YYYY-MM-DD */
@@ -99,7 +99,7 @@ export function withoutRepeated(facts: readonly EngineFact[]): readonly EngineFa
   );
 }
 
-/** A place that several ways lead to is told once, with what is edited for each; so is a library that makes its client by itself. */
+/** A place that several ways lead to is reported once, with what is edited for each; so is a library that makes its client by itself. */
 function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
   const alike = new Map<string, EngineTrouble[]>();
   for (const trouble of troubles) {

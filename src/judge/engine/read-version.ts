@@ -1,4 +1,4 @@
-/** Code that asks a client which version it sends: with a fix it is told another one. */
+/** Code that asks a client which version it sends: with a fix it reads another one. */
 import type { OpenPoint } from '../../fix/engine/offer.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import type { EngineContext } from './context.ts';

@@ -7,7 +7,7 @@ import { isBom, withBoms } from './boms.ts';
 /** A circle of parents ends here. */
 const MOST_PARENTS = 8;
 
-/** What a file says by name, and what its parent says where it says nothing: never copied, as one parent has many modules. */
+/** What a file states by name, and what its parent states where it gives no information: never copied, as one parent has many modules. */
 interface Said {
   readonly own: ReadonlyMap<string, string>;
   readonly above: Said | undefined;
@@ -111,7 +111,7 @@ async function readParent(path: string, disk: ManifestDisk, left: number): Promi
 /** UTF-16 units of a name or a version, and of a property in it; what is longer is none. */
 const LONGEST = 500;
 
-/** Properties put in, also those that stand in properties; what is not known makes the version unknown. */
+/** Properties put in, also those that are in properties; what is not known makes the version unknown. */
 function filled(text: string, properties: Said): string {
   let current = text;
   for (let round = 0; round < 5 && current.includes('${') && current.length <= LONGEST; round++) {

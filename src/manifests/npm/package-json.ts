@@ -2,7 +2,7 @@ import type { Statement } from '../dependency.ts';
 import { parseJson } from '../formats/json.ts';
 import { fieldsAt, textOf } from '../formats/shape.ts';
 
-/** Where a `package.json` names packages; what stands first counts. */
+/** Where a `package.json` names packages; what is first counts. */
 const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 export function readPackageJson(text: string): readonly Statement[] {

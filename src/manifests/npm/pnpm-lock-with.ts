@@ -17,7 +17,7 @@ export function readPnpmLockWith(parse: typeof parseYaml, text: string): readonl
     LISTS.flatMap((list) =>
       Object.entries(fieldsAt(importer, list)).map(([name, entry]) => ({
         name,
-        // Old files have the version itself; the packages that it was resolved with stand behind it.
+        // Old files have the version itself; the packages that it was resolved with are behind it.
         range: (textOf(entry) || textOf(fieldsOf(entry)['version'])).split(/[(_]/, 1)[0] ?? '',
         ...(folder !== '.' && { importer: folder }),
       })),

@@ -31,7 +31,7 @@ export function readSetupPy(text: string): readonly Statement[] {
   );
 }
 
-/** Behind a list that nobody closes there is none: its end is not sought again and again. */
+/** Behind a list that nothing closes there is none: its end is not sought again and again. */
 function* listsIn(text: string): Generator<string> {
   const open = /\b(?:install_requires|extras_require|tests_require|requirements|requires)\s*=\s*(?=[[{])/g;
   const close = /[\]}]/g;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
 import { UserError } from '../../errors/user-error.ts';
 
-/** What a context says of its engine. */
+/** What a context states of its engine. */
 interface Context {
   /** As in `DOCKER_HOST`. */
   readonly host: string;

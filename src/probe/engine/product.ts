@@ -12,7 +12,7 @@ export interface Product {
   readonly isEngine: boolean;
 }
 
-/** What a server says of itself, in words. */
+/** What a server states of itself, in words. */
 interface SelfDescription {
   readonly platform: string;
   readonly components: readonly string[];

@@ -10,7 +10,7 @@ export interface HubProbe {
   readonly results: readonly HubResult[];
 }
 
-/** @param onProgress is told how many questions are done, of how many */
+/** @param onProgress is given how many questions are done, of how many */
 export async function probeHub(
   questions: readonly HubQuestion[],
   base: string | undefined,
@@ -26,7 +26,7 @@ export async function probeHub(
   return { base, results };
 }
 
-/** Whether an answer says anything about the catalogue. */
+/** Whether an answer states anything about the catalogue. */
 export function isConclusive({ verdict }: HubResult): boolean {
   return verdict === 'confirmed' || verdict === 'contradicted';
 }

@@ -1,11 +1,11 @@
-/** Whether an answer of the Hub bears out what the catalogue says. */
+/** Whether an answer of the Hub bears out what the catalogue states. */
 import type { Answer, Failure } from '../ask.ts';
 import { announcementsIn, type Announcements } from './headers.ts';
 import type { HubQuestion } from './question.ts';
 import { isEmptyPage, misfit } from './shape.ts';
 
 /**
- * `confirmed`: as the catalogue says. `contradicted`: it is not so. `unclear`: the answer says nothing about it, as that
+ * `confirmed`: as the catalogue states. `contradicted`: it is not so. `unclear`: the answer gives no information on it, as that
  * of a proxy, or of a server that is overloaded. `unanswered`: there was no answer. `unasked`: it was not sent.
  */
 export type Verdict = 'confirmed' | 'contradicted' | 'unclear' | 'unanswered' | 'unasked';
@@ -98,7 +98,7 @@ function whyUnclear({ status, headers }: Answer, method: string): string | undef
   return isPage ? 'answers with a page for people: is it a hub, or a proxy before it?' : undefined;
 }
 
-/** What the headers say about the call counts more than that it answers. */
+/** What the headers state about the call counts more than that it answers. */
 function announced(
   { state }: HubQuestion,
   { deprecation, sunset }: Announcements,

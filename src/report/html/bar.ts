@@ -12,9 +12,9 @@ interface Part {
 }
 
 /**
- * A bar of several parts. Screen readers pass over it: the numbers stand beside it.
+ * A bar of several parts. Screen readers pass over it: the numbers are beside it.
  *
- * @param whole what the full width stands for
+ * @param whole what the full width represents
  */
 export function bar(parts: readonly Part[], whole: number): Markup {
   let at = 0;

@@ -30,7 +30,7 @@ export class Reachability {
     if (known !== undefined) return known;
     // While it is being asked: a function that only calls itself sends nothing.
     this.functions.set(fn, false);
-    // Of a chain this long nobody can tell; the evaluator has bounds of its own.
+    // A chain this long is not decided here; the evaluator has bounds of its own.
     if (this.depth > maxChain) return true;
     this.depth++;
     const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.maySendRequest(site));

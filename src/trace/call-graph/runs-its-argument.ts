@@ -24,7 +24,7 @@ function runsParameter(fn: Edge['fn']): boolean {
   return runs;
 }
 
-/** True for such a function that is given a client with an address, whoever's it is. */
+/** True for such a function that is given a client with an address, of any origin. */
 export function isGivenClient(ev: Evaluator, { fn, args }: Edge): boolean {
   if (!fn.info.callback) return false;
   return args.some((arg) => ev.force(arg).some((value) => value.kind === 'client' && value.bases.length > 0));

@@ -20,7 +20,7 @@ import {
 } from '../model/value.ts';
 
 /**
- * Where nobody in the project calls what a base sends, the classes made of it tell where that goes: its methods are entered as those of
+ * Where nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are entered as those of
  * an object of such a class.
  *
  * @param env that of the file

@@ -12,7 +12,7 @@ import { madeBy, superBase } from './made-by.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { writingOf } from './writing.ts';
 
-/** A construction as one call shows it. `opens` are the functions whose callers could say more. */
+/** A construction as one call shows it. `undecidedBy` are the functions whose callers could determine more. */
 export interface ClientDraft extends Omit<EngineClientFact, 'kind' | 'document' | 'generic'> {
   readonly undecidedBy: UndecidedBy;
 }

@@ -1,4 +1,4 @@
-/** What the text of a file has to say of an engine, asked once a file. */
+/** Whether the text of a file mentions an engine, tested once a file. */
 import type { FileIndex } from '../model/scope.ts';
 
 /** A test of a text. */
@@ -10,14 +10,14 @@ interface Sign {
 const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
 
 export class EngineSigns {
-  /** Whether a file has anything to say of an engine at all. */
+  /** Whether a file mentions an engine at all. */
   readonly hasAny: (file: FileIndex) => boolean;
   /** Whether its calls may make a client or send a request. */
   readonly inCalls: (file: FileIndex) => boolean;
   /** Whether it names a socket or an address of an engine, or is a client of one's own for one. */
   readonly namesSocket: (file: FileIndex) => boolean;
 
-  /** Files that read the socket from another one: what that says holds for them too. */
+  /** Files that read the socket from another one: its signs hold for them too. */
   private readonly added = new Set<string>();
 
   /** @param signs `any` fits wherever `calls` does, and that wherever `ownClient` does */
@@ -37,7 +37,7 @@ export class EngineSigns {
   }
 }
 
-/** Code that stands in a file has the text of the whole: a document may hold thousands of such programs. */
+/** Code embedded in a file has the text of the whole: a document may hold thousands of such programs. */
 function once(sign: Sign): (file: FileIndex) => boolean {
   const known = new WeakMap<FileIndex, boolean>();
   let last: { readonly text: string; readonly fits: boolean } | undefined;

@@ -111,10 +111,10 @@ export class Given {
         // Of several things that it can be, one is shown; beside it, it counts for nothing what the others are.
         this.isComplete = wasComplete;
       } else if (records.length > 0 && !isWritten) {
-        // An empty object that somebody fills, or that stands for one that is not given.
+        // An empty object that somebody fills, or that represents one that is not given.
         this.isComplete = false;
       }
-      // Of several things that it can be, the one that says most: nobody is blamed for a branch that is not taken.
+      // Of several things that it can be, the most specific one: a branch that is not taken is no reason for a finding.
       const [most] = alternatives.toSorted((a, b) => b.length - a.length);
       for (const option of most ?? []) this.add(option);
     }
@@ -189,7 +189,7 @@ function nameIn(path: string): string {
   return (path.split('.').at(-1) ?? path).replace(/\(\)$/, '');
 }
 
-/** Whether an argument may be an object; a text says where to, and nothing of the version. */
+/** Whether an argument may be an object; a text gives the address, and nothing of the version. */
 export function mayReceiveObject(ev: Evaluator, call: Call, env: Env): boolean {
   return argumentsOf(ev, call, env).some((arg) => ev.force(arg).some(({ kind }) => kind !== 'string'));
 }

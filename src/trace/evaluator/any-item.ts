@@ -34,7 +34,7 @@ export function pairsOf(ev: Evaluator, of: Value): readonly ListValue[] {
   });
 }
 
-/** The name of a field as a text: where it stands nobody knows but its value. */
+/** The name of a field as a text: only its value has a place. */
 function written(name: string, value: Thunk): Thunk {
   const place = value.kind === 'later' ? placeOf(value.env.file, value.expr) : { file: '', start: 0, end: 0 };
   return { kind: 'now', values: [stringOf([madeUp(name, place)])] };

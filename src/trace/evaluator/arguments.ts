@@ -50,7 +50,7 @@ export function boundTo(
   }
   const own = args.find((arg) => arg.name === param.name);
   if (own) return ev.force(own);
-  // What stands behind a list of all further arguments can only be given by name.
+  // What follows a list of all further arguments can only be given by name.
   const behindRest = fn.params.some((other, i) => i < index && other.rest !== undefined);
   // Parameters that are given by name take no place among the others.
   const taken = fn.params.filter(

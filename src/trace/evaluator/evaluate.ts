@@ -1,6 +1,6 @@
 /**
  * The one evaluator for all languages: what an expression can be, as a short list of alternatives.
- * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
+ * It is lazy (only what is asked for is computed) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
 import type { Expr } from '../../ir/ir.ts';
@@ -40,7 +40,7 @@ export class Evaluator {
   readonly environments = new Environments();
   readonly added = new AddedItems();
   private readonly reexportsCache = new WeakMap<FileIndex, HandedOn>();
-  /** Functions of whose requests their callers could say more. */
+  /** Functions of whose requests their callers could determine more. */
   readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();

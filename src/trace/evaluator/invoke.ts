@@ -33,7 +33,7 @@ export function invoke(
     isOfChanged(ev, fn, env) ||
     (general.some(isLazy) && (args.some((arg) => isGivenUrl(ev, arg, fn)) || hasUrlInFields(ev, fn))) ||
     (general.some(({ kind }) => kind === 'function') && args.some((arg) => isKept(ev, arg)));
-  // A function that calls itself says nothing new from within.
+  // A function that calls itself adds nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered =
     dependent && !recursive && !amongSiblings(fn.info, env) ? enter(ev, fn, args, env.depth) : undefined;
@@ -50,7 +50,7 @@ function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
 }
 
-/** A text, or what a caller of the caller may give: a function that keeps it is told apart from all others. */
+/** A text, or what a caller of the caller may give: a function that keeps it is distinguished from all others. */
 function isKept(ev: Evaluator, arg: Thunk): boolean {
   return ev
     .force(arg)

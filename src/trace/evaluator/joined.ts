@@ -25,12 +25,12 @@ export function joined(ev: Evaluator, expr: Join, env: Env): readonly Value[] {
     for (const value of texts(ev.values(part, env))) {
       const known = value.kind === 'external' ? undefined : asString(value);
       const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.undecidedBy));
-      // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
+      // A text of this expression, or a single name in it, is here; what a constant holds is there.
       const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
       if (string) options.push(here ? inside(string, within) : string);
     }
     const different = distinct(options);
-    // Cut off where there are too many, so that every value of what stands before is still there.
+    // Cut off where there are too many, so that every value of what precedes is still there.
     rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
   }
   return rows;

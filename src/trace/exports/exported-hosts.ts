@@ -1,6 +1,6 @@
 /**
  * What a file gives others of the hosts: URLs and what begins one, functions that build them or that send what their callers
- * add to one, clients and objects that know a host. Whoever reads it may hold no marker himself, and is looked at all the same.
+ * add to one, clients and objects that know a host. A file that reads it may hold no marker itself, and is traced all the same.
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
@@ -13,7 +13,7 @@ import { wrappersOf } from '../trace.ts';
 import { asString, type ClassValue, type Env, type Value } from '../model/value.ts';
 
 export interface ExportedHosts {
-  /** Names that stand in the text of those who read it. */
+  /** Names that are in the text of those who read it. */
   readonly names: readonly string[];
   /** True where they may call it as they like: `export default`. */
   readonly isUnnamed: boolean;
@@ -25,7 +25,7 @@ const maxInside = 4;
 /** Languages in which methods of a class may be in other files than the class. */
 const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'ruby']);
 
-/** Shorter names stand in too many files. */
+/** Shorter names are in too many files. */
 const shortestName = 3;
 
 /** @param anyhow whether the file may send requests though it holds no marker: it imports what another one gives */
@@ -104,7 +104,7 @@ class ExportSearch {
     return names;
   }
 
-  /** Fields in which objects of a class hold a host: methods of the class may stand in other files. */
+  /** Fields in which objects of a class hold a host: methods of the class may be in other files. */
   private heldFields(cls: ClassValue): readonly string[] {
     if (!parted.has(this.file.program.language)) return [];
     const object = this.ev.environments.anyObject(cls, undefined);

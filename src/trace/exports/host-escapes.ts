@@ -1,6 +1,6 @@
 /**
  * Whether a file keeps the hosts that it names to itself: `const HUB = 'https://hub…'; export const newest = async () =>
- * (await fetch(HUB)).json()`. Nobody who imports it can ask a host through it that his own file does not name. Where that is
+ * (await fetch(HUB)).json()`. No importer can ask a host through it that its own file does not name. Where that is
  * not certain the answer is no.
  */
 import { eachChild, expressionsOf } from '../../ir/walk.ts';
@@ -29,7 +29,7 @@ class KeptHosts {
   private readonly file: FileIndex;
   private readonly hosts: Sign;
   private readonly expressions: ReturnType<typeof expressionsOf>;
-  /** Names of the file that may stand for something with a host in it, whatever their scope. */
+  /** Names of the file that may represent something with a host in it, whatever their scope. */
   private readonly names = new Set<string>();
   private readonly asked = new Set<Expr>();
 
@@ -110,7 +110,7 @@ class KeptHosts {
     return bear;
   }
 
-  /** A function that returns itself says nothing new. */
+  /** A function that returns itself adds nothing new. */
   private once(expr: Expr, ask: () => boolean): boolean {
     if (this.asked.has(expr)) return false;
     this.asked.add(expr);

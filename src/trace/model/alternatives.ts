@@ -1,4 +1,4 @@
-/** Lists of what an expression can be: put together fairly, and without those that say the same. */
+/** Lists of what an expression can be: put together fairly, and without those that state the same. */
 import type { Piece } from './fact.ts';
 import { stringOf, union, type StringValue, type Value } from './value.ts';
 
@@ -16,7 +16,7 @@ export function interleaved(lists: readonly (readonly Value[])[]): readonly Valu
 }
 
 /**
- * Alternatives that a reader could not tell apart are one, which is open to all callers that one of them is open to.
+ * Alternatives that a reader could not distinguish are one, which is open to all callers that one of them is open to.
  * @param most no more than these: what lies behind them is not looked at
  */
 export function distinct<V extends Value>(values: readonly V[], most = Infinity): readonly V[] {

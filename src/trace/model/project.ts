@@ -25,7 +25,7 @@ export interface Project {
   /**
    * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
    *
-   * @param holes what the private characters of the text stand for
+   * @param holes what the private characters of the text represent
    * @param reader the id of the language that reads it instead of a shell
    */
   script?(text: string, file: string, holes: ReadonlyMap<string, Expr>, reader?: string): Program | undefined;

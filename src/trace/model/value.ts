@@ -26,11 +26,11 @@ export type Thunk = (
 ) & {
   /** Of an argument that is given by name; `**` for an object whose fields are such arguments. */
   readonly name?: string;
-  /** A list whose items are not known: it stands for all arguments that may come after it, too. */
+  /** A list whose items are not known: it represents all arguments that may come after it, too. */
   readonly rest?: true;
 };
 
-/** Functions whose parameters (or `self`) would have to be known to say more. */
+/** Functions whose parameters (or `self`) would have to be known to decide the value. */
 export type UndecidedBy = readonly FnInfo[];
 
 export interface StringValue {
@@ -42,7 +42,7 @@ export interface StringValue {
 
 export type Layer =
   | { readonly kind: 'fields'; readonly record: Rec; readonly env: Env }
-  /** `maybe`: the field may also be what earlier layers say. */
+  /** `maybe`: the field may also have the value of earlier layers. */
   | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
   /** A field whose name is a value: it may be any. */
   | { readonly kind: 'entry'; readonly key: Thunk; readonly value: Thunk }
@@ -140,7 +140,7 @@ export interface ClientValue {
   readonly sockets?: readonly StringValue[];
   /** Of a connection, or a request that is sent later: the call that made it, by which it is known under all its names. */
   readonly made?: Place;
-  /** The method that a builder was told; `null` where that is not known. */
+  /** The method that a builder was given; `null` where that is not known. */
   readonly words?: readonly (string | null)[];
   /** How the code calls it: `axios`, `hub`. */
   readonly name: string;
@@ -283,7 +283,7 @@ export function nameOf(node: Expr): string {
   }
 }
 
-/** An initial `undefined`, `null` or `''` says nothing where another value is known. */
+/** An initial `undefined`, `null` or `''` gives no information where another value is known. */
 export function preferKnown(values: readonly Value[]): readonly Value[] {
   const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
   return telling.length > 0 ? telling : values;

@@ -15,7 +15,7 @@ import type { Thunk } from '../model/value.ts';
 import { engineAddress, engineWord, isVersion, ownAddress } from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
-/** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
+/** `none`: a request to somebody else; `open`: a caller may decide the host; `full`: the host is one of ours. */
 type Relevance = 'none' | 'open' | 'full';
 
 interface Markers {
@@ -23,9 +23,9 @@ interface Markers {
   readonly hosts: readonly string[];
   /** Words in paths: `repositories`. */
   readonly words: readonly string[];
-  /** What files have to say of an engine or one of its clients; none where nobody asks. */
+  /** Which files mention an engine or one of its clients; none where no rule asks. */
   readonly engine?: EngineSigns;
-  /** What brings an engine along; none where nobody asks. */
+  /** What brings an engine along; none where no rule asks. */
   readonly releases?: ReleaseTable;
 }
 
@@ -45,7 +45,7 @@ export class Interest {
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
   private readonly engine: EngineSigns | undefined;
-  /** Sees no other file: enough to tell whether a call is handed one of the words. */
+  /** Sees no other file: enough to decide whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
@@ -113,7 +113,7 @@ export class Interest {
     ev.isWanted = (url, file) =>
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
-      // What sends it may stand in a file that says nothing of an engine.
+      // What sends it may be in a file that does not mention an engine.
       (this.engine !== undefined && ownAddress.test(leadingText(url)));
   }
 
@@ -122,7 +122,7 @@ export class Interest {
     return innerUrl(pieces, this.hostPattern);
   }
 
-  /** Whether it is a path behind a host that stands elsewhere: `/v2/repositories`. */
+  /** Whether it is a path behind a host that is elsewhere: `/v2/repositories`. */
   isPath(pieces: readonly Piece[]): boolean {
     return this.paths.test(leadingText(pieces));
   }
@@ -146,7 +146,7 @@ export class Interest {
 
   /**
    * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
-   * only holds a word, those that are handed it or stand in a function that holds it.
+   * only holds a word, those that are handed it or are in a function that holds it.
    */
   shouldEvaluate(file: FileIndex, site: CallSite): boolean {
     if (this.everything || this.callsEngine(file)) return true;
@@ -164,7 +164,7 @@ export class Interest {
     );
   }
 
-  /** Whether a literal of the file names a host, and where those stand that hold one of the words. */
+  /** Whether a literal of the file names a host, and where those are that hold one of the words. */
   private literalsOf(file: FileIndex): Literals {
     const known = this.literals.get(file);
     if (known) return known;
@@ -224,7 +224,7 @@ export class Interest {
     );
   }
 
-  /** Whether a word of a judged path stands in the URL. */
+  /** Whether a word of a judged path is in the URL. */
   holdsWord(pieces: readonly Piece[]): boolean {
     return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
   }

@@ -1,4 +1,4 @@
-/** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
+/** What was found out about a file: its requests and clients, and the functions whose callers could determine more. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { enter } from '../evaluator/invoke.ts';
 import { edgesOf } from '../call-graph/edges.ts';
@@ -25,7 +25,7 @@ type SentBy = (call: Call, env: Env) => readonly Draft[];
 export class CollectedFacts {
   readonly facts: RequestFact[] = [];
   readonly clients: EngineClientFact[] = [];
-  /** Functions that hold a request of which their callers could say more. */
+  /** Functions that hold a request of which their callers could determine more. */
   readonly open = new Set<FnInfo>();
   /** Those of them that hold a use of an engine. */
   readonly openEngine = new Set<FnInfo>();
@@ -33,7 +33,7 @@ export class CollectedFacts {
   readonly openHub = new Set<FnInfo>();
   /** Those of them that name the host. */
   readonly openOfHost = new Set<FnInfo>();
-  /** True while a method is entered that nobody in the file calls. */
+  /** True while a method is entered that nothing in the file calls. */
   isUncalled = false;
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
@@ -53,7 +53,7 @@ export class CollectedFacts {
     return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
   }
 
-  /** How others name what holds a use of an engine that they could say more of; '' for what has no name. */
+  /** Names of functions and classes that hold a use of an engine which callers could determine more of; '' for what has no name. */
   get namesOfEngine(): readonly string[] {
     const names = [...this.openEngine].flatMap(({ name, owner }) => [name, owner?.cls.name ?? name]);
     return [...new Set(names)];
@@ -149,7 +149,7 @@ export class CollectedFacts {
   }
 
   /**
-   * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
+   * What is in another file and holds host and word by itself is reported there: seen from that file alone, by the part
    * of the way that lies beyond this one.
    */
   private isReportedElsewhere(

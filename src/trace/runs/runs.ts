@@ -43,7 +43,7 @@ export interface Script {
   readonly reader: RunRow['reader'];
   /** How its values were found. */
   readonly steps: readonly Step[];
-  /** Functions whose callers could say more. */
+  /** Functions whose callers could determine more. */
   readonly undecidedBy: UndecidedBy;
 }
 
@@ -137,7 +137,7 @@ function shownText(parts: readonly Part[]): string {
 }
 
 function isRelevant(ev: Evaluator, parts: readonly Part[], place: Place): boolean {
-  // A host may stand in two literals, one after the other.
+  // A host may be in two literals, one after the other.
   const whole = parts.map(({ value }) => stringOf([madeUp(skeleton(value.pieces), place)]));
   return ev.isRelevant({ kind: 'now', values: [...whole, ...parts.map(({ value }) => value)] });
 }

@@ -1,4 +1,4 @@
-/** Scripts that a program runs, as programs: what is found in them, told as the program's own. */
+/** Scripts that a program runs, as programs: what is found in them, reported as the program's own. */
 import type { Name } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Place, RequestFact } from '../model/fact.ts';
@@ -55,7 +55,7 @@ export function draftsOf(
 ): readonly Draft[] {
   const told = new Set(facts.map(({ general }) => general));
   return facts.flatMap((fact): readonly Draft[] => {
-    // What a function of the script sends is told by its call.
+    // What a function of the script sends is known by its call.
     if (told.has(fact)) return [];
     const { method, methodFrom, query, body, client, certainty, reads, socket } = fact;
     const inside = fact.steps.map((step) => {

@@ -2,16 +2,16 @@
 import type { Piece, TextPiece } from '../model/fact.ts';
 import { cut, leadingText } from '../model/pieces.ts';
 
-/** Parameters whose value is fetched by whoever is asked. */
+/** Parameters whose value is fetched by the server. */
 const fetched = /(?:^|[?&])(?:url|uri|u|target|quest|src|q|endpoint|api)?=?$/i;
 
 /**
- * The inner URL, where one of the hosts is named inside and what stands before hands it on; else the pieces as they are.
+ * The inner URL, where one of the hosts is named inside and what precedes hands it on; else the pieces as they are.
  * @param hosts a pattern for the hosts, without groups
  */
 export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piece[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces)) && pieces[0]?.kind !== 'hole') return pieces;
-  // Without a scheme the version behind the host tells that a URL is meant and not a name.
+  // Without a scheme the version behind the host shows that a URL is meant and not a name.
   const plain = new RegExp(`https?://(?:${hosts})(?=[/:?#]|$)|(?<=[^/:][/=])(?:${hosts})(?=/v\\d/)`, 'i');
   const encoded = new RegExp(`https?%3A%2F%2F(?:${hosts})(?=%|$)`, 'i');
   let before = '';

@@ -7,7 +7,7 @@ export function hostBehindSlashes(url: string): number | undefined {
   return /^https?:(\/(?!\/)|\/{3}(?!\/))/i.exec(url)?.[0].length;
 }
 
-/** The URL with two slashes before its host; one that is not written stands nowhere. */
+/** The URL with two slashes before its host; one that is not written is nowhere. */
 export function withTwoSlashes(pieces: readonly Piece[], hostAt: number, place: Place): readonly Piece[] {
   const isShort = !skeleton(take(pieces, hostAt)).endsWith('//');
   const scheme = isShort ? [...take(pieces, hostAt), madeUp('/', place)] : take(pieces, hostAt - 1);

@@ -1,4 +1,4 @@
-/** `namespace/name` in one expression, as the new path wants it. */
+/** `namespace/name` in one expression, as the new path needs it. */
 import type { Dialect } from './dialect.ts';
 
 interface Apart {

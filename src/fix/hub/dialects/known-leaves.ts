@@ -6,14 +6,14 @@ import type { Leaf } from './leaf.ts';
 
 export interface KnownLeaves {
   readonly row: readonly Leaf[];
-  /** How much of the line stands before them; negative for a scheme that the line does not have. */
+  /** How much of the line precedes them; negative for a scheme that the line does not have. */
   readonly before: number;
   /** True where the code before them is only known by what it is when nothing else is given. */
   readonly isOpen: boolean;
 }
 
 /**
- * The leaves of the URL, or of its end: what stands before may be known from another place. Several readings, the
+ * The leaves of the URL, or of its end: what precedes may be known from another place. Several readings, the
  * nearest to the call first.
  */
 export function knownLeaves(fact: RequestFact, text: string, reading: Reading): readonly KnownLeaves[] {

@@ -46,7 +46,7 @@ export class Lowered {
     return this.#all.get(expr);
   }
 
-  /** The function that binds the variable which a name stands for at a place, or the whole file. */
+  /** The function that binds the variable which a name represents at a place, or the whole file. */
   rangeOf(name: string, at: Span): Span {
     return this.#scopeNear(name, at)?.fn?.fn ?? this.#file;
   }
@@ -100,7 +100,7 @@ export class Lowered {
   #bindingOfField({ of, name }: Member): Binding | undefined {
     const owner = this.#ownerOf(of);
     if (!owner) return undefined;
-    // A static field may be told twice: once for the class, once for its objects.
+    // A static field may be reported twice: once for the class, once for its objects.
     const said = [
       ...(owner.members.get(name) ?? []).flatMap(({ role, value }) => (role === 'field' ? [value] : [])),
       ...(owner.assigned.get(name) ?? []),
@@ -123,7 +123,7 @@ export class Lowered {
   }
 }
 
-/** A declaration without a value says nothing. */
+/** A declaration without a value is no evidence. */
 function hasValue(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
 }

@@ -21,7 +21,7 @@ export interface Placing {
   readonly moving: readonly Part[];
   /** Those that could not; is added to. */
   readonly kept: Kept[];
-  /** The code that a hole in the new words stands for. */
+  /** The code that a hole in the new words represents. */
   readonly code: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export class Placer {
     });
   }
 
-  /** @returns false where the text stands nowhere that may be changed */
+  /** @returns false where the text is nowhere that may be changed */
   place(edit: LineEdit): boolean {
     if (edit.start < 0) return false;
     const holders = this.#leaves.flatMap(({ leaf, start, end }) =>
@@ -196,7 +196,7 @@ export class Placer {
     return said === undefined ? undefined : { start, end, text: isAlone ? quote + said + quote : said };
   }
 
-  /** Whether nobody but this call has the text. */
+  /** Whether nothing but this call has the text. */
   #isAlone(leaf: Leaf): boolean {
     const place = placeOf(leaf);
     const { fact, requests, moving } = this.#placing;

@@ -84,7 +84,7 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
   return placedUrl({ units, changes, holes, assumes, job });
 }
 
-/** Whether the line is that of the request: what is no text in it stands for one name, or for two. */
+/** Whether the line is that of the request: what is no text in it represents one name, or two. */
 function isLineOf(line: string, { url }: RequestFact): boolean {
   const pattern = line
     .split(HOLE)
@@ -108,14 +108,14 @@ function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | unde
   return first?.kind === 'text' && first.value === '' && second?.kind === 'hole' ? units?.slice(1) : units;
 }
 
-/** A field or a parameter that the URL begins with: what it holds is said elsewhere. */
+/** A field or a parameter that the URL begins with: what it holds is stated elsewhere. */
 function baseIn([first]: readonly Unit[], { url, site }: RequestFact): HoleUnit | undefined {
   if (first?.kind !== 'hole') return undefined;
   const { node } = first;
   return url.some((piece) => isIn(piece, node, site.file)) ? undefined : first;
 }
 
-/** The last name is known, and its value stands elsewhere: it does not come from a wrapper. */
+/** The last name is known, and its value is elsewhere: it does not come from a wrapper. */
 function isResolved(own: readonly Unit[], { url, general, site }: RequestFact): boolean {
   const last = own.findLast((unit) => unit.kind === 'hole' || unit.value !== '');
   if (last?.kind !== 'hole' || general) return false;

@@ -29,7 +29,7 @@ export interface UrlJob {
   /** The calls that make the same change, this one among them. */
   readonly moving: readonly Place[];
   readonly world: World;
-  /** An expression for a field of the body, where the new path wants one. */
+  /** An expression for a field of the body, where the new path needs one. */
   readonly bodyField?: BodyField;
   /** Put behind the path, where the URL has no query yet. */
   readonly query?: string;

@@ -10,17 +10,17 @@ type TagType =
       readonly kind: 'type';
       /** Of one tag. */
       readonly text: string;
-      /** The same place with the cast around it, which says what a page is now. */
+      /** The same place with the cast around it, which states what a page is now. */
       readonly point: BodyPoint;
       /** @param page the name of the type of a page */
       readonly edits: (file: string, page: string) => readonly Edit[];
     }
   | { readonly kind: 'not-rewritable'; readonly why: string };
 
-/** Of one tag, where nothing says more. */
+/** Of one tag, where nothing states more. */
 const NAME_ALONE = '{ name: string }';
 
-/** Types of the first answer that say that it is a list; it is a page now. */
+/** Types of the first answer that state that it is a list; it is a page now. */
 export function tagTypeOf(point: BodyPoint, call: Node): TagType {
   const casts: TypeNode[] = [];
   const outer = dressed(point.node);

@@ -102,7 +102,7 @@ function lineBreakBefore(node: Node, text: string): string {
   return /\r?\n[ \t]*$/.exec(text.slice(0, callee.getNameNode().getStart() - 1))?.[0] ?? '';
 }
 
-/** What makes the function around it one that can await: nothing, or `async` where nobody waits for what it returns. */
+/** What makes the function around it one that can await: nothing, or `async` where what it returns is not awaited. */
 function asyncEdits(node: Node, file: string): readonly Edit[] | undefined {
   if (Node.isAwaitExpression(node)) return [];
   const owner = node.getFirstAncestor(

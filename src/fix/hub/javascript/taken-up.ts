@@ -18,7 +18,7 @@ interface TakenUp {
 }
 
 export interface Asked {
-  /** The call that the finding stands at. */
+  /** The call that the finding is at. */
   readonly call: Node;
   /** The call that sends the request: the same, or one inside of a wrapper. */
   readonly sends: Node;

@@ -23,7 +23,7 @@ export function twinsOf(
   );
 }
 
-/** Where the texts of a URL stand: what is put between them may be another value in each call. */
+/** Where the texts of a URL are: what is put between them may be another value in each call. */
 function textsOf({ url }: RequestFact): readonly string[] {
   return url.map((piece) => (piece.kind === 'text' ? placeOf(piece) : 'hole'));
 }

@@ -26,7 +26,7 @@ interface ViaJob {
   /** The calls that make the same change. */
   readonly moving: readonly Place[];
   readonly world: World;
-  /** What `BODY` stands for in the new texts. */
+  /** What `BODY` represents in the new texts. */
   readonly bodyField: BodyField | undefined;
 }
 

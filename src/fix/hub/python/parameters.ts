@@ -9,7 +9,7 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** An expression as it stands in the new function. */
+/** An expression as it is in the new function. */
 interface Moved {
   readonly text: string;
   readonly parameters: readonly Parameter[];

@@ -1,4 +1,4 @@
-/** A command in the parse tree of a script, with what stands around it. */
+/** A command in the parse tree of a script, with what surrounds it. */
 import {
   forEachChild,
   parse,
@@ -15,9 +15,9 @@ export interface FoundCommand {
 }
 
 /**
- * The command whose name or launcher stands at `start` and that ends at `end` (UTF-16 offsets of `text`).
+ * The command whose name or launcher is at `start` and that ends at `end` (UTF-16 offsets of `text`).
  *
- * @returns undefined where the script has mistakes, or the command stands in a text that only a run decodes
+ * @returns undefined where the script has mistakes, or the command is in a text that only a run decodes
  */
 export function commandAt(text: string, start: number, end: number): FoundCommand | undefined {
   const script = parse(text);

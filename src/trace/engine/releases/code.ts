@@ -1,4 +1,4 @@
-/** Scripts and documents that stand in the strings of a program: handed to a shell, or kept for a machine. */
+/** Scripts and documents that are in the strings of a program: handed to a shell, or kept for a machine. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RunRow } from '../../../models/run-schema.ts';
 import { calleeValues } from '../../evaluator/apply.ts';
@@ -188,7 +188,7 @@ function literalOf(expr: Expr): string {
   return expr.kind === 'join' ? expr.parts.map(literalOf).join('') : HOLE;
 }
 
-/** What a script brings along, told where it was written. */
+/** What a script brings along, reported where it was written. */
 function inScript(
   ev: Evaluator,
   index: FileIndex,
@@ -204,7 +204,7 @@ function inScript(
   }));
 }
 
-/** A text of another file is told at the place that uses it. */
+/** A text of another file is reported at the place that uses it. */
 function ours(found: Place, call: Place): Place {
   return found.file === call.file && found.end > found.start ? found : call;
 }

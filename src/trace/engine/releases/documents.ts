@@ -79,7 +79,7 @@ function namedImages({ record, file, read }: At, images: ImageAt | undefined): r
   });
 }
 
-/** What stands in front of an image for the proxy of a service stays as it is written. */
+/** What precedes an image for the proxy of a service stays as it is written. */
 function proxied(text: string, read: (text: string) => string): string {
   const front = /^\$\{?\w+\}?\//.exec(text)?.[0] ?? '';
   return front + read(text.slice(front.length));

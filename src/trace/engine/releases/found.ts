@@ -1,4 +1,4 @@
-/** What the readers of this folder find: a release fact without what is told of its file. */
+/** What the readers of this folder find: a release fact without what its file adds. */
 import type { Piece } from '../../model/fact.ts';
 import { HOLE } from '../../model/pieces.ts';
 import type { EngineReleaseFact } from '../fact.ts';

@@ -58,7 +58,7 @@ export function namedInText(table: ReleaseTable, text: string): readonly InText[
   ];
 }
 
-/** A document as a text is not parsed: templates may stand in it. A key is a line that begins with it. */
+/** A document as a text is not parsed: templates may be in it. A key is a line that begins with it. */
 function hasKey(text: string, key: string): boolean {
   return new RegExp(`^[ \\t]*(?:-[ \\t]+)?${key}:(?=\\s|$)`, 'm').test(text);
 }

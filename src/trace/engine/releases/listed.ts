@@ -52,7 +52,7 @@ function ofTask(at: At, { packages }: ReleaseTable): readonly Found[] {
   });
 }
 
-/** `packages:` of cloud-init, and of the place where a CI service is told what to install by apt. */
+/** `packages:` of cloud-init, and of the place where a CI service lists what apt installs. */
 function ofConfiguration(at: At, { packages }: ReleaseTable): readonly Found[] {
   const list = fieldOf(at.record, 'packages');
   if (list?.kind !== 'list') return [];

@@ -18,7 +18,7 @@ interface NamedPackage<Place> {
 
 /**
  * The first package with an engine among the words of one list, held as the one that is held best: one name beside it
- * that states a version says that somebody took care.
+ * that states a version shows that the version was chosen.
  */
 export function packageAmong<Place>(
   rows: readonly PackageRow[],
@@ -50,9 +50,9 @@ function packageOf(
   return undefined;
 }
 
-/** @param rest what stands behind the name; undefined where it is another name */
+/** @param rest what follows the name; undefined where it is another name */
 function heldBy(rest: string, { separator }: PackageRow): Pinning | undefined {
-  // An architecture or a release of the distribution may stand there.
+  // An architecture or a release of the distribution may be there.
   if (
     rest === '' ||
     /^(?::(?:amd64|arm64|armhf|any|native)|\/[\w-]+|\.(?:x86_64|aarch64|noarch))$/.test(rest)

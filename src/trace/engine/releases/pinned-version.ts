@@ -12,7 +12,7 @@ export function pinningOf(version: string): Pinning {
   return /^\d/.test(own) && !own.includes(HOLE) ? 'line' : 'unknown';
 }
 
-/** Of several things that stand for the same one, the least that is sure: one that may be held is not told. */
+/** Of several things that represent the same one, the least that is sure: one that may be held is not reported. */
 export function leastOf(all: readonly Pinning[]): Pinning {
   const order = [
     'exact',

@@ -50,7 +50,7 @@ interface ActionRow {
   readonly input: string;
 }
 
-/** A role is known by the variables that its packages are named in; a runner and a module say nothing in code. */
+/** A role is known by the variables that its packages are named in; a runner and a module give no information in code. */
 interface OtherRow {
   readonly kind: 'runner' | 'role' | 'module';
   readonly id: string;

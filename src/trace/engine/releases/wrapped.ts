@@ -27,7 +27,7 @@ export function commandsBehind(ev: Evaluator, command: Command, env: Env, depth 
 }
 
 interface HandedOn {
-  /** Where the parameters stand among the words of the command inside. */
+  /** Where the parameters are among the words of the command inside. */
   readonly places: ReadonlySet<number>;
   readonly words: Command['words'];
 }

@@ -25,7 +25,7 @@ import {
 /** Requests of one text to one connection that are followed. */
 const maxWritten = 8;
 
-/** Where a row says that a connection leads. */
+/** Where a connection leads, by its row. */
 interface PeerPlaces {
   readonly peer?: readonly string[] | undefined;
   readonly port?: readonly string[] | undefined;
@@ -100,7 +100,7 @@ function isShown({ pieces }: StringValue): boolean {
   return pieces.some((piece) => piece.kind === 'text' || piece.default !== undefined);
 }
 
-/** A call seen from where another one is looked at: with the same arguments where both stand in one function. */
+/** A call seen from where another one is looked at: with the same arguments where both are in one function. */
 export function appliedAt(ev: Evaluator, { call, fn, file }: CallSite, env: Env): Applied {
   for (let at: Env | undefined = env; at; at = at.outer) {
     if (at.fn === fn) return { call, env: at, receiver: undefined };

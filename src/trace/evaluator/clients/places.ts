@@ -43,7 +43,7 @@ export function namedArguments(fields: readonly Field[], env: Env): RecordValue 
   return { kind: 'record', layers: [{ kind: 'fields', record, env }], undecidedBy: [] };
 }
 
-/** What a function returns that stands at the place: `0.DialContext.returns`. */
+/** What a function returns that is at the place: `0.DialContext.returns`. */
 const returned = 'returns';
 
 /** What depends on its own parameters is not known before somebody calls it. */
@@ -130,7 +130,7 @@ function queryKeys(value: StringValue): readonly string[] {
   return [...text.matchAll(/(?:^|[?&])([\w.-]+)=/g)].flatMap((match) => match[1] ?? []);
 }
 
-/** The text at the first of the places that has one, upper case; `null` where something unknown stands there. */
+/** The text at the first of the places that has one, upper case; `null` where something unknown is there. */
 export function placeWord(
   ev: Evaluator,
   places: readonly string[],

@@ -26,7 +26,7 @@ const tcpAddress = /^(?:TCP[46]?(?:-CONNECT)?):/i;
 /**
  * The peer among the operands: a socket, an address of socat's, a host and a port.
  *
- * @param at for what stands nowhere in the source
+ * @param at for what is nowhere in the source
  */
 export function peerOf(operands: readonly StringValue[], at: Place): Peer | undefined {
   for (const operand of operands) {
@@ -84,7 +84,7 @@ const endOfHead = /(?:\r?\n|\\r\\n|\\n){2}/;
 /**
  * The request that a text writes out.
  *
- * @param at for what stands nowhere in the source
+ * @param at for what is nowhere in the source
  */
 export function requestIn(text: StringValue, peer: Peer, at: Place): Written | undefined {
   const whole = skeleton(text.pieces);
@@ -93,7 +93,7 @@ export function requestIn(text: StringValue, peer: Peer, at: Place): Written | u
   const method = methodOf(word);
   if (!line || (method === 'unknown' && word !== HOLE)) return undefined;
   const start = all.indexOf(target, all.indexOf(word) + word.length);
-  // A scheme without a host says nothing to a server: it takes the path behind.
+  // A scheme without a host gives no information to a server: it takes the path behind.
   const scheme = /^https?:(?=\/(?!\/))/i.exec(target)?.[0].length ?? 0;
   const path = drop(take(text.pieces, start + target.length), start + scheme);
   const isWhole = /^https?:\/\//i.test(target);

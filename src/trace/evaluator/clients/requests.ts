@@ -23,7 +23,7 @@ import {
   type Value,
 } from '../../model/value.ts';
 
-/** A request as one call shows it. `opens` are the functions whose callers could say more. */
+/** A request as one call shows it. `undecidedBy` are the functions whose callers could determine more. */
 export interface Draft {
   readonly method: Method;
   readonly methodFrom: string;
@@ -34,7 +34,7 @@ export interface Draft {
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
   readonly undecidedBy: UndecidedBy;
-  /** True where the request is told in its own place, whoever calls the function around it. */
+  /** True where the request is reported in its own place, whatever calls the function around it. */
   readonly declared?: boolean;
   /** The socket or pipe that it goes through. */
   readonly socket?: readonly Piece[];
@@ -116,7 +116,7 @@ function methodWords(
 ): { words: readonly MethodWord[]; undecidedBy: UndecidedBy } {
   const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], undecidedBy: [] };
   const found = here.words.length === 0 && client.words ? { words: client.words, undecidedBy: [] } : here;
-  // `https.get(url, options)`: the name of the call says the method, unless the options are seen to say another.
+  // `https.get(url, options)`: the name of the call gives the method, unless the options give another.
   const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
   const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
   if (found.words.length > 0 && !named) {
@@ -155,7 +155,7 @@ function ofOddSlashes(url: StringValue, place: Place): StringValue {
   return hostAt === undefined ? url : { ...url, pieces: withTwoSlashes(url.pieces, hostAt, place) };
 }
 
-/** Where in the call the URL stands: the argument of the first place, or the call itself. */
+/** Where in the call the URL is: the argument of the first place, or the call itself. */
 function urlPlace(at: Applied, row: RequestRow): Place {
   const [head = '0', key] = row.url?.[0]?.split('.') ?? [];
   const own = at.call.named.find((field) => head === 'named' && field.kind === 'field' && field.name === key);
@@ -180,7 +180,7 @@ function urlsOf(
     const assembled = fromParts(ev, row.parts, at, place, hasSocket);
     if (assembled.length > 0) return assembled;
   }
-  // A base that options may hold, and nobody shows, is none.
+  // A base that options may hold, but do not show, is none.
   const given = (row.base ? placeStrings(ev, row.base, at) : []).filter(
     (base) => leadingText(base.pieces) !== '',
   );

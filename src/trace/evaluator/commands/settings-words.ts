@@ -1,5 +1,5 @@
 /**
- * Options of a command that stand in a text of settings: `curl --config -` with a here-document, `--config <(printf …)`.
+ * Options of a command that are in a text of settings: `curl --config -` with a here-document, `--config <(printf …)`.
  * A line holds one option, without its dashes if it is a long one. https://curl.se/docs/manpage.html#-K
  */
 import type { Call, Expr } from '../../../ir/ir.ts';
@@ -12,7 +12,7 @@ import { stringOf, type StringValue } from '../../model/value.ts';
 /** The option's name; what parts it from its value; a quote around that. */
 const line = /^\s*(-{0,2})([\w-]+)(?:\s*[=:]\s*|\s+|$)("?)/;
 
-/** @returns the words of the settings that `given` names, in the order in which they stand */
+/** @returns the words of the settings that `given` names, in their order */
 export function settingsWords(
   model: CommandModel,
   call: Call,

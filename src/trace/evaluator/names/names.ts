@@ -1,4 +1,4 @@
-/** What a name stands for at the point where it is used. */
+/** What a name represents at the point where it is used. */
 import type { Name } from '../../../ir/ir.ts';
 import { withAdded } from './added-items.ts';
 import { boundTo } from '../arguments.ts';

@@ -8,7 +8,7 @@ import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 /**
  * A value of a declared type: an object of a class of the project, or a known client.
  *
- * @param within the function that is handed it, whose callers could say more
+ * @param within the function that is handed it, whose callers could determine more
  */
 export function instanceOfType(
   ev: Evaluator,

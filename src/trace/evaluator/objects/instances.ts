@@ -124,7 +124,7 @@ function mixedIn(
   return declared;
 }
 
-/** What is open only because nobody called the constructor is open in the method that asks. */
+/** What is open only because nothing called the constructor is open in the method that asks. */
 function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
   if (!value.undecidedBy.some(isConstructor)) return value;

@@ -9,7 +9,7 @@ import { opaque, addUndecidedBy, type Env, type RecordValue, type Value } from '
 
 /**
  * What objects were found to have in one question. One that spreads itself, round by round of a loop, has nothing new to
- * say from within; and of many that spread each other, each is asked once.
+ * state from within; and of many that spread each other, each is asked once.
  */
 type Asked = Map<RecordValue['layers'], readonly Value[]>;
 

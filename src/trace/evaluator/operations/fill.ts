@@ -71,7 +71,7 @@ export function filled(
   return rows.map((row) => ({ ...row, pieces: row.pieces.map((piece) => written(piece, place)) }));
 }
 
-/** What stands inside the call belongs to it. */
+/** What is inside the call belongs to it. */
 function written(piece: Piece, place: Piece['within']): Piece {
   const { from } = piece;
   const inside = from.file === place.file && from.start >= place.start && from.end <= place.end;

@@ -66,7 +66,7 @@ function unnamed(items: readonly Value[]): readonly Value[] {
   });
 }
 
-/** Records and lists say only when they are used that they hang on the item: they are made anew for each. */
+/** Whether records and lists depend on the item shows only where they are used: they are made anew for each. */
 function madeOf(ev: Evaluator, fn: FunctionValue, item: Thunk, at: Applied): readonly Value[] {
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
   const general = returns.flatMap((value) => ev.values(value, fn.env));

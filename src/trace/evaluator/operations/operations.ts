@@ -1,4 +1,4 @@
-/** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
+/** The operations on values that model rows name under `gives`. Each gives undefined where it has no result. */
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { defaultOfOption } from '../names/declared-options.ts';
@@ -182,7 +182,7 @@ const operations = {
       return name === undefined || !at.receiver ? undefined : optionOf(ev, at.receiver, name, at);
     }
     const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
-    // What stands in for what a table lacks is no more than a key of somebody's.
+    // What replaces what a table lacks is only a key of the caller's.
     return found.length > 0 ? found : at.receiver.table ? undefined : otherwise;
   },
   client: (ev, row, at) => {

@@ -69,7 +69,7 @@ function within(pieces: readonly Piece[], place: Piece['within']): readonly Piec
   );
 }
 
-/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
+/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing is known of it. */
 export function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
   return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.undecidedBy)];
 }
@@ -158,7 +158,7 @@ export function formatted(template: StringValue, rest: Given): readonly StringVa
   }));
 }
 
-/** A single name stands where the format string stands, as in a template. */
+/** A single name in the place of the format string, as in a template. */
 function standing(given: StringValue, { within }: Piece): StringValue {
   const [only, more] = given.pieces;
   return only?.kind === 'hole' && !more ? { ...given, pieces: [{ ...only, within }] } : given;

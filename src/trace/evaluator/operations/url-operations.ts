@@ -135,7 +135,7 @@ function urlOfArguments(ev: Evaluator, forms: string, at: Applied): readonly Val
   return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
 }
 
-/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host stands alone, as it would in the program. */
+/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host is alone, as in the program. */
 function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {
   const place = placeOf(at.env.file, at.call);
   const read = (...names: readonly string[]) => {
