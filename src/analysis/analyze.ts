@@ -4,7 +4,7 @@ import type { FileProblem, Finding } from '../finding.ts';
 import { withRewrites } from '../fix/hub/fix.ts';
 import { mayHoldMocks } from '../fix/hub/stated-in-tests.ts';
 import { engineContext } from '../judge/engine/context.ts';
-import { speaksOfOther } from '../judge/engine/other-engine.ts';
+import { mentionsOtherEngine } from '../judge/engine/other-engine.ts';
 import { withoutReportedElsewhere } from '../judge/reported-elsewhere.ts';
 import { deduplicated } from '../judge/deduplicate.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
@@ -14,7 +14,7 @@ import { worldOf } from '../project/world.ts';
 import { withGivenClients } from '../prove/given-clients.ts';
 import type { Place } from '../trace/model/fact.ts';
 import type { Analysis, Analyzed } from './analysis.ts';
-import { lookAtEachFile, type Seen } from './each-file.ts';
+import { analyzeFiles, type Seen } from './each-file.ts';
 import { Engine } from './file-judge.ts';
 import { staySmall } from './heap-growth.ts';
 import { languagesOf, loadLanguages, mayHoldRequest, worthParsing } from './worth-parsing.ts';
@@ -33,7 +33,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const versions = new ProjectVersions(analysis.disk.manifests);
   const engine = await engineOf(analysis, project, speaking, versions);
   const files = parsed.map(({ file }) => file);
-  const shown = lookAtEachFile({
+  const shown = analyzeFiles({
     analysis,
     project,
     engine,
@@ -85,7 +85,7 @@ async function engineOf(
 ): Promise<Engine> {
   const textOf = (file: string) => project.read(file) ?? '';
   let other: { readonly at: Place | undefined } | undefined;
-  const otherEngine = () => (other ??= { at: speaksOfOther(['package.json', ...speaking], textOf) }).at;
+  const otherEngine = () => (other ??= { at: mentionsOtherEngine(['package.json', ...speaking], textOf) }).at;
   const texts = { textOf: (file: string) => project.read(file), speakers: () => [...speaking] };
   return new Engine({
     project,

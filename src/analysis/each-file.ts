@@ -36,7 +36,7 @@ export interface Seen extends Followed {
   readonly owns: (file: string) => boolean;
 }
 
-export function lookAtEachFile(each: EachFile): Seen {
+export function analyzeFiles(each: EachFile): Seen {
   const { analysis, project, engine, loaded, engineFiles: speaking, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
   const oneByOne = new OneByOne(project, engine);

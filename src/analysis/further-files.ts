@@ -11,7 +11,7 @@ import type { DiskProject } from '../project/project.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
-const maxHandedOn = 12;
+const maxReexports = 12;
 
 interface Around {
   readonly project: DiskProject;
@@ -40,22 +40,22 @@ export class FurtherFiles {
     const { parsed, oneByOne, project } = this.around;
     const seen = new Set<string>();
     const names = new Set<string>();
-    const tellersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
+    const exportersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
       const traits = files.flatMap((file) => ({ file, traits: traitsOf(file) }));
-      for (const { traits: known } of traits) for (const name of known?.gives.names ?? []) names.add(name);
-      return traits.flatMap((one) => (one.traits ? tellerOf(one.file, one.traits, names) : []));
+      for (const { traits: known } of traits) for (const name of known?.exports.names ?? []) names.add(name);
+      return traits.flatMap((one) => (one.traits ? exporterOf(one.file, one.traits, names) : []));
     };
-    let tellers = tellersAmong(parsed.filter(isOwnCode), (file) => oneByOne.traitsOf(file));
+    let exporters = exportersAmong(parsed.filter(isOwnCode), (file) => oneByOne.traitsOf(file));
     // Code of others that was copied into the project knows nothing of what the project gives.
-    const readers = () => this.readersOf(tellers, (file) => !seen.has(file) && !isVendored(file));
-    for (let round = 0; tellers.length > 0 && round < maxHandedOn; round++) {
+    const readers = () => this.readersOf(exporters, (file) => !seen.has(file) && !isVendored(file));
+    for (let round = 0; exporters.length > 0 && round < maxReexports; round++) {
       const next = readers();
       for (const file of next) seen.add(file);
-      tellers = tellersAmong(next.filter(isOwnCode), (file) => oneByOne.traitsOfReader(file));
+      exporters = exportersAmong(next.filter(isOwnCode), (file) => oneByOne.traitsOfReader(file));
     }
     // What holds a marker is followed anyhow.
     const known = new Set(parsed);
-    const left = tellers.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
+    const left = exporters.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
     if (left !== undefined) project.reportNotFollowed(left);
     return seen;
   }
@@ -128,13 +128,13 @@ export class FurtherFiles {
   }
 }
 
-/** @param handedOn names that others give: a file that re-exports everything may give them too */
-function tellerOf(
+/** @param reexported names that others give: a file that re-exports everything may give them too */
+function exporterOf(
   file: string,
-  { gives, handsOn, open }: Traits,
-  handedOn: ReadonlySet<string>,
+  { exports: gives, reexportsAll: handsOn, open }: Traits,
+  reexported: ReadonlySet<string>,
 ): readonly Exporter[] {
-  const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
+  const names = handsOn ? [...new Set([...gives.names, ...reexported])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
 }
 

@@ -14,13 +14,13 @@ export interface Traits {
   /** As in a program. */
   readonly open: boolean;
   /** What it gives others of a host. */
-  readonly gives: ExportedHosts;
+  readonly exports: ExportedHosts;
   /** Whether it hands on all that other modules export. */
-  readonly handsOn: boolean;
+  readonly reexportsAll: boolean;
 }
 
 /** `problem`: why nothing could be judged. */
-type Look =
+type FileResult =
   | { readonly kind: 'judged'; readonly judged: Judged }
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'unreadable' };
@@ -29,8 +29,8 @@ export class OneByOne {
   private readonly project: DiskProject;
   private readonly engine: Engine;
   private readonly traits = new Map<string, Traits | undefined>();
-  private readonly ahead = new Map<string, Look>();
-  private readonly aheadWholly = new Map<string, Look>();
+  private readonly ahead = new Map<string, FileResult>();
+  private readonly aheadWholly = new Map<string, FileResult>();
 
   constructor(project: DiskProject, engine: Engine) {
     this.project = project;
@@ -71,7 +71,7 @@ export class OneByOne {
   }
 
   /** @param wholly as in `Engine.judge` */
-  judge(file: string, wholly: boolean): Look {
+  judge(file: string, wholly: boolean): FileResult {
     const known = wholly ? this.aheadWholly : this.ahead;
     const ahead = known.get(file);
     this.ahead.delete(file);
@@ -93,12 +93,12 @@ export class OneByOne {
     return {
       language: index.language,
       open: index.program.open,
-      gives: this.engine.exportedHosts(index, isReader),
-      handsOn: index.exportAll.length > 0,
+      exports: this.engine.exportedHosts(index, isReader),
+      reexportsAll: index.exportAll.length > 0,
     };
   }
 
-  private judgeNow(file: string, wholly: boolean): Look {
+  private judgeNow(file: string, wholly: boolean): FileResult {
     growEnough();
     const index = this.project.own(file);
     if (!index) return { kind: 'unreadable' };

@@ -16,7 +16,7 @@ export interface Settled extends Judged {
   readonly unused: readonly UnusedKnown[];
 }
 
-interface Settling {
+interface SettleOptions {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;
@@ -24,7 +24,7 @@ interface Settling {
   readonly today: string;
 }
 
-export function settle(judged: Judged, { baseline, root, today }: Settling): Settled {
+export function settle(judged: Judged, { baseline, root, today }: SettleOptions): Settled {
   // Numbered together: what is kept quiet must not change what the others are called.
   const all = sorted<Finding | SuppressedFinding>([...judged.findings, ...judged.suppressed]);
   const commented = all.filter(isSuppressed);

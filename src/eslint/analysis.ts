@@ -11,7 +11,7 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
-import { findingsOf, type Looked } from './judged.ts';
+import { findingsOf, type LintedFile } from './judged.ts';
 import { programOf } from './program.ts';
 import { relevanceOf, type Relevance } from './relevance.ts';
 import { runOf, type Run } from './run.ts';
@@ -121,7 +121,7 @@ class Analysis {
   }
 
   /** The linted file in its project: one with the run, or, where its text is not that on the disk, one of its own. */
-  private looked(): Looked | undefined {
+  private looked(): LintedFile | undefined {
     const { file, text } = this.source;
     const shared = this.run.sharedBy(file);
     const known = shared.project.takeIn(file, text, () => this.lowered());

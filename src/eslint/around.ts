@@ -4,7 +4,7 @@
  */
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { EditorProject } from './editor-project.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
 /** Imports that may lie between. */
 const maxWay = 3;

@@ -10,7 +10,7 @@ import type { Project } from '../trace/model/project.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
 interface EditorProjectOptions {
   readonly store: FileStore;

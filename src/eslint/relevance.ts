@@ -1,6 +1,6 @@
 /** What a file has to do with the Hub and with an engine, as far as texts show: nearly every file has nothing to do with either. */
 import { isJavaScript } from '../languages/javascript/files.ts';
-import type { Look } from './look.ts';
+import type { TextSigns } from './text-signs.ts';
 import { documentsIn, importsIn } from '../languages/javascript/imports-in.ts';
 import type { Run } from './run.ts';
 import type { WholeUrls } from './whole-urls.ts';
@@ -18,7 +18,7 @@ interface Asked {
   /** Relative to the root. */
   readonly file: string;
   readonly text: string;
-  readonly look: Look;
+  readonly look: TextSigns;
 }
 
 /** @returns undefined for a file that can have no finding */

@@ -1,6 +1,6 @@
 import { readSource } from '../sift/read-source.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
 /** What was made of one text of a file. Holds the text only once something was made of it that needs it. */
 interface Made {

@@ -6,13 +6,13 @@ import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
 import type { ExportingFiles } from './host-files.ts';
 import { languages } from './javascript.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 import type { Run } from './run.ts';
 import { EngineFiles } from './engine-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows more. */
-const maxHandedOn = 3;
+const maxReexports = 3;
 
 /** Files with a host that are parsed to see whether they give it to others; a client of the Hub has more of them. */
 const maxAsked = 12;
@@ -22,7 +22,7 @@ interface Imported {
   readonly outline: Outline | undefined;
   targets?: readonly string[];
   readonly leads: (boolean | undefined)[];
-  readonly tells: (boolean | undefined)[];
+  readonly maySupplyHost: (boolean | undefined)[];
 }
 
 export class WholeUrls {
@@ -54,7 +54,7 @@ export class WholeUrls {
   areImportedBy(file: string, imports: readonly string[]): boolean {
     if (!this.mayBeGiven()) return false;
     return this.timed(() =>
-      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxHandedOn - 1)),
+      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxReexports - 1)),
     );
   }
 
@@ -119,15 +119,15 @@ export class WholeUrls {
 
   /** A file gives others a URL of its own, or hands on what it imports. */
   private tells(file: string, levels: number): boolean {
-    const { tells } = this.imported(file);
+    const { maySupplyHost: tells } = this.imported(file);
     return (tells[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));
   }
 
   private givesUrl(file: string, levels: number): boolean {
     const { outline } = this.imported(file);
     if (!outline) return false;
-    const handsOn = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
-    const index = outline.marker || handsOn ? this.project.index(file) : undefined;
+    const reexports = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
+    const index = outline.marker || reexports ? this.project.index(file) : undefined;
     if (!index) return false;
     if (!outline.marker && index.exportAll.length > 0) return true;
     this.engine ??= this.workspace.engine(this.project);
@@ -152,7 +152,7 @@ export class WholeUrls {
   private imported(file: string): Imported {
     let known = this.files.get(file);
     if (!known) {
-      known = { outline: this.project.outline(file), leads: [], tells: [] };
+      known = { outline: this.project.outline(file), leads: [], maySupplyHost: [] };
       this.files.set(file, known);
     }
     return known;

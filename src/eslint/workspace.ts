@@ -7,7 +7,7 @@ import { findConfiguration } from '../config/find.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
 import { Engine } from '../analysis/file-judge.ts';
 import { engineContext } from '../judge/engine/context.ts';
-import { speaksOfOther } from '../judge/engine/other-engine.ts';
+import { mentionsOtherEngine } from '../judge/engine/other-engine.ts';
 import type { Markers } from '../sift/markers.ts';
 import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
@@ -15,7 +15,7 @@ import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
 import { findExportingFiles, type ExportingFiles } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
-import { prepareLook, type Look, type Outline } from './look.ts';
+import { signsOfText, type TextSigns, type Outline } from './text-signs.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 
 export class Workspace {
@@ -23,7 +23,7 @@ export class Workspace {
   readonly root: string;
   readonly config: Configuration;
   readonly store: FileStore;
-  readonly look: (text: string) => Look;
+  readonly look: (text: string) => TextSigns;
   private readonly problem: string | undefined;
   private readonly catalog: Catalog;
   private readonly markers: Markers;
@@ -37,7 +37,7 @@ export class Workspace {
     this.problem = problem;
     this.catalog = catalog;
     this.markers = markersOf(catalog, this.config);
-    this.look = prepareLook(this.markers);
+    this.look = signsOfText(this.markers);
     this.store = new FileStore(root);
     this.versions = new NpmVersions(root);
   }
@@ -65,7 +65,7 @@ export class Workspace {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
     // The file that is linted is known; what else speaks of an engine is not looked for.
-    const otherEngine = (file: string) => speaksOfOther(['package.json', file], textOf);
+    const otherEngine = (file: string) => mentionsOtherEngine(['package.json', file], textOf);
     const engineApi = engineContext(engineCatalog(), config, versions.of, otherEngine);
     return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }

@@ -76,7 +76,7 @@ async function changeOf(
   const { text: before, encoding } = source;
   const after = withEdits(before, edits);
   if (await check.isWorse(file, before, after)) {
-    const blamed = await guilty(findings, (some) =>
+    const blamed = await culprits(findings, (some) =>
       check.isWorse(file, before, withEdits(before, editsOf(some, file))),
     );
     return { findings: blamed.length > 0 ? blamed : findings, why: `${file} would no longer parse` };
@@ -88,7 +88,7 @@ async function changeOf(
 const mostTries = 200;
 
 /** One of several may be to blame: halves are tried, down to each alone, and those that parse stay. */
-async function guilty(
+async function culprits(
   findings: readonly Fixable[],
   isWorse: (some: readonly Fixable[]) => Promise<boolean>,
 ): Promise<readonly Fixable[]> {

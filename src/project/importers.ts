@@ -39,10 +39,10 @@ export interface Exporter {
 export function readersOf(
   project: ProjectFiles,
   disk: Pick<ProjectDisk, 'search'>,
-  tellers: readonly Exporter[],
+  exporters: readonly Exporter[],
   files: readonly string[],
 ): readonly string[] {
-  const known = tellers.map((exporter) => signsOf(project, exporter));
+  const known = exporters.map((exporter) => signsOf(project, exporter));
   const words = [...new Set(known.flatMap((signs) => signs.words))];
   if (words.length === 0) return [];
   return disk.search(words, files).filter((file) => {
@@ -94,7 +94,9 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
   const { names, isUnnamed, open } = teller;
   const holdsName = () => names.some((name) => text.includes(name));
   if (!open || isUnnamed) {
-    return imported.some((name) => text.includes(name)) && (isUnnamed || handsOn.test(text) || holdsName());
+    return (
+      imported.some((name) => text.includes(name)) && (isUnnamed || reexportsAll.test(text) || holdsName())
+    );
   }
   if (!holdsName()) return false;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
@@ -110,7 +112,7 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
 }
 
 /** Names need not be where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
-const handsOn = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
+const reexportsAll = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
 
 /** `docker_hub.rb` is `DockerHub` in a text. */
 function plainOf(text: string): string {

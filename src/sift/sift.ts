@@ -6,7 +6,7 @@ import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
-import { leaveOutClean, threadsFor } from './threads.ts';
+import { withoutClean, threadsFor } from './threads.ts';
 import { defaultMaxBytes, formatBytes, searchedBytes } from './size-limit.ts';
 
 export interface SiftOptions {
@@ -61,7 +61,7 @@ export function sift(options: SiftOptions): Sifted {
   const count = threadsFor(files.length);
   const rest =
     bytes && count > 1
-      ? leaveOutClean(files, { root, words, maxBytes: size }, bytes, {
+      ? withoutClean(files, { root, words, maxBytes: size }, bytes, {
           count,
           ...(onProgress && { onProgress }),
         }).rest

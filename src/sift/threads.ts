@@ -41,7 +41,7 @@ export interface Threads {
  *
  * @param search for the words of `work`
  */
-export function leaveOutClean(
+export function withoutClean(
   files: readonly string[],
   work: Pick<SharedWork, 'root' | 'words' | 'maxBytes'>,
   search: ByteSearch,

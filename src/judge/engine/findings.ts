@@ -121,13 +121,13 @@ function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
   });
 }
 
-const surest: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 
 /** What a sample of a document leads to as well is no sample; what is seen counts more than what a default may be. */
 function bySurety(one: EngineTrouble, other: EngineTrouble): number {
   return (
     Number(one.document === true) - Number(other.document === true) ||
-    surest[one.confidence] - surest[other.confidence] ||
+    confidenceRank[one.confidence] - confidenceRank[other.confidence] ||
     Number(mayBeOther(one)) - Number(mayBeOther(other))
   );
 }

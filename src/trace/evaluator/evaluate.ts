@@ -12,7 +12,7 @@ import { Environments } from '../model/environments.ts';
 import type { LanguageModels, Models } from '../model/client-models.ts';
 import { noModels } from '../model/compile-models.ts';
 import type { Project } from '../model/project.ts';
-import type { FileIndex, HandedOn } from '../model/scope.ts';
+import type { FileIndex, Reexports } from '../model/scope.ts';
 import { WrapperMemory } from '../model/wrapper-memory.ts';
 import { nameOf, opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../model/value.ts';
 
@@ -39,7 +39,7 @@ export class Evaluator {
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
   readonly environments = new Environments();
   readonly added = new AddedItems();
-  private readonly reexportsCache = new WeakMap<FileIndex, HandedOn>();
+  private readonly reexportsCache = new WeakMap<FileIndex, Reexports>();
   /** Functions of whose requests their callers could determine more. */
   readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
@@ -82,7 +82,7 @@ export class Evaluator {
   }
 
   /** The modules that hand their names on through a file; those that are no files of the project are left out. */
-  reexports(file: FileIndex, find: () => HandedOn): HandedOn {
+  reexports(file: FileIndex, find: () => Reexports): Reexports {
     let mine = this.reexportsCache.get(file);
     if (!mine) this.reexportsCache.set(file, (mine = find()));
     return mine;

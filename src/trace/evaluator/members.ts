@@ -6,7 +6,7 @@ import { staticMember } from './objects/instances.ts';
 import { defaultOfOption, givesOptions } from './names/declared-options.ts';
 import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
 import { exported } from './names/modules.ts';
-import { madeUp } from '../model/pieces.ts';
+import { synthetic } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
 import { nameOf, opaque, placeOf, stringOf, type Env, type Value } from '../model/value.ts';
 import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
@@ -113,7 +113,7 @@ export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readon
   if (node.item && of.kind === 'record') {
     const keys = fieldNames(ev, of).slice(0, maxTable);
     const place = placeOf(env.file, node);
-    const names = keys.map((key) => stringOf([madeUp(key, place)], [], of.undecidedBy));
+    const names = keys.map((key) => stringOf([synthetic(key, place)], [], of.undecidedBy));
     return names.length > 0 ? names : [opaque(nameOf(node), place, of.undecidedBy)];
   }
   const keys = textsOf(ev.values(node.key, env));

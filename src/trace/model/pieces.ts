@@ -147,7 +147,7 @@ export function originOf(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** Text that is nowhere in the source: at the place of the call that makes it, without a length there. */
-export function madeUp(value: string, place: Place): TextPiece {
+export function synthetic(value: string, place: Place): TextPiece {
   const map = Array.from({ length: value.length + 1 }, () => place.start);
   return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
 }

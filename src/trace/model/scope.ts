@@ -182,7 +182,7 @@ export interface FileIndex {
 }
 
 /** The modules whose names a file hands on, and those that it opens for itself. */
-export interface HandedOn {
+export interface Reexports {
   readonly exported: readonly FileIndex[];
   readonly opened: readonly FileIndex[];
 }

@@ -5,7 +5,7 @@ import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Step } from '../model/fact.ts';
 import { runRow } from '../model/client-models.ts';
-import { madeUp, skeleton } from '../model/pieces.ts';
+import { synthetic, skeleton } from '../model/pieces.ts';
 import { placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { ScriptText } from './script-text.ts';
 import { inlineScript } from './inline.ts';
@@ -138,7 +138,7 @@ function shownText(parts: readonly Part[]): string {
 
 function isRelevant(ev: Evaluator, parts: readonly Part[], place: Place): boolean {
   // A host may be in two literals, one after the other.
-  const whole = parts.map(({ value }) => stringOf([madeUp(skeleton(value.pieces), place)]));
+  const whole = parts.map(({ value }) => stringOf([synthetic(skeleton(value.pieces), place)]));
   return ev.isRelevant({ kind: 'now', values: [...whole, ...parts.map(({ value }) => value)] });
 }
 
@@ -146,7 +146,7 @@ function isRelevant(ev: Evaluator, parts: readonly Part[], place: Place): boolea
 function commands(ev: Evaluator, row: RunRow, callee: Value, at: Applied): readonly (readonly Part[])[] {
   if (row.members && callee.kind === 'external') {
     const program = stringOf([
-      madeUp(callee.path.replace(/^default\.?/, '').replaceAll('_', '-'), callee.at),
+      synthetic(callee.path.replace(/^default\.?/, '').replaceAll('_', '-'), callee.at),
     ]);
     return vector(ev, argumentsOf(ev, at.call, at.env), at).map((parts) => [
       { kind: 'word', value: program },

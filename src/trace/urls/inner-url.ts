@@ -23,7 +23,7 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
     const at = piece.value.search(plain);
     if (at >= 0) {
       const outer = before + piece.value.slice(0, at);
-      if (!handsOn(outer)) return pieces;
+      if (!fetchesInner(outer)) return pieces;
       const inner = [cut(piece, at), ...pieces.slice(i + 1)];
       return outer.includes('?') ? parameter(inner) : inner;
     }
@@ -38,7 +38,7 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
 }
 
 /** Nothing before it is not inside anything; after a `?`, only as the value of a parameter that is fetched. */
-function handsOn(before: string): boolean {
+function fetchesInner(before: string): boolean {
   const query = before.indexOf('?');
   return (
     before !== '' &&

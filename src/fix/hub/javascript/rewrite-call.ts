@@ -10,7 +10,7 @@ import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-bod
 import { nodeAt, sourceOf } from './source.ts';
 import { styleOf } from './style.ts';
 import { readerOf } from './tags-reader.ts';
-import { twinsOf } from './twins.ts';
+import { sameRequests } from './same-requests.ts';
 import { urlArgument } from './url-argument.ts';
 import type { Replacement } from './wanted-path.ts';
 
@@ -54,7 +54,7 @@ export function rewriteCall(
   const field = found === 'none' ? undefined : found;
   if (field?.kind === 'code' && !field.isKnownAt(argument)) return undefined;
   if (!field && namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
-  const twins = twinsOf(fact, requests, replacement);
+  const twins = sameRequests(fact, requests, replacement);
   const moved = movedUrl({
     verdict,
     replacement,

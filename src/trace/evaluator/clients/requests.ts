@@ -7,7 +7,15 @@ import type { Method, Piece, Place, RequestFact } from '../../model/fact.ts';
 import { clientOf, requestRow } from '../../model/client-models.ts';
 import { withHoles } from '../../urls/url-template.ts';
 import { hostBehindSlashes, withTwoSlashes } from '../../urls/one-slash.ts';
-import { append, isAbsolute, leadingText, madeUp, originOf, resolve, skeleton } from '../../model/pieces.ts';
+import {
+  append,
+  isAbsolute,
+  leadingText,
+  synthetic,
+  originOf,
+  resolve,
+  skeleton,
+} from '../../model/pieces.ts';
 import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
 import {
@@ -227,9 +235,9 @@ function fromParts(
 ): readonly StringValue[] {
   const named = placeStrings(ev, parts.host, at);
   // A request through a socket needs no host.
-  const hosts = named.length === 0 && hasSocket ? [stringOf([madeUp('localhost', place)])] : named;
+  const hosts = named.length === 0 && hasSocket ? [stringOf([synthetic('localhost', place)])] : named;
   const paths = placeStrings(ev, parts.path, at);
-  const scheme = stringOf([madeUp(`${parts.scheme}://`, place)]);
+  const scheme = stringOf([synthetic(`${parts.scheme}://`, place)]);
   return hosts.flatMap((host) =>
     (paths.length > 0 ? paths : [stringOf([])]).map((path) => {
       const origin = /^https?:\/\//i.test(leadingText(host.pieces)) ? host : concat(scheme, host);

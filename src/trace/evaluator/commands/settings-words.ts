@@ -5,7 +5,7 @@
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { CommandModel } from '../../../models/command-schema.ts';
 import type { Given } from './word-values.ts';
-import { cut, drop, fullText, leadingText, madeUp, take } from '../../model/pieces.ts';
+import { cut, drop, fullText, leadingText, synthetic, take } from '../../model/pieces.ts';
 import type { Piece } from '../../model/fact.ts';
 import { stringOf, type StringValue } from '../../model/value.ts';
 
@@ -73,7 +73,7 @@ function wordsOf(pieces: readonly Piece[], value: StringValue, place: Given['pla
     many: false,
     place,
   });
-  const option: Given = { values: [stringOf([madeUp(written, place)])], many: false, place };
+  const option: Given = { values: [stringOf([synthetic(written, place)])], many: false, place };
   const rest = drop(pieces, whole.length);
   if (rest.length === 0) return [option];
   return [option, word(quote === '' ? rest : upToQuote(rest))];

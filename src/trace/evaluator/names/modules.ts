@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { withFieldsOf } from '../objects/later-fields.ts';
 import { memberOf } from '../members.ts';
 import { fieldOf } from '../objects/record-fields.ts';
-import type { Definition, FileIndex, HandedOn } from '../../model/scope.ts';
+import type { Definition, FileIndex, Reexports } from '../../model/scope.ts';
 import { placeOf, type Place, type Value } from '../../model/value.ts';
 
 export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
@@ -31,7 +31,7 @@ export function importedValues(
 }
 
 /** Modules that hand on what others hand on are followed so far. */
-const maxHandedOn = 300;
+const maxReexports = 300;
 
 /** On the way through modules: what each of those that were come by was asked for. */
 interface Search {
@@ -55,8 +55,8 @@ export function exported(
   const known = ev.exportsOf(file).get(name);
   if (known) return known;
   if (search.asked.has(file)) return [];
-  search.isCut ||= search.depth >= maxHandedOn;
-  if (search.depth >= maxHandedOn || !ev.step()) return [];
+  search.isCut ||= search.depth >= maxReexports;
+  if (search.depth >= maxReexports || !ev.step()) return [];
   const isFirst = search.asked.size === 0;
   search.asked.set(file, name);
   search.depth++;
@@ -92,7 +92,7 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
       return [{ kind: 'module', file, undecidedBy: [] }];
     }
   }
-  const values = firstOf(ev, handedOn(ev, file).exported, name, search);
+  const values = firstOf(ev, reexportsOf(ev, file).exported, name, search);
   if (values.length > 0) return values;
   if (file.program.data) return ofData(ev, file, name);
   return file.program.open ? topLevel(ev, file, name, search) : [];
@@ -121,7 +121,7 @@ export function besideOpened(
   if (!openers) return nothing;
   const found = openers.files.flatMap((other): readonly Beside[] => {
     const opener = ev.project.index(other);
-    if (!opener || !handedOn(ev, opener).opened.includes(file)) return [];
+    if (!opener || !reexportsOf(ev, opener).opened.includes(file)) return [];
     const values = exported(ev, opener, name, search);
     return [
       values.length > 0 ? { values, isOpen: false } : besideOpened(ev, opener, name, search, depth + 1),
@@ -148,7 +148,7 @@ function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] 
 }
 
 /** The modules that a file hands on, and those that it opens; each is sought once. */
-function handedOn(ev: Evaluator, file: FileIndex): HandedOn {
+function reexportsOf(ev: Evaluator, file: FileIndex): Reexports {
   return ev.reexports(file, () => {
     const targets = (from: readonly string[]) =>
       [...new Set(from)].flatMap((one) => importTarget(ev, one, file) ?? []);
@@ -182,5 +182,5 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search):
       search,
     );
   });
-  return values.length > 0 ? values : firstOf(ev, handedOn(ev, file).opened, name, search);
+  return values.length > 0 ? values : firstOf(ev, reexportsOf(ev, file).opened, name, search);
 }

@@ -20,7 +20,7 @@ import {
   type Env,
   type Value,
 } from '../../model/value.ts';
-import { underName, named, stepped } from './under-its-name.ts';
+import { namedAfter, named, stepped } from './under-its-name.ts';
 import { opened } from './opened-names.ts';
 import { isInside, superValues } from './self.ts';
 
@@ -125,7 +125,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
     const bound = boundTo(ev, fn.fn, index, e.args);
-    if (bound) return bound.map((value) => underName(value, param.shown ?? param.name, at));
+    if (bound) return bound.map((value) => namedAfter(value, param.shown ?? param.name, at));
     // What is not handed in is nothing.
     return param.default ? ev.values(param.default, e) : [stringOf([])];
   }

@@ -2,7 +2,7 @@
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
-import { append, cut, drop, fullText, leadingText, madeUp, skeleton, take } from '../../model/pieces.ts';
+import { append, cut, drop, fullText, leadingText, synthetic, skeleton, take } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import {
   asString,
@@ -51,7 +51,7 @@ export function joinItems(
           if (index === 0) return concat(row, option);
           const pieces = asPath
             ? append(row.pieces, option.pieces, place)
-            : [...row.pieces, ...(separator === '' ? [] : [madeUp(separator, place)]), ...option.pieces];
+            : [...row.pieces, ...(separator === '' ? [] : [synthetic(separator, place)]), ...option.pieces];
           return { ...concat(row, option), pieces };
         }),
       )

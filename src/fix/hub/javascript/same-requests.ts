@@ -3,7 +3,7 @@ import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @returns those of the requests whose answers may be read as they are */
-export function twinsOf(
+export function sameRequests(
   fact: RequestFact,
   requests: readonly RequestFact[],
   replacement: Replacement,
