@@ -34,7 +34,7 @@ export interface TextLeaf {
   readonly gap?: Gap;
 }
 
-interface CodeLeaf {
+export interface CodeLeaf {
   readonly kind: 'code';
   readonly expr: Expr;
   readonly slot: Slot | undefined;
