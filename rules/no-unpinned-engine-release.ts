@@ -3,7 +3,7 @@ import type { EngineRule } from './rule.ts';
 
 export const noUnpinnedEngineRelease: EngineRule<Floating> = {
   id: 'no-unpinned-engine-release',
-  message: ({ shown, held }) => {
+  message: ({ shown, pinning: held }) => {
     switch (held) {
       case 'line':
         return `${shown} holds to a line of releases: the engine, and with it the API, moves within it`;

@@ -54,11 +54,11 @@ export interface Fix {
 /** How a client of the Engine API comes to its version. */
 export type EngineVerdict = 'unversioned' | 'pinned' | 'implicit' | 'negotiated' | 'server-max' | 'env';
 
-/** What a finding about the Engine API says of the client and of the engines. */
+/** What a finding about the Engine API states of the client and of the engines. */
 export interface EngineUse {
   /** As its registry names it; null for requests without a library. */
   readonly library: string | null;
-  /** As the lock file or the manifest says; null where neither does. */
+  /** As the lock file or the manifest states; null where neither does. */
   readonly libraryVersion: string | null;
   /** Null where no client is seen, as for a package that installs an engine. */
   readonly verdict: EngineVerdict | null;
@@ -112,7 +112,7 @@ export interface Finding {
 export type Suppression =
   | {
       readonly kind: 'comment';
-      /** The line that it stands on, from 1. */
+      /** The line that it is on, from 1. */
       readonly line: number;
       /** The last day on which it holds, YYYY-MM-DD; null: for ever. */
       readonly until: string | null;
@@ -120,7 +120,7 @@ export type Suppression =
     }
   | {
       readonly kind: 'baseline';
-      /** Who answers for it; null where the baseline names nobody. */
+      /** Who answers for it; null where the baseline names no one. */
       readonly owner: string | null;
       readonly until: string | null;
       readonly reason: string | null;

@@ -101,7 +101,7 @@ interface SiftedFiles {
   readonly files: readonly string[];
   readonly candidates: readonly Candidate[];
   /** False where nothing can be found, and nothing need be parsed. */
-  readonly mayTell: boolean;
+  readonly mayHaveFindings: boolean;
   readonly problems: readonly FileProblem[];
 }
 
@@ -120,7 +120,7 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
   return {
     files: without(listing.files, absent),
     candidates,
-    mayTell: sawHost || candidates.some(({ engine }) => engine),
+    mayHaveFindings: sawHost || candidates.some(({ engine }) => engine),
     problems: [...listing.problems, ...problems.filter(({ file }) => languageOf(file, () => ''))],
   };
 }
@@ -137,7 +137,7 @@ async function analyzeFiles(asked: Asked, sifted: SiftedFiles): Promise<Analyzed
       (await import('./analysis/analyze.ts')).analyze({ ...analysis, disk: on });
     return remembered ? remembered.analyze(analysis, disk, analyzeOn) : analyzeOn(disk);
   };
-  const analyzed = sifted.mayTell ? await run() : nothing;
+  const analyzed = sifted.mayHaveFindings ? await run() : nothing;
   remembered?.save();
   return { ...analyzed, problems: [...sifted.problems, ...analyzed.problems] };
 }
@@ -208,13 +208,13 @@ function without(files: readonly string[], absent: readonly string[]): readonly 
   return files.filter((file) => !gone.has(file));
 }
 
-/** Loaded only for those who want one. */
+/** Loaded only for those who need one. */
 async function openCache(cache: CacheOptions, { root, files }: ScanOptions): Promise<ScanCache> {
   const { ScanCache } = await import('./cache/cache.ts');
   return new ScanCache(cache, root, files === undefined);
 }
 
-/** Nobody misses what data and documents mention that are too large to parse. */
+/** Nothing misses what data and documents mention that are too large to parse. */
 function isProgram(file: string): boolean {
   const language = languageOf(file, () => '');
   return language !== undefined && language.needsHost !== true;

@@ -37,13 +37,13 @@ const method = v.picklist(
 );
 
 /** How well an answer of the replacement serves a reader of the old one. */
-export const compatibility = v.picklist(
+const compatibility = v.picklist(
   ['same', 'envelope', 'different', 'none'],
   'same, envelope, different or none',
 );
 
 /** Where the value of a placeholder of the replacement's path comes from. */
-export const fillSchema = v.variant(
+const fillSchema = v.variant(
   'kind',
   [
     /** A placeholder of the old path; skipped for those of `paths` that do not have it. */
@@ -57,7 +57,7 @@ export const fillSchema = v.variant(
 );
 
 /** What readers of the old answer find in the new one; paths are those of the old answer, `[]` stands for each item. */
-export const keepsSchema = v.strictObject({
+const keepsSchema = v.strictObject({
   /** Fields with the same meaning and the same type. */
   fields: v.array(text, 'a list of fields'),
   /** Lists and objects around them: `results`, `results[]`. Left out: none. */
@@ -79,7 +79,7 @@ export const keepsSchema = v.strictObject({
   source: url,
 });
 
-export const replacementSchema = v.strictObject({
+const replacementSchema = v.strictObject({
   /** The operation's id in the reference. */
   operation: text,
   method,
@@ -128,7 +128,7 @@ export const replacementSchema = v.strictObject({
   docs: url,
 });
 
-export const entrySchema = v.strictObject({
+const entrySchema = v.strictObject({
   id,
   /** One line: what the call does. */
   title: text,
@@ -179,7 +179,7 @@ export const entrySchema = v.strictObject({
   source: v.strictObject({ title: text, url }, 'a title and a url'),
 });
 
-export const changeSchema = v.strictObject({
+const changeSchema = v.strictObject({
   date,
   kind: v.picklist(['new', 'update', 'deprecation', 'removal'], 'new, update, deprecation or removal'),
   text,

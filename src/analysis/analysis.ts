@@ -20,7 +20,7 @@ export interface Analysis {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly onShown?: ScanOptions['onShown'];
-  /** Limits what is told to the part of a shard; left out: all of it. */
+  /** Limits what is reported to the part of a shard; left out: all of it. */
   readonly shard?: Shard;
   /** As in `ProjectOptions`; nothing that is found depends on it. */
   readonly mostLowered?: number;

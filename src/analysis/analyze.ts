@@ -4,9 +4,9 @@ import type { FileProblem, Finding } from '../finding.ts';
 import { withRewrites } from '../fix/hub/fix.ts';
 import { mayHoldMocks } from '../fix/hub/stated-in-tests.ts';
 import { engineContext } from '../judge/engine/context.ts';
-import { speaksOfOther } from '../judge/engine/other-engine.ts';
-import { withoutToldElsewhere } from '../judge/told-elsewhere.ts';
-import { toldOnce } from '../judge/told-once.ts';
+import { mentionsOtherEngine } from '../judge/engine/other-engine.ts';
+import { withoutReportedElsewhere } from '../judge/reported-elsewhere.ts';
+import { deduplicated } from '../judge/deduplicate.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { ProjectVersions } from '../manifests/library-versions.ts';
 import { DiskProject } from '../project/project.ts';
@@ -14,10 +14,10 @@ import { worldOf } from '../project/world.ts';
 import { withGivenClients } from '../prove/given-clients.ts';
 import type { Place } from '../trace/model/fact.ts';
 import type { Analysis, Analyzed } from './analysis.ts';
-import { lookAtEachFile, type Seen } from './each-file.ts';
+import { analyzeFiles, type Seen } from './each-file.ts';
 import { Engine } from './file-judge.ts';
 import { staySmall } from './heap-growth.ts';
-import { languagesOf, loadLanguages, mayTell, worthParsing } from './worth-parsing.ts';
+import { languagesOf, loadLanguages, mayHoldRequest, worthParsing } from './worth-parsing.ts';
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
   staySmall();
@@ -33,7 +33,15 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const versions = new ProjectVersions(analysis.disk.manifests);
   const engine = await engineOf(analysis, project, speaking, versions);
   const files = parsed.map(({ file }) => file);
-  const shown = lookAtEachFile({ analysis, project, engine, loaded, parsed: files, speaking, onProblem });
+  const shown = analyzeFiles({
+    analysis,
+    project,
+    engine,
+    loaded,
+    parsed: files,
+    engineFiles: speaking,
+    onProblem,
+  });
   // Few files show a use of an engine, and only of those it counts which libraries they have.
   await versions.read(new Set(shown.traced.flatMap((one) => one.engine.map(({ site }) => site.file))));
   const textOf = (file: string) => project.read(file) ?? '';
@@ -64,7 +72,7 @@ function projectOf(
     files,
     languages,
     onProblem,
-    isTold: mayTell(markers),
+    isReported: mayHoldRequest(markers),
     ...(mostLowered === undefined ? {} : { mostLowered }),
   });
 }
@@ -77,7 +85,7 @@ async function engineOf(
 ): Promise<Engine> {
   const textOf = (file: string) => project.read(file) ?? '';
   let other: { readonly at: Place | undefined } | undefined;
-  const otherEngine = () => (other ??= { at: speaksOfOther(['package.json', ...speaking], textOf) }).at;
+  const otherEngine = () => (other ??= { at: mentionsOtherEngine(['package.json', ...speaking], textOf) }).at;
   const texts = { textOf: (file: string) => project.read(file), speakers: () => [...speaking] };
   return new Engine({
     project,
@@ -99,8 +107,8 @@ async function judgeHub(
   shown: Seen,
 ): Promise<readonly Finding[]> {
   const { requests, textOf } = world;
-  const once = toldOnce(shown.findings, ({ verdict }) => verdict);
-  const told = withoutToldElsewhere(once, requests);
+  const once = deduplicated(shown.findings, ({ verdict }) => verdict);
+  const told = withoutReportedElsewhere(once, requests);
   const judging = { catalog, config, textOf, today };
   const seen = withGivenClients(told, requests, { world, catalog }, judging);
   return withRewrites(seen.findings, {

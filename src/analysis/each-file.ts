@@ -13,7 +13,7 @@ import { whyExhausted, type Engine } from './file-judge.ts';
 import { FurtherFiles } from './further-files.ts';
 import { OneByOne } from './one-by-one.ts';
 
-export interface EachFile {
+interface EachFile {
   readonly analysis: Analysis;
   readonly project: DiskProject;
   readonly engine: Engine;
@@ -21,7 +21,7 @@ export interface EachFile {
   /** The files that are parsed for what they hold, in their order. */
   readonly parsed: readonly string[];
   /** Files with a sign of an engine. */
-  readonly speaking: ReadonlySet<string>;
+  readonly engineFiles: ReadonlySet<string>;
   readonly onProblem: (file: string, message: string) => void;
 }
 
@@ -36,8 +36,8 @@ export interface Seen extends Followed {
   readonly owns: (file: string) => boolean;
 }
 
-export function lookAtEachFile(each: EachFile): Seen {
-  const { analysis, project, engine, loaded, speaking, onProblem } = each;
+export function analyzeFiles(each: EachFile): Seen {
+  const { analysis, project, engine, loaded, engineFiles: speaking, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
   const oneByOne = new OneByOne(project, engine);
   const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: each.parsed });
@@ -63,7 +63,7 @@ export function lookAtEachFile(each: EachFile): Seen {
   for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
   // From here on facts and texts are enough.
-  oneByOne.letGo();
+  oneByOne.evict();
   return { ...followed, suppressed, traced: [...tracedOf.values()], order, owns };
 
   function judge(file: string): readonly HubFinding[] {
@@ -95,7 +95,7 @@ export function lookAtEachFile(each: EachFile): Seen {
 
   /** What a file holds of the Hub is known by now; this is for what it asks of an engine. */
   function traceWholly(file: string): void {
-    // One that the evaluator cannot bear has been told of where it holds a marker.
+    // One that is too much for the evaluator has been reported where it holds a marker.
     const look = oneByOne.judge(file, true);
     if (look.kind === 'judged') tracedOf.set(file, look.judged.traced);
   }

@@ -17,25 +17,25 @@ import { othersIn } from './others-in.ts';
 import { directed, type Directed } from './directed.ts';
 import { Evaluator } from '../trace/evaluator/evaluate.ts';
 import { Interest } from '../trace/relevance/interest.ts';
-import { Speaking } from '../trace/engine/speaking.ts';
+import { EngineSigns } from '../trace/engine/engine-signs.ts';
 import { releaseTable, type ReleaseTable } from '../trace/engine/releases/table.ts';
 import type { Project } from '../trace/model/project.ts';
 import { keepsHosts } from '../trace/exports/host-escapes.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
-import { givenAway, type GivenAway } from '../trace/exports/exported-hosts.ts';
+import { exportedHosts, type ExportedHosts } from '../trace/exports/exported-hosts.ts';
 import { traceFile, type Traced } from '../trace/trace.ts';
 import { knownModels } from './known-models.ts';
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly project: Project;
   readonly catalog: Catalog;
   readonly config: Configuration;
   readonly markers: Markers;
   /** The text of a file of the project; '' where it cannot be read. */
   readonly textOf: (file: string) => string;
-  /** YYYY-MM-DD: the day that findings are told for, and comments may have an end before. */
+  /** YYYY-MM-DD: the day that findings are reported for, and comments may have an end before. */
   readonly today: string;
-  /** By what uses of the Engine API are judged; left out where nobody asks for them. */
+  /** By what uses of the Engine API are judged; left out where no rule asks for them. */
   readonly engineApi?: EngineContext;
 }
 
@@ -46,7 +46,7 @@ export const whyExhausted = {
   files: 'its imports lead through more files than are followed',
 } as const;
 
-export type Exhausted = keyof typeof whyExhausted;
+type Exhausted = keyof typeof whyExhausted;
 
 export interface Judged {
   /** In the order of the trace; without those that a comment of the file ignores. */
@@ -62,7 +62,7 @@ export interface Judged {
 }
 
 /** Findings about the Engine API, and those that a comment ignores. */
-export interface FindingsOfEngine {
+interface FindingsOfEngine {
   readonly findings: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
 }
@@ -73,7 +73,7 @@ export class Engine {
   private readonly evaluator: Evaluator;
   private readonly knownIds: ReadonlySet<string>;
   private readonly releases: ReleaseTable | undefined;
-  private readonly speaking: Speaking | undefined;
+  private readonly signs: EngineSigns | undefined;
   /** What was met while a file was asked what it gives: what is known from then on meets it no more. */
   private readonly bounds = new Map<string, Exhausted>();
 
@@ -82,19 +82,19 @@ export class Engine {
     this.options = options;
     this.evaluator = new Evaluator(project, knownModels());
     this.releases = engineApi && releaseTable(engineApi.catalog.artefacts);
-    this.speaking = engineApi && new Speaking(engineSigns());
+    this.signs = engineApi && new EngineSigns(engineSigns());
     const ids = catalog.entries.flatMap(({ id, rule }) => (rule ? [id, rule] : [id]));
     this.knownIds = new Set([...ids, ...(engineApi ? engineIds(engineApi.catalog) : [])]);
   }
 
   /** Told of files that read the socket of an engine from another file, before they are judged. */
   giveSocket(files: readonly string[]): void {
-    this.speaking?.give(files);
+    this.signs?.addFiles(files);
   }
 
   /** Whether the file gives its importers something of a host, so that they need no marker of their own. */
   tellsImporters(index: FileIndex): boolean {
-    const { names, isUnnamed } = this.givenAway(index, true);
+    const { names, isUnnamed } = this.exportedHosts(index, true);
     return isUnnamed || names.length > 0;
   }
 
@@ -103,11 +103,11 @@ export class Engine {
    *
    * @param anyhow whether it may send requests though it holds no marker: it reads what another one gives
    */
-  givenAway(index: FileIndex, anyhow: boolean): GivenAway {
+  exportedHosts(index: FileIndex, anyhow: boolean): ExportedHosts {
     const interest = this.interest();
     if (anyhow) interest.lookAtEverything();
-    const given = givenAway(this.evaluator, index, interest, anyhow);
-    const bound = this.evaluator.leftOut ?? this.leftOutOfProject;
+    const given = exportedHosts(this.evaluator, index, interest, anyhow);
+    const bound = this.evaluator.truncation ?? this.truncationOfProject;
     if (bound) this.bounds.set(index.file, bound);
     return given;
   }
@@ -130,7 +130,9 @@ export class Engine {
       if (wholly) interest.lookAtEverything();
       const shown = traceFile(evaluator, part, interest);
       if (shown.isFull) exhausted ??= 'requests';
-      exhausted = evaluator.exhausted ? 'values' : (exhausted ?? evaluator.leftOut ?? this.leftOutOfProject);
+      exhausted = evaluator.exhausted
+        ? 'values'
+        : (exhausted ?? evaluator.truncation ?? this.truncationOfProject);
       return shown;
     });
     const requests = traced.flatMap((part) => part.requests);
@@ -191,12 +193,12 @@ export class Engine {
   }
 
   /** Told of programs that are let go: those that are made of the same files later are others. */
-  letGo(gone: readonly FileIndex[]): void {
-    for (const index of gone) this.evaluator.wrappers.letGo(index);
+  evict(gone: readonly FileIndex[]): void {
+    for (const index of gone) this.evaluator.wrappers.evict(index);
   }
 
-  private get leftOutOfProject(): Exhausted | undefined {
-    return this.options.project.leavesOut === true ? 'files' : undefined;
+  private get truncationOfProject(): Exhausted | undefined {
+    return this.options.project.isThrashing === true ? 'files' : undefined;
   }
 
   /** An interest has steps to spend too: a new one for each file, so that no file spends those of another. */
@@ -207,7 +209,7 @@ export class Engine {
       {
         hosts,
         words: paths,
-        ...(this.speaking ? { engine: this.speaking } : {}),
+        ...(this.signs ? { engine: this.signs } : {}),
         ...(this.releases ? { releases: this.releases } : {}),
       },
       knownModels(),

@@ -6,14 +6,14 @@ import { languageOf } from '../languages/registry.ts';
 import type { OneByOne, Traits } from './one-by-one.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import { leadsTo } from '../project/leads-to.ts';
-import { importersOf, readersOf, type Teller } from '../project/importers.ts';
+import { importersOf, readersOf, type Exporter } from '../project/importers.ts';
 import type { DiskProject } from '../project/project.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /** Modules that hand on what other modules export, as far as they are followed; an editor follows fewer (`eslint/whole-urls.ts`). */
-const maxHandedOn = 12;
+const maxReexports = 12;
 
-export interface Around {
+interface Around {
   readonly project: DiskProject;
   readonly disk: ProjectDisk;
   readonly oneByOne: OneByOne;
@@ -25,7 +25,7 @@ export interface Around {
 }
 
 /**
- * Which files are looked at though they hold no marker: because they import what such a file tells. They are found by their
+ * Which files are looked at though they hold no marker: because they import what such a file exports. They are found by their
  * text, among the files in languages that are loaded already.
  */
 export class FurtherFiles {
@@ -40,35 +40,35 @@ export class FurtherFiles {
     const { parsed, oneByOne, project } = this.around;
     const seen = new Set<string>();
     const names = new Set<string>();
-    const tellersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
+    const exportersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
       const traits = files.flatMap((file) => ({ file, traits: traitsOf(file) }));
-      for (const { traits: known } of traits) for (const name of known?.gives.names ?? []) names.add(name);
-      return traits.flatMap((one) => (one.traits ? tellerOf(one.file, one.traits, names) : []));
+      for (const { traits: known } of traits) for (const name of known?.exports.names ?? []) names.add(name);
+      return traits.flatMap((one) => (one.traits ? exporterOf(one.file, one.traits, names) : []));
     };
-    let tellers = tellersAmong(parsed.filter(mayTell), (file) => oneByOne.traitsOf(file));
+    let exporters = exportersAmong(parsed.filter(isOwnCode), (file) => oneByOne.traitsOf(file));
     // Code of others that was copied into the project knows nothing of what the project gives.
-    const readers = () => this.readersOf(tellers, (file) => !seen.has(file) && !isVendored(file));
-    for (let round = 0; tellers.length > 0 && round < maxHandedOn; round++) {
+    const readers = () => this.readersOf(exporters, (file) => !seen.has(file) && !isVendored(file));
+    for (let round = 0; exporters.length > 0 && round < maxReexports; round++) {
       const next = readers();
       for (const file of next) seen.add(file);
-      tellers = tellersAmong(next.filter(mayTell), (file) => oneByOne.traitsOfReader(file));
+      exporters = exportersAmong(next.filter(isOwnCode), (file) => oneByOne.traitsOfReader(file));
     }
     // What holds a marker is followed anyhow.
     const known = new Set(parsed);
-    const left = tellers.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
-    if (left !== undefined) project.leaveOut(left);
+    const left = exporters.length > 0 ? readers().find((file) => !known.has(file)) : undefined;
+    if (left !== undefined) project.reportNotFollowed(left);
     return seen;
   }
 
   /**
-   * Files that import what sends requests to an engine, or name it where names need no import; most of them say nothing of one.
-   * Code of others that was copied into the project calls itself, and whoever reads the report cannot mend it. Tests are
-   * imported by nobody, and what they call tells it itself.
+   * Files that import what sends requests to an engine, or name it where names need no import; most of them mention none.
+   * Code of others that was copied into the project calls itself, and a reader of the report cannot mend it. Tests are
+   * imported by nothing, and what they call is reported itself.
    *
    * @param given what has been looked at for other reasons
    */
   callersOf(
-    senders: readonly Pick<Teller, 'file' | 'names'>[],
+    senders: readonly Pick<Exporter, 'file' | 'names'>[],
     given: ReadonlySet<string>,
   ): readonly string[] {
     const tellers = senders.flatMap((sender) => {
@@ -84,7 +84,7 @@ export class FurtherFiles {
    * Files that ask an engine for something through a socket that another file names: they hold the name that it has there,
    * and a path of the API.
    *
-   * @param speakers files with something to say of an engine
+   * @param speakers files that mention an engine
    */
   socketReaders(speakers: readonly string[]): readonly string[] {
     const { project, disk } = this.around;
@@ -117,7 +117,7 @@ export class FurtherFiles {
     return files.filter((file) => importing.has(file) || open.has(oneByOne.traitsOf(file)?.language ?? ''));
   }
 
-  private readersOf(tellers: readonly Teller[], among: (file: string) => boolean): readonly string[] {
+  private readersOf(tellers: readonly Exporter[], among: (file: string) => boolean): readonly string[] {
     const { project, disk } = this.around;
     return readersOf(project, disk, tellers, this.read(among));
   }
@@ -128,13 +128,13 @@ export class FurtherFiles {
   }
 }
 
-/** @param handedOn names that others give: whoever hands everything on may give them too */
-function tellerOf(
+/** @param reexported names that others give: a file that re-exports everything may give them too */
+function exporterOf(
   file: string,
-  { gives, handsOn, open }: Traits,
-  handedOn: ReadonlySet<string>,
-): readonly Teller[] {
-  const names = handsOn ? [...new Set([...gives.names, ...handedOn])] : gives.names;
+  { exports: gives, reexportsAll: handsOn, open }: Traits,
+  reexported: ReadonlySet<string>,
+): readonly Exporter[] {
+  const names = handsOn ? [...new Set([...gives.names, ...reexported])] : gives.names;
   return gives.isUnnamed || names.length > 0 ? [{ file, names, isUnnamed: gives.isUnnamed, open }] : [];
 }
 
@@ -142,7 +142,7 @@ function areScripts(...files: readonly string[]): boolean {
   return files.every(isJavaScript);
 }
 
-/** Tests are imported by nobody, and code of others knows nothing of the project. */
-function mayTell(file: string): boolean {
+/** Tests have no importers, and code of others knows nothing of the project. */
+function isOwnCode(file: string): boolean {
   return !isVendored(file) && !isTestFile(file);
 }

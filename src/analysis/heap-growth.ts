@@ -1,6 +1,6 @@
 /**
  * How far the heap of this process may grow before V8 looks for what is not used any more. By its own rules it takes more memory
- * than an analysis needs for the time that it saves. The flags hold for the whole process, so whoever sets them sets them back.
+ * than an analysis needs for the time that it saves. The flags hold for the whole process, so the code that sets them sets them back.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 

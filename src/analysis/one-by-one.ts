@@ -1,11 +1,11 @@
 /**
- * The files of an analysis, one after the other: what a look at a file says is kept in plain form, so that its program, and
+ * The files of an analysis, one after the other: what was found in a file is kept in plain form, so that its program, and
  * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
  */
 import type { Engine, Judged } from './file-judge.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
 import type { DiskProject } from '../project/project.ts';
-import type { GivenAway } from '../trace/exports/exported-hosts.ts';
+import type { ExportedHosts } from '../trace/exports/exported-hosts.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 
 /** What the files around it must know of a file. */
@@ -14,13 +14,13 @@ export interface Traits {
   /** As in a program. */
   readonly open: boolean;
   /** What it gives others of a host. */
-  readonly gives: GivenAway;
+  readonly exports: ExportedHosts;
   /** Whether it hands on all that other modules export. */
-  readonly handsOn: boolean;
+  readonly reexportsAll: boolean;
 }
 
 /** `problem`: why nothing could be judged. */
-export type Look =
+type FileResult =
   | { readonly kind: 'judged'; readonly judged: Judged }
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'unreadable' };
@@ -29,8 +29,8 @@ export class OneByOne {
   private readonly project: DiskProject;
   private readonly engine: Engine;
   private readonly traits = new Map<string, Traits | undefined>();
-  private readonly ahead = new Map<string, Look>();
-  private readonly aheadWholly = new Map<string, Look>();
+  private readonly ahead = new Map<string, FileResult>();
+  private readonly aheadWholly = new Map<string, FileResult>();
 
   constructor(project: DiskProject, engine: Engine) {
     this.project = project;
@@ -51,7 +51,7 @@ export class OneByOne {
       if (!this.project.isFull) continue;
       for (const seen of waiting) if (isJudged(seen)) this.ahead.set(seen, this.judgeNow(seen, false));
       waiting = [];
-      this.letGo();
+      this.evict();
     }
   }
 
@@ -71,7 +71,7 @@ export class OneByOne {
   }
 
   /** @param wholly as in `Engine.judge` */
-  judge(file: string, wholly: boolean): Look {
+  judge(file: string, wholly: boolean): FileResult {
     const known = wholly ? this.aheadWholly : this.ahead;
     const ahead = known.get(file);
     this.ahead.delete(file);
@@ -93,12 +93,12 @@ export class OneByOne {
     return {
       language: index.language,
       open: index.program.open,
-      gives: this.engine.givenAway(index, isReader),
-      handsOn: index.exportAll.length > 0,
+      exports: this.engine.exportedHosts(index, isReader),
+      reexportsAll: index.exportAll.length > 0,
     };
   }
 
-  private judgeNow(file: string, wholly: boolean): Look {
+  private judgeNow(file: string, wholly: boolean): FileResult {
     growEnough();
     const index = this.project.own(file);
     if (!index) return { kind: 'unreadable' };
@@ -110,12 +110,12 @@ export class OneByOne {
   }
 
   private makeRoom(): void {
-    if (this.project.isFull) this.letGo();
+    if (this.project.isFull) this.evict();
   }
 
-  /** Only between two files: nobody holds a program then. */
-  letGo(): void {
+  /** Only between two files: nothing holds a program then. */
+  evict(): void {
     if (this.project.isFull) growSlowly();
-    this.engine.letGo(this.project.letGo());
+    this.engine.evict(this.project.evict());
   }
 }

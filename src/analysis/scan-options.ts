@@ -22,7 +22,7 @@ export interface ScanOptions {
   readonly config?: Configuration;
   /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */
   readonly today?: string;
-  /** False: what the baseline knows is told like anything else. */
+  /** False: what the baseline knows is reported like anything else. */
   readonly baseline?: false;
   /** Tells comments, and what is in the baseline, that keep nothing quiet, as problems. */
   readonly reportUnusedIgnores?: boolean;

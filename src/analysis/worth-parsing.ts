@@ -7,12 +7,12 @@ import type { Candidate } from '../sift/sift.ts';
 import type { Analysis } from './analysis.ts';
 import { runsCommands } from './known-models.ts';
 
-export interface ParsedFile {
+interface ParsedFile {
   readonly file: string;
   readonly language: Language;
 }
 
-/** The text of a file, as far as it says which language it is in. */
+/** The text of a file, as far as it shows which language it is in. */
 type Head = (file: string) => string;
 
 /** @returns them in the order of the candidates */
@@ -36,8 +36,8 @@ export function worthParsing(
   });
 }
 
-/** Whether a text can tell anything: a mistake in another one is of no concern to the user. */
-export function mayTell({ paths }: Markers): (text: string) => boolean {
+/** Whether a text can hold a finding: a mistake in another one is of no concern to the user. */
+export function mayHoldRequest({ paths }: Markers): (text: string) => boolean {
   const mayBegin = beginsPath(paths);
   const mayHold = holdsPath(paths);
   return (text) => mayBegin(text) || mayHold(text);

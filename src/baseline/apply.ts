@@ -2,7 +2,7 @@ import type { Finding, SuppressedFinding } from '../finding.ts';
 import { keyOf, type Baseline, type KnownFinding } from './baseline.ts';
 
 /** What a baseline is asked about findings with. */
-export interface Knowing {
+interface Knowing {
   /** YYYY-MM-DD; what is known is known up to and including its `until`. */
   readonly today: string;
   /** How the baseline names a file of the root. */
@@ -18,7 +18,7 @@ export interface UnusedKnown {
   readonly found: number;
 }
 
-export interface Known {
+interface Known {
   readonly kept: readonly Finding[];
   readonly suppressed: readonly SuppressedFinding[];
   readonly unused: readonly UnusedKnown[];

@@ -1,22 +1,22 @@
-/** What a baseline says: findings that are known, and that nobody shall be stopped by. */
+/** What a baseline states: findings that are known, and that shall stop no build. */
 import path from 'node:path';
 
-/** What a baseline is called where nobody gives it another name. */
+/** What a baseline is called where nothing gives it another name. */
 export const baselineName = 'dockshift-baseline.json';
 
-/** Alike findings of one file: the same rule, request and code, wherever in the file they stand. */
+/** Alike findings of one file: the same rule, request and code, wherever in the file they are. */
 export interface KnownFinding {
   /** Relative to the folder of the baseline, forward slashes. */
   readonly file: string;
   readonly rule: string;
   readonly entry: string;
-  /** What is asked for, for whoever reads the file. */
+  /** What is asked for, for readers of the file. */
   readonly about: string;
   /** The `content` of the findings. */
   readonly fingerprint: string;
   /** How many of them are known, at least one. */
   readonly count: number;
-  /** Who answers for it; null: nobody is named. */
+  /** Who answers for it; null: no one is named. */
   readonly owner: string | null;
   /** The last day on which it counts as known, YYYY-MM-DD; null: for ever. */
   readonly until: string | null;
@@ -29,7 +29,7 @@ export interface Baseline {
   readonly findings: readonly KnownFinding[];
 }
 
-/** What is told apart: files, and in a file what is asked for and how. */
+/** What is distinguished: files, and in a file what is asked for and how. */
 export function keyOf({ file, fingerprint }: Pick<KnownFinding, 'file' | 'fingerprint'>): string {
   return `${fingerprint} ${file}`;
 }

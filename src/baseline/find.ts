@@ -23,7 +23,7 @@ export function findBaseline({ baseline, file }: Configuration, root: string): s
 /**
  * Where a baseline is written.
  *
- * @param cwd absolute path of the working folder, which a new one goes to where nothing else is said
+ * @param cwd absolute path of the working folder, which a new one goes to where nothing else is stated
  */
 export function placeOfBaseline(config: Configuration, root: string, cwd: string): string {
   const found = findBaseline(config, root);

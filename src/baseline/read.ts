@@ -56,7 +56,7 @@ function textOf(file: string, shown: string): string | undefined {
   }
 }
 
-/** Two branches may have come to know the same: after a merge it stands there twice, and is still there once. */
+/** Two branches may have come to know the same: after a merge it is there twice, and is still there once. */
 function withoutDoubles(known: readonly KnownFinding[]): readonly KnownFinding[] {
   const kept = new Map<string, KnownFinding>();
   for (const one of known) {

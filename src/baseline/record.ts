@@ -4,21 +4,21 @@ import { isExpired } from './apply.ts';
 import { keyOf, type KnownFinding } from './baseline.ts';
 
 /** What a baseline is made from. */
-export interface Recording {
+interface Recording {
   /** What is known so far. */
   readonly before: readonly KnownFinding[];
   /** What there is now, without those that comments ignore; the baseline has taken away none of them. */
   readonly findings: readonly Finding[];
   /** How the baseline names a file of the root. */
   readonly nameOf: (file: string) => string;
-  /** Whether this run can say what there is in a file; by its name in the baseline. What it cannot say stays. */
+  /** Whether this run can state what there is in a file; by its name in the baseline. What it cannot state stays. */
   readonly isLookedAt: (file: string) => boolean;
   /** By its name in the baseline: a file that was renamed is gone. */
   readonly isGone: (file: string) => boolean;
   /** Only take away what is not there any more. */
   readonly prune: boolean;
   readonly today: string;
-  /** What is said of findings that are new, and of those whose last day is past. */
+  /** What is stated of findings that are new, and of those whose last day is past. */
   readonly owner: string | null;
   readonly until: string | null;
   readonly reason: string | null;
@@ -92,7 +92,7 @@ function said({ owner, until, reason }: KnownFinding) {
 }
 
 function aboutOf({ method, url, engine }: Finding): string {
-  // The file is committed: what the URL asks for is told, not by whose token.
+  // The file is committed: what the URL asks for is reported, not by whose token.
   if (url !== null) return withoutSecretsIn(method === 'unknown' ? url : `${method} ${url}`);
   return [engine?.library, engine?.version].filter((part) => typeof part === 'string').join(' ');
 }

@@ -1,7 +1,7 @@
 import type { FileProblem } from '../finding.ts';
 
 /**
- * Whether a scan says of a file that it has no finding, rather than nothing. A file that is gone or ignored has none.
+ * Whether a scan shows that a file has no finding, or does not cover it. A file that is gone or ignored has none.
  *
  * @param files what limited the scan, relative to its root
  * @param problems of the scan: what could not be read or parsed may hold what it held
@@ -20,7 +20,7 @@ export function looksAt(
 /** What is wrong with a comment does not keep the code around it from being read. */
 const isOfComment = /^line \d+: dockshift-ignore/;
 
-/** Whether a file or a folder around it is one of the targets; '' stands for the root. */
+/** Whether a file or a folder around it is one of the targets; '' represents the root. */
 function isIn(targets: ReadonlySet<string>, file: string): boolean {
   if (targets.has('') || targets.has(file)) return true;
   for (let at = file.lastIndexOf('/'); at > 0; at = file.lastIndexOf('/', at - 1)) {

@@ -10,13 +10,13 @@ export interface Judged {
   readonly suppressed: readonly SuppressedFinding[];
 }
 
-/** The same as it is told: sorted, numbered, and without what is known. */
+/** The same as it is reported: sorted, numbered, and without what is known. */
 export interface Settled extends Judged {
   /** What of the baseline keeps nothing quiet. */
   readonly unused: readonly UnusedKnown[];
 }
 
-export interface Settling {
+interface SettleOptions {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;
@@ -24,7 +24,7 @@ export interface Settling {
   readonly today: string;
 }
 
-export function settle(judged: Judged, { baseline, root, today }: Settling): Settled {
+export function settle(judged: Judged, { baseline, root, today }: SettleOptions): Settled {
   // Numbered together: what is kept quiet must not change what the others are called.
   const all = sorted<Finding | SuppressedFinding>([...judged.findings, ...judged.suppressed]);
   const commented = all.filter(isSuppressed);

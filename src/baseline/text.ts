@@ -4,7 +4,7 @@ import type { KnownFinding } from './baseline.ts';
 const end = 'Sorted, one finding a line, so that branches merge. Written by dockshift baseline.';
 
 /**
- * A baseline as it is written: sorted, and each finding on a line that says nothing of the others, so that branches which add
+ * A baseline as it is written: sorted, and each finding on a line that is independent of the others, so that branches which add
  * and take away different ones merge. No line numbers: what moves does not change it.
  */
 export function baselineText(findings: readonly KnownFinding[]): string {

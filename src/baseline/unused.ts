@@ -4,11 +4,11 @@ import type { UnusedKnown } from './apply.ts';
 import { Paths, type Baseline } from './baseline.ts';
 
 /** What a baseline was asked for. */
-export interface Asked {
+interface Asked {
   readonly baseline: Baseline | undefined;
   /** Absolute path of the scanned root. */
   readonly root: string;
-  /** Whether the scan can say of a file of its root that it has no finding. */
+  /** Whether the scan can state of a file of its root that it has no finding. */
   readonly isLookedAt: (file: string) => boolean;
 }
 

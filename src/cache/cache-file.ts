@@ -26,7 +26,7 @@ export function readCache(file: string): Readonly<Record<string, unknown>> | und
   return isRecord(content) ? content : undefined;
 }
 
-/** A sum keeps accidents out, and nobody who means it. */
+/** A checksum protects against accidents, not against intent. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** What is remembered from one scan to the next. It never changes what a scan says. */
+/** What is remembered from one scan to the next. It never changes what a scan states. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Analysis, Analyzed } from '../analysis/analysis.ts';
@@ -8,7 +8,7 @@ import type { ProjectDisk } from '../project/disk.ts';
 import type { Sifted, SiftOptions } from '../sift/sift.ts';
 import { isRecord, readCache, writeCache } from './cache-file.ts';
 import { analysisKey, givenKey, siftKey } from './keys.ts';
-import { nothingKnown, packed, unpacked, type Knowledge, type KnownFiles } from './known-files.ts';
+import { nothingKnown, packed, unpacked, type FoundFiles, type KnownFiles } from './known-files.ts';
 import { RecordingDisk } from './recorder.ts';
 import { siftKnown, type Files } from './sift-known.ts';
 import { Stamps } from './stamp.ts';
@@ -23,7 +23,7 @@ export class ScanCache {
   private readonly stamps = new Stamps(Date.now());
   private readonly before: Readonly<Record<string, unknown>>;
   private key = '';
-  private known: Knowledge = { clean: [], telling: new Map() };
+  private known: FoundFiles = { clean: [], marked: new Map() };
   private changed: Files = new Set();
   private analysis: unknown = null;
   private isAsBefore = true;
@@ -85,7 +85,7 @@ export class ScanCache {
   }
 
   /**
-   * A cache that comes with the code, committed, could say that nothing is found in it. What is known of single files, nobody
+   * A cache that comes with the code, committed, could claim that nothing is found in it. What is known of single files, nothing
    * can foresee: it hangs on where they lie on this disk. The repository that is asked is the one in which the file lies: links lead
    * to another place in it, and a submodule is a repository of its own.
    */
@@ -104,15 +104,15 @@ export class ScanCache {
   }
 }
 
-function joined(before: KnownFiles, known: Knowledge): Knowledge {
+function joined(before: KnownFiles, known: FoundFiles): FoundFiles {
   return {
     clean: [...new Set([...before.clean, ...known.clean])],
-    telling: new Map([...before.telling, ...known.telling]),
+    marked: new Map([...before.marked, ...known.marked]),
   };
 }
 
-function isAsLarge(before: KnownFiles, known: Knowledge): boolean {
-  return before.clean.size === known.clean.length && before.telling.size === known.telling.size;
+function isAsLarge(before: KnownFiles, known: FoundFiles): boolean {
+  return before.clean.size === known.clean.length && before.marked.size === known.marked.size;
 }
 
 function printsOf({ sources, manifests }: StoredAnalysis): string {

@@ -36,7 +36,7 @@ export function givenKey({ files, asked, candidates }: Omit<Analysis, 'disk'>): 
   return digestOf(JSON.stringify([digestOf(files.join('\0')), digestOf(asked.join('\0')), candidates]));
 }
 
-/** Settings that say where something lies, or what is made of findings once they are there; all others count. */
+/** Settings that state where something lies, or what is made of findings once they are there; all others count. */
 const aside: ReadonlySet<string> = new Set([
   'file',
   'problem',

@@ -4,7 +4,7 @@ import { isRecord } from './cache-file.ts';
 import { printLength } from './stamp.ts';
 
 /** What a search has found in a file. */
-export interface Telling extends Hits {
+export interface MarkedFile extends Hits {
   /** Said of a file that is left out. */
   readonly problem?: string;
 }
@@ -13,19 +13,19 @@ export interface KnownFiles {
   /** The prints of files that hold nothing. */
   readonly clean: ReadonlySet<string>;
   /** By their prints. */
-  readonly telling: ReadonlyMap<string, Telling>;
+  readonly marked: ReadonlyMap<string, MarkedFile>;
 }
 
 /** The same on its way to the cache. */
-export interface Knowledge {
+export interface FoundFiles {
   readonly clean: readonly string[];
-  readonly telling: ReadonlyMap<string, Telling>;
+  readonly marked: ReadonlyMap<string, MarkedFile>;
 }
 
-export const nothingKnown: KnownFiles = { clean: new Set(), telling: new Map() };
+export const nothingKnown: KnownFiles = { clean: new Set(), marked: new Map() };
 
-/** As it stands in the cache: 28 bytes for a file without markers. */
-export function packed({ clean, telling }: Knowledge): object {
+/** As it is in the cache: 28 bytes for a file without markers. */
+export function packed({ clean, marked: telling }: FoundFiles): object {
   return {
     clean: clean.join(''),
     telling: [...telling].map(([print, { host, path, engine, problem }]) => {
@@ -44,7 +44,7 @@ export function unpacked(value: unknown): KnownFiles | undefined {
   }
   const prints = new Set<string>();
   for (let at = 0; at < clean.length; at += printLength) prints.add(clean.slice(at, at + printLength));
-  const found = new Map<string, Telling>();
+  const found = new Map<string, MarkedFile>();
   const list: readonly unknown[] = telling;
   for (const one of list) {
     const [print, bits, problem]: readonly unknown[] = Array.isArray(one) ? Array.from<unknown>(one) : [];
@@ -57,5 +57,5 @@ export function unpacked(value: unknown): KnownFiles | undefined {
       ...(problem === undefined ? {} : { problem }),
     });
   }
-  return { clean: prints, telling: found };
+  return { clean: prints, marked: found };
 }

@@ -1,4 +1,4 @@
-/** Writes down what an analysis asks the disk, and what it is told. */
+/** Writes down what an analysis asks the disk, and the answers. */
 import { hash } from 'node:crypto';
 import type { ManifestDisk } from '../manifests/dependency.ts';
 import type { ProjectDisk } from '../project/disk.ts';
@@ -10,7 +10,7 @@ export interface ReadRecord {
   readonly file: string;
   /** Stands for what came of it. */
   readonly answer: string;
-  /** As long as the file bears this print, the answer holds; null where only reading can tell. */
+  /** As long as the file bears this print, the answer holds; null where only reading can know. */
   readonly print: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Recorded {
   readonly manifests: readonly ReadRecord[];
 }
 
-/** A disk that hands on what another one says. */
+/** A disk that hands on the answers of another one. */
 export class RecordingDisk implements ProjectDisk {
   readonly manifests: ManifestDisk;
   private readonly disk: ProjectDisk;
@@ -107,7 +107,7 @@ type SourceResult =
   | { readonly kind: 'read'; readonly source: Decoded | undefined }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Reads a file, and says what stands for what came of it. */
+/** Reads a file, and gives what represents the result. */
 export function askSource(
   disk: Pick<ProjectDisk, 'source'>,
   file: string,

@@ -8,7 +8,7 @@ import type { Files } from './sift-known.ts';
 import type { Stamp, Stamps } from './stamp.ts';
 import { packedReads, unpackedSearch, type StoredAnalysis } from './stored-analysis.ts';
 
-export interface World {
+interface World {
   /** Absolute path. */
   readonly root: string;
   readonly disk: ProjectDisk;

@@ -1,16 +1,16 @@
 /** A sift that opens only files which may have changed. */
 import { sift, type Sifted, type SiftOptions } from '../sift/sift.ts';
 import type { FileProblem } from '../finding.ts';
-import type { Knowledge, KnownFiles, Telling } from './known-files.ts';
+import type { FoundFiles, KnownFiles, MarkedFile } from './known-files.ts';
 import type { Stamps } from './stamp.ts';
 
-export interface SiftedAnew {
+interface SiftedAnew {
   /** The same to the letter as without what is known. */
   readonly sifted: Sifted;
   /** The files that were read: what is known does not hold for them. */
   readonly changed: Files;
   /** What is known of the files from now on. */
-  readonly known: Knowledge;
+  readonly known: FoundFiles;
 }
 
 /** A map by files is one too. */
@@ -19,17 +19,17 @@ export type Files = Pick<ReadonlySet<string>, 'has' | 'size'>;
 export function siftKnown(options: SiftOptions, before: KnownFiles, stamps: Stamps): SiftedAnew {
   const { root, files } = options;
   const clean: string[] = [];
-  const telling = new Map<string, Telling>();
-  const found = new Map<string, Telling>();
+  const telling = new Map<string, MarkedFile>();
+  const found = new Map<string, MarkedFile>();
   // With the prints that they may be known by from now on.
   const changed = new Map<string, string | undefined>();
-  const keep = (print: string, hits: Telling | undefined) => {
+  const keep = (print: string, hits: MarkedFile | undefined) => {
     if (hits) telling.set(print, hits);
     else clean.push(print);
   };
   for (const file of files) {
     const stamp = stamps.of(root, file);
-    const hits = stamp && before.telling.get(stamp.print);
+    const hits = stamp && before.marked.get(stamp.print);
     if (hits) found.set(file, hits);
     if (stamp && (hits ?? before.clean.has(stamp.print))) keep(stamp.print, hits);
     else changed.set(file, stamp?.isSettled === true ? stamp.print : undefined);
@@ -67,7 +67,7 @@ export function siftKnown(options: SiftOptions, before: KnownFiles, stamps: Stam
       problems,
     },
     changed,
-    known: { clean, telling },
+    known: { clean, marked: telling },
   };
 }
 

@@ -1,20 +1,20 @@
-/** Whether a file is as it was, told from what the file system says of it: nothing is opened. */
+/** Whether a file is unchanged, by what the file system knows of it: nothing is opened. */
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a file is known by as long as nobody writes it. */
+/** What a file is known by as long as nothing writes it. */
 export interface Stamp {
   /** `printLength` signs of its name, size, times and place on the disk. */
   readonly print: string;
   /**
-   * True where whoever writes the file from now on gives it another print. False where it was written so lately that a
+   * True where every later write gives the file another print. False where it was written so lately that a
    * second change could bear the same time: git calls such a file racy.
    */
   readonly isSettled: boolean;
 }
 
-/** Of a SHA-1 in base64: short, and nobody gains by two files with one print. */
+/** Of a SHA-1 in base64: short, and two files with one print are no gain to an attacker. */
 export const printLength = 28;
 
 /**

@@ -1,4 +1,4 @@
-/** What an analysis gave and what it had read, as it stands in the cache. */
+/** What an analysis gave and what it had read, as it is in the cache. */
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Analyzed } from '../analysis/analysis.ts';
@@ -31,7 +31,7 @@ const schema = v.strictObject({
     v.strictObject({ words: v.array(v.string()), files: v.string(), found: v.array(v.number()) }),
   ),
   folders: v.array(v.tuple([place, v.string()])),
-  // A manifest is asked for by what others say of it; its disk reads none that lies elsewhere.
+  // A manifest is asked for by what others state of it; its disk reads none that lies elsewhere.
   manifests: v.array(v.tuple([v.string(), ...rest])),
   findings: v.array(stored),
   suppressed: v.array(v.strictObject({ ...stored.entries, suppression })),
@@ -46,14 +46,14 @@ export function storedAnalysis(value: unknown): StoredAnalysis | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-export interface AnalysisKeys {
+interface AnalysisKeys {
   readonly key: string;
   readonly given: string;
 }
 
 /**
  * @param asked the files that searches are among
- * @returns undefined where something was searched that is not among them, and where a finding tells a secret
+ * @returns undefined where something was searched that is not among them, and where a finding shows a secret
  */
 export function toStore(
   { key, given }: AnalysisKeys,
@@ -61,7 +61,7 @@ export function toStore(
   { findings, suppressed, problems }: Analyzed,
   asked: readonly string[],
 ): object | undefined {
-  // A cache stays on disk, and CI services carry it about: what tells a secret is worked out each time.
+  // A cache stays on disk, and CI services carry it about: what shows a secret is worked out each time.
   if (secretsIn(JSON.stringify([findings, suppressed, problems])).size > 0) return undefined;
   const places = new Map(asked.map((file, place) => [file, place]));
   const searches = recorded.searches.map((search) => packedSearch(search, places));

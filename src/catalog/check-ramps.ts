@@ -8,7 +8,7 @@ import type { Catalog } from './catalog.ts';
 
 const rules = Object.keys(defaultSettings);
 
-/** @returns what gives a line, for each mistake. Whether an entry of the Engine is there, `checkEngineSettings` says. */
+/** @returns what gives a line, for each mistake. Whether an entry of the Engine is there, `checkEngineSettings` states. */
 export function rampProblems(
   { ramp, overrides, problem }: Configuration,
   catalog: Catalog,

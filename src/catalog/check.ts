@@ -1,10 +1,10 @@
-/** What a schema cannot say about a catalogue: whether its parts fit together. */
+/** What a schema cannot state about a catalogue: whether its parts fit together. */
 import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
 import type { DocumentPath } from '../config/document.ts';
-import { mostTold } from '../config/error.ts';
+import { mostReported } from '../config/error.ts';
 import { didYouMean } from '../text/nearest.ts';
 
-export interface Mistake {
+interface Mistake {
   readonly path: DocumentPath;
   readonly says: string;
 }
@@ -42,8 +42,8 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
   (data.changes ?? []).forEach((change, index) => {
     change.entries.forEach((id, position) => {
       if (known.has(id)) return;
-      // To look for what was meant is not worth it where it is not told.
-      const hint = mistakes.length < mostTold ? didYouMean(id, known) : '';
+      // To look for what was meant is not worth it where it is not reported.
+      const hint = mistakes.length < mostReported ? didYouMean(id, known) : '';
       mistakes.push({
         path: ['changes', index, 'entries', position],
         says: `no entry has the id '${id}'${hint}`,

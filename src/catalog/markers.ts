@@ -1,5 +1,5 @@
 import type { Configuration } from '../config/configuration.ts';
-import { isOnSomewhere } from '../config/severity.ts';
+import { isEverEnabled } from '../config/severity.ts';
 import { engineRuleIds } from '../engine-catalog/ids.ts';
 import { engineMarkers } from '../engine-catalog/signs.ts';
 import type { Markers } from '../sift/markers.ts';
@@ -11,11 +11,11 @@ import type { Catalog } from './catalog.ts';
  */
 export function markersOf(catalog: Catalog, config: Configuration): Markers {
   const judged = catalog.entries.filter(
-    ({ rule, id }) => rule !== undefined && isOnSomewhere(config, rule, id),
+    ({ rule, id }) => rule !== undefined && isEverEnabled(config, rule, id),
   );
   const hosts = new Set(judged.flatMap((entry) => entry.hosts));
   const words = new Set(judged.flatMap((entry) => entry.paths.map(telling)));
-  const isEngineJudged = engineRuleIds.some((rule) => isOnSomewhere(config, rule, ''));
+  const isEngineJudged = engineRuleIds.some((rule) => isEverEnabled(config, rule, ''));
   return {
     hosts: [...hosts].toSorted(),
     paths: [...words].toSorted(),

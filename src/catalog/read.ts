@@ -6,7 +6,7 @@ import { refuseMistakes } from '../config/error.ts';
 import type { CheckedFile } from './catalog.ts';
 import { checkCatalog } from './check.ts';
 
-export interface CatalogText {
+interface CatalogText {
   /** How messages call it. */
   readonly file: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import { visible } from '../text/visible.ts';
 import { UserError } from '../errors/user-error.ts';
 
 /** What git answers: what it prints, or why it prints nothing. */
-export type Answer =
+type Answer =
   { readonly kind: 'answer'; readonly text: string } | { readonly kind: 'refusal'; readonly why: string };
 
 /** A repository that is asked what changed. */

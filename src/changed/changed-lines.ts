@@ -19,7 +19,7 @@ export interface ChangedLines {
  *
  * @param root absolute path
  * @param ref a branch, a tag or a commit, as typed
- * @throws UserError where git cannot tell, above all where a shallow clone does not hold the commit
+ * @throws UserError where git cannot know, above all where a shallow clone does not hold the commit
  */
 export function changedSince(root: string, ref: string): ChangedLines {
   const repository = repositoryAt(root, '--since');
@@ -37,10 +37,10 @@ export function changedSince(root: string, ref: string): ChangedLines {
 }
 
 /**
- * The lines that are staged for the next commit, as they stand on disk: that is what a scan reads.
+ * The lines that are staged for the next commit, as they are on disk: that is what a scan reads.
  *
  * @param root absolute path
- * @param index what `GIT_INDEX_FILE` says, absolute: in a hook of `git commit -a` that is where the commit is made
+ * @param index what `GIT_INDEX_FILE` states, absolute: in a hook of `git commit -a` that is where the commit is made
  */
 export function changedInIndex(root: string, index: string | undefined): ChangedLines {
   const own = repositoryAt(root, '--staged');

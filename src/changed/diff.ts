@@ -48,7 +48,7 @@ export function readDiff(text: string): Difference {
     const hunk = hunkIn(line);
     if (!hunk) continue;
     hunks.push(hunk);
-    // What stands in the file may look like anything.
+    // What is in the file may look like anything.
     for (let left = hunk.oldCount + hunk.newCount; left > 0 && at + 1 < lines.length;) {
       at++;
       if (!lines[at]?.startsWith('\\')) left--;
@@ -103,7 +103,7 @@ export function newLines(hunks: readonly Hunk[]): readonly LineRange[] {
 }
 
 /**
- * Where lines stand after a further difference. Lines that it replaces stand where those are that came for them.
+ * Where lines are after a further difference. Lines that it replaces are where those are that came for them.
  *
  * @param ranges sorted, as those of a difference are
  * @param hunks sorted, as git prints them
@@ -112,7 +112,7 @@ export function carried(ranges: readonly LineRange[], hunks: readonly Hunk[]): r
   let passed = 0;
   let shiftBefore = 0;
   return ranges.flatMap(({ first, last }) => {
-    // What stands before this range stands before those behind it too.
+    // What precedes this range precedes those behind it too.
     for (let hunk = hunks[passed]; hunk && endOf(hunk) <= first; hunk = hunks[++passed]) {
       shiftBefore += hunk.newCount - hunk.oldCount;
     }
@@ -134,7 +134,7 @@ export function carried(ranges: readonly LineRange[], hunks: readonly Hunk[]): r
   });
 }
 
-/** The old line that a hunk begins at: what only adds lines stands behind its old line. */
+/** The old line that a hunk begins at: what only adds lines follows its old line. */
 function startOf({ oldStart, oldCount }: Hunk): number {
   return oldCount === 0 ? oldStart + 1 : oldStart;
 }

@@ -3,15 +3,15 @@ import { summarize } from '../judge/sort.ts';
 import type { ChangedLines } from './changed-lines.ts';
 import { meets } from './diff.ts';
 
-/** A report without the findings that stand on old lines, and how many those are. */
-export interface OnlyChanged {
+/** A report without the findings that are on old lines, and how many those are. */
+interface OnlyChanged {
   readonly report: Report;
-  /** Findings that nobody keeps quiet; what is ignored or known is not counted. */
+  /** Findings that nothing keeps quiet; what is ignored or known is not counted. */
   readonly leftOut: number;
 }
 
 /**
- * Keeps what changed lines are to answer for: a finding counts if a line that it stands on changed, or one that its evidence
+ * Keeps what changed lines are to answer for: a finding counts if a line that it is on changed, or one that its evidence
  * names, as where a constant got another value.
  */
 export function onlyChanged(report: Report, { files, notAsStaged }: ChangedLines): OnlyChanged {

@@ -22,7 +22,7 @@ import { baselineArguments, mergeArguments, scanArguments } from './read-scan-ar
  *
  * @param argv what follows the name of the program
  * @param cwd absolute path of the working folder: a first word that is no command may be a path in it
- * @throws UserError with one line that says what is wrong
+ * @throws UserError with one line that states what is wrong
  */
 export async function parseArguments(argv: readonly string[], cwd: string): Promise<Invocation> {
   const options = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
@@ -55,7 +55,7 @@ function plainInvocation(command: CommandName, words: readonly string[]): Invoca
   }
 }
 
-/** `--help` behind at most a command: the build has written what yargs says then. */
+/** `--help` behind at most a command: the build has written the text of yargs for it. */
 async function writtenHelp(argv: readonly string[]): Promise<Invocation | undefined> {
   const name = argv.length === 1 ? '' : argv[0];
   if (name === undefined || argv.length > 2 || argv.at(-1) !== '--help') return undefined;

@@ -113,7 +113,7 @@ export function catalogNamed(word: string): CatalogName {
   return oneOf(word, `no catalogue is called '${word}'`);
 }
 
-/** What a word says is to be probed. */
+/** What a word states is to be probed. */
 export function probedNamed(word: string): CatalogName {
   return oneOf(word, `probe knows no '${word}'`);
 }
@@ -125,7 +125,7 @@ function oneOf(word: string, otherwise: string): CatalogName {
   throw new UserError(otherwise + hint);
 }
 
-/** How a probe is told. */
+/** How a probe is reported. */
 export type ProbeFormat = 'pretty' | 'json';
 const probeFormats: readonly ProbeFormat[] = ['pretty', 'json'];
 

@@ -9,7 +9,7 @@ import type { Finding, Report, Severity } from '../finding.ts';
 export const exitCodes = { clean: 0, findings: 1, usage: 2, failure: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export interface Policy {
+interface Policy {
   readonly failOn: FailOn;
   /** Fails where there are more warnings, unless nothing shall ever fail. */
   readonly maxWarnings: number | undefined;
@@ -17,7 +17,7 @@ export interface Policy {
   readonly strict: boolean;
 }
 
-/** What the command line says of it: what it leaves open, the configuration says, `maxWarnings` too. */
+/** What the command line sets: the rest comes from the configuration, `maxWarnings` too. */
 export interface AskedPolicy extends Omit<Policy, 'failOn'> {
   readonly failOn: FailOn | undefined;
 }

@@ -13,7 +13,7 @@ export interface CommonArguments {
   readonly color: false | undefined;
 }
 
-/** How findings are told, and what they are worth. */
+/** How findings are reported, and what they are worth. */
 export interface ReportArguments extends CommonArguments {
   readonly format: Format;
   readonly outputs: readonly OutputFile[];
@@ -34,7 +34,7 @@ export interface ScanArguments extends ReportArguments {
   /** False: what the baseline knows is shown too. */
   readonly baseline: false | undefined;
   readonly reportUnusedIgnores: boolean;
-  /** The part of the files to tell of; undefined: all. */
+  /** The part of the files to report on; undefined: all. */
   readonly shard: Shard | undefined;
   /** Undefined: nothing is remembered. */
   readonly cache: AskedCache | undefined;
@@ -61,7 +61,7 @@ export interface BaselineArguments extends CommonArguments {
   readonly kind: 'baseline';
   readonly paths: readonly string[];
   readonly prune: boolean;
-  /** What is said of findings that are added. */
+  /** What is stated of findings that are added. */
   readonly owner: string | undefined;
   /** YYYY-MM-DD */
   readonly until: string | undefined;
@@ -139,7 +139,7 @@ export interface EmulateArguments extends CommonArguments {
   readonly enginePort: number;
   /** A socket for the Engine in place of its port, as typed. */
   readonly socket: string | undefined;
-  /** The release that the Engine stands for, as typed: `29`. */
+  /** The release that the Engine represents, as typed: `29`. */
   readonly engine: string | undefined;
   /** What the Hub does with deprecated calls. */
   readonly era: Era;

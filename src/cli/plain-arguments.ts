@@ -3,11 +3,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Options } from 'yargs';
 
 /** What yargs gives for options and paths, by the names of the options, and `path`. */
-export type PlainArguments = Readonly<Record<string, unknown>>;
+type PlainArguments = Readonly<Record<string, unknown>>;
 
 /**
  * @param words what follows the command; `checkOptions` has accepted it
- * @returns undefined where a look at the words does not tell what yargs would make of them
+ * @returns undefined where a look at the words does not show what yargs would make of them
  */
 export function plainArguments(
   words: readonly string[],

@@ -1,6 +1,6 @@
 import type { Output } from './terminal.ts';
 
-export interface Progress {
+interface Progress {
   readonly report: (done: number, total: number) => void;
   /** Takes the line away; nothing of it stays on the screen. */
   readonly end: () => void;

@@ -106,7 +106,7 @@ export function initArguments(args: Parsed<'path' | keyof typeof optionTables.in
   return { kind: 'init', path, color: args['no-color'] === true ? false : undefined };
 }
 
-/** What stands beside the command and the arguments that it knows. */
+/** What is beside the command and the arguments that it knows. */
 function furtherWords(args: Parsed<string>): string[] {
   return [...texts(args._).slice(1), ...texts(args['--'])];
 }

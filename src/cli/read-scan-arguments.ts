@@ -30,12 +30,12 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
   return asked;
 }
 
-/** Who names a place for it wants it. */
+/** A user who names a place for it needs it. */
 function askedCache(isAsked: boolean, file: string | undefined): AskedCache | undefined {
   return isAsked || file !== undefined ? { file } : undefined;
 }
 
-/** A shard has a part of the findings: what is to be made of them can only be said of all. */
+/** A shard has a part of the findings: what is to be made of them can only be stated of all. */
 function refuseForShard({ format, outputs, policy, changed, baseline, reportUnusedIgnores }: ScanArguments) {
   if (changed) throw new UserError('--shard goes over whole files: leave out --since and --staged');
   if (reportUnusedIgnores) {

@@ -4,7 +4,7 @@ import { UserError } from '../errors/user-error.ts';
 import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
 import { exitCodes } from './exit-code.ts';
-import { spoken } from './spoken.ts';
+import { printableMessage } from './printable-message.ts';
 import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
 
 /**
@@ -18,15 +18,15 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     return await dispatch(argv, terminal);
   } catch (error) {
     if (error instanceof UserError) {
-      terminal.stderr.write(`dockshift: ${spoken(error.message)}\n`);
+      terminal.stderr.write(`dockshift: ${printableMessage(error.message)}\n`);
       return exitCodes.usage;
     }
     if (error instanceof RunError) {
-      terminal.stderr.write(`dockshift: ${spoken(error.message)}\n`);
+      terminal.stderr.write(`dockshift: ${printableMessage(error.message)}\n`);
       return exitCodes.failure;
     }
     terminal.stderr.write(
-      `dockshift failed; this is a mistake in dockshift itself:\n${spoken(traceOf(error))}\n`,
+      `dockshift failed; this is a mistake in dockshift itself:\n${printableMessage(traceOf(error))}\n`,
     );
     return exitCodes.failure;
   }

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Adds the report to the summary of a step of GitHub Actions, where `GITHUB_STEP_SUMMARY` names its file. Other commands of
- * the step may have written there before. A summary that cannot be written is said on standard error and changes nothing
+ * the step may have written there before. A summary that cannot be written is stated on standard error and changes nothing
  * else: the findings are in the log.
  */
 export async function writeStepSummary(
@@ -34,6 +34,6 @@ function takeBack(file: string, taken: number): void {
     const { size } = fs.statSync(file);
     if (size > taken) fs.truncateSync(file, taken);
   } catch {
-    // It could not be written; why is told.
+    // It could not be written; why is reported.
   }
 }

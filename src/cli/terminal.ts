@@ -18,7 +18,7 @@ export interface Terminal {
  * Whether to colour what goes to an output: `--no-color` and `--color` first, then `NO_COLOR` (no-color.org), then
  * `FORCE_COLOR`, then whether a person is looking.
  *
- * @param asked what the command line says; undefined where it says nothing
+ * @param asked what the command line states; undefined where it gives no information
  */
 export function wantsColor(asked: boolean | undefined, output: Output, env: Terminal['env']): boolean {
   if (asked !== undefined) return asked;

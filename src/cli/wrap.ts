@@ -3,7 +3,7 @@ import stringWidth from 'string-width';
 /**
  * Breaks a text at its spaces.
  *
- * @param width terminal columns that a line may take; a longer word stands on a line of its own
+ * @param width terminal columns that a line may take; a longer word is on a line of its own
  * @returns the lines, at least one
  */
 export function wrap(text: string, width: number): string[] {

@@ -27,7 +27,7 @@ interface PlacedIssue {
   readonly path: DocumentPath;
 }
 
-/** An alternative that failed deeper inside was the one that was meant; its own mistakes say more. */
+/** An alternative that failed deeper inside was the one that was meant; its own mistakes state more. */
 function innermost(issue: v.BaseIssue<unknown>, outer: DocumentPath): PlacedIssue[] {
   const path = [
     ...outer,

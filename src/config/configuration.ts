@@ -4,9 +4,9 @@ import type { Ramps } from './ramp.ts';
 import type { RuleName, Setting } from './rule-settings.ts';
 
 export type RuleSettings = Readonly<Partial<Record<RuleName, Setting | undefined>>>;
-export type EntrySettings = Readonly<Record<string, Setting>>;
+type EntrySettings = Readonly<Record<string, Setting>>;
 
-export interface Override {
+interface Override {
   /** Patterns of .gitignore, relative to the configuration's folder. */
   readonly files: readonly string[];
   readonly rules: RuleSettings;
@@ -28,7 +28,7 @@ export interface Configuration {
   readonly entries: EntrySettings;
   /** When warnings become errors. */
   readonly ramp: Ramps;
-  /** What makes a run fail; the command line can say otherwise. */
+  /** What makes a run fail; the command line can state otherwise. */
   readonly failOn: FailOn;
   /** It fails where there are more warnings; null for any number. */
   readonly maxWarnings: number | null;

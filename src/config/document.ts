@@ -15,7 +15,7 @@ export interface SourceDocument {
   readonly file: string;
   readonly value: unknown;
   /**
-   * Where a key or a value stands. What is not there (a missing key) stands where the nearest thing around it does.
+   * Where a key or a value is. What is not there (a missing key) is where the nearest thing around it does.
    */
   where(path: DocumentPath, part: 'key' | 'value'): DocumentPosition;
 }
@@ -56,7 +56,7 @@ export function problemLine(
   return `${document.file}:${line}:${column}: ${key === '' ? '' : `${key}: `}${says}`;
 }
 
-/** `entries[3].since`; keys that are no plain words stand in brackets and quotes. */
+/** `entries[3].since`; keys that are no plain words are in brackets and quotes. */
 export function keyText(path: DocumentPath): string {
   let text = '';
   for (const key of path) {

@@ -17,14 +17,14 @@ export class ConfigurationError extends UserError {
 }
 
 /** A file may hold a hundred thousand mistakes, and to find the place of one costs a look through the file. */
-export const mostTold = 100;
+export const mostReported = 100;
 
 /**
  * @param mistakes each gives its line
  * @throws ConfigurationError where there is one
  */
 export function refuseMistakes(mistakes: readonly (() => string)[]): void {
-  const [first, ...more] = new Set(mistakes.slice(0, mostTold).map((line) => line()));
+  const [first, ...more] = new Set(mistakes.slice(0, mostReported).map((line) => line()));
   if (first === undefined) return;
-  throw new ConfigurationError(first, more, Math.max(0, mistakes.length - mostTold));
+  throw new ConfigurationError(first, more, Math.max(0, mistakes.length - mostReported));
 }

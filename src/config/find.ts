@@ -49,7 +49,7 @@ function isFile(path: string): boolean {
   }
 }
 
-/** A link that leads nowhere was meant to be one: the reader says what is wrong. */
+/** A link that leads nowhere was meant to be one: the reader states what is wrong. */
 function isBrokenLink(path: string): boolean {
   try {
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -73,7 +73,7 @@ function holdsConfiguration(manifest: string): boolean {
     const content: unknown = JSON.parse(text);
     return typeof content === 'object' && content !== null && 'dockshift' in content;
   } catch {
-    // The reader of the file says where it is broken. A version of the package is a text.
+    // The reader of the file states where it is broken. A version of the package is a text.
     return /"dockshift"\s*:\s*\{/.test(text);
   }
 }

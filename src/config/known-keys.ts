@@ -1,7 +1,7 @@
 /** What a schema knows at a path: read from the schema itself, so that messages cannot fall behind it. */
 import type { DocumentPath } from './document.ts';
 
-/** The schema of the value at a path, or undefined where the schema says nothing about it. */
+/** The schema of the value at a path, or undefined where the schema gives no information on it. */
 function schemaAt(schema: unknown, path: DocumentPath): object | undefined {
   if (!isObject(schema)) return undefined;
   if ('wrapped' in schema) return schemaAt(schema.wrapped, path);

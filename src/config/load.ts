@@ -7,7 +7,7 @@ import { displayPath } from './display-path.ts';
 import { findConfiguration } from './find.ts';
 import { readDataFile } from './read-file.ts';
 
-export interface ConfigurationSource {
+interface ConfigurationSource {
   /** The scanned folder (or file). */
   readonly root: string;
   /** A configuration that the user named; it is not looked for then. */

@@ -1,9 +1,9 @@
-/** Settings of rules under a name. A preset is laid under what the configuration says itself. */
+/** Settings of rules under a name. A preset is laid under what the configuration states itself. */
 import type { RuleSettings } from './configuration.ts';
 import { defaultSettings, type Setting } from './rule-settings.ts';
 
 export const presetNames = ['recommended', 'strict', 'hub', 'engine'] as const;
-export type PresetName = (typeof presetNames)[number];
+type PresetName = (typeof presetNames)[number];
 
 const isAboutEngine = (rule: string) => rule.includes('-engine-');
 
@@ -18,7 +18,7 @@ const presets = {
   engine: settings((rule) => (isAboutEngine(rule) ? undefined : 'off')),
 } as const satisfies Record<PresetName, RuleSettings>;
 
-/** What several presets say together: of two that speak of a rule, the later one counts. */
+/** What several presets state together: of two that speak of a rule, the later one counts. */
 export function settingsOfPresets(names: readonly PresetName[]): RuleSettings {
   return names.reduce<RuleSettings>((told, name) => ({ ...told, ...presets[name] }), {});
 }

@@ -1,5 +1,5 @@
 /**
- * The form of `dockshift.config.yaml`. The JSON schema that ships with the package is made from it, so each key says
+ * The form of `dockshift.config.yaml`. The JSON schema that ships with the package is made from it, so each key states
  * what it does. The messages are what was expected, in words that complete "expected …".
  */
 import * as v from 'valibot';

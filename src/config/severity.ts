@@ -27,7 +27,7 @@ export function severityOf(
 }
 
 /**
- * The same for a document, whose samples run nothing: `info`, unless an override that fits the file says more of the rule
+ * The same for a document, whose samples run nothing: `info`, unless an override that fits the file states more of the rule
  * or the entry.
  */
 export function severityInDocument(
@@ -46,7 +46,7 @@ export function severityInDocument(
 }
 
 /** Whether a finding of the rule or entry can be shown anywhere: what is off everywhere need not be looked for. */
-export function isOnSomewhere(configuration: Configuration, rule: RuleName, entry: string): boolean {
+export function isEverEnabled(configuration: Configuration, rule: RuleName, entry: string): boolean {
   const levels = [configuration, ...configuration.overrides];
   const settings = levels.flatMap((level) => [
     level.rules[rule],

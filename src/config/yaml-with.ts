@@ -73,7 +73,7 @@ interface Mistake {
 /** Each alias is looked for in the whole document. */
 const mostAliases = 1000;
 
-/** Keys that stand twice in one mapping, and the first alias of too many. */
+/** Keys that are twice in one mapping, and the first alias of too many. */
 function beyondBounds(yaml: Yaml, document: Document.Parsed): readonly Mistake[] {
   const { isScalar } = yaml;
   const found: Mistake[] = [];

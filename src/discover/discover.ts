@@ -5,7 +5,7 @@ import { keepRegularFiles, kindBelow } from './regular-files.ts';
 import { leadsThroughSkippedFolder } from './skipped-folders.ts';
 import { walk, type Listing } from './walk.ts';
 
-export interface DiscoverOptions {
+interface DiscoverOptions {
   /** Absolute path of a folder. */
   readonly root: string;
   /** Says what the configuration ignores; asked with paths relative to the root. */
@@ -79,7 +79,7 @@ function listFolders({ root, opensEach }: DiscoverOptions, folders: readonly str
   const trusts = opensEach === true && !fromGit.isPartial && folders.includes('');
   const kept = (trusts ? keepInRealFolders : keepRegularFiles)(root, fromGit.paths);
   const own = kept.files.filter((file) => isOwnCode(file, folders));
-  // Git lists nothing of a folder that it ignores; whoever names it wants to know all the same.
+  // Git lists nothing of a folder that it ignores; but the user who names it needs its files all the same.
   const unlisted = folders.filter((folder) => !kept.files.some((file) => isBelow(file, folder)));
   return [
     { files: own, problems: kept.problems },

@@ -4,7 +4,7 @@ import { runGit } from './run-git.ts';
 import { errorCode } from '../disk/why-unreadable.ts';
 
 /**
- * The nearest folder at or above `folder` that holds a `.git`: the top of the work tree, as far as one can tell
+ * The nearest folder at or above `folder` that holds a `.git`: the top of the work tree, as far as one can know
  * without asking git.
  */
 export function enclosingRepository(folder: string): string | undefined {
@@ -14,7 +14,7 @@ export function enclosingRepository(folder: string): string | undefined {
   }
 }
 
-export interface GitListing {
+interface GitListing {
   /** Relative to the root, with forward slashes. */
   readonly paths: readonly string[];
   /** Whether git could not look into each folder. */

@@ -7,7 +7,7 @@ import { whyCostly } from './pattern-cost.ts';
 /** Git compares names without regard to case only where the file system does. */
 const options = { ignorecase: process.platform === 'win32' || process.platform === 'darwin' };
 
-/** Says whether a path is ignored: relative to the folder the rules stand in; folders end with a slash. */
+/** Says whether a path is ignored: relative to the folder the rules are in; folders end with a slash. */
 export interface IgnoreRules {
   ignores(path: string): boolean;
   /** These rules and those of a `.gitignore` in a folder below: later lines win over earlier ones, and costly ones are not used. */
@@ -70,7 +70,7 @@ export function inheritedRules(repository: string, root: string): IgnoreRules {
   return found;
 }
 
-/** A line of a `.gitignore` in `folder`, as it would stand in the one at the top. */
+/** A line of a `.gitignore` in `folder`, as it would be in the one at the top. */
 function seenFromAbove(folder: string, line: string): string {
   if (folder === '' || line === '' || line.startsWith('#')) return line;
   const negated = line.startsWith('!');

@@ -1,5 +1,5 @@
 /**
- * Bounds on patterns, which come from code that nobody trusts. A pattern is matched by going back and
+ * Bounds on patterns, which come from untrusted code. A pattern is matched by going back and
  * forth: two words with `**` around each take a time that grows with the depth of a path to the power of its `**`.
  */
 
@@ -18,7 +18,7 @@ export function whyCostly(pattern: string): string | undefined {
 }
 
 /**
- * What braces cost: fast-glob writes out each text that they stand for, and calls itself for each that stands in another, so that
+ * What braces cost: fast-glob writes out each text that they represent, and calls itself for each that is in another, so that
  * some thousand of them end its stack (GHSA-vfj7-8cjw-p6xm). These bounds give up to 1,728 texts.
  */
 const mostOf = [
@@ -32,7 +32,7 @@ const longestGlob = 1024;
  * Why a pattern with braces is not given to fast-glob, or undefined.
  *
  * @param glob with forward slashes. `..` may lead up at its head; elsewhere it would lead anywhere, and in braces it is a range,
- *   which stands for as many texts as it likes
+ *   which represents as many texts as it likes
  */
 export function whyUnbounded(glob: string): string | undefined {
   if (glob.length > longestGlob) return `it is longer than ${String(longestGlob)} characters`;

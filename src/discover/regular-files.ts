@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Listing } from './walk.ts';
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 
-/** What stands at a path; `other` is a link, a FIFO, a socket or a device. */
-export type Kind = 'file' | 'folder' | 'other' | 'absent';
+/** What is at a path; `other` is a link, a FIFO, a socket or a device. */
+type Kind = 'file' | 'folder' | 'other' | 'absent';
 
 /**
  * Of a list of paths, those that are regular files on disk and are reached through real folders only. What git lists
@@ -60,7 +60,7 @@ export function keepRegularFiles(root: string, paths: readonly string[]): Listin
 }
 
 /**
- * What stands at a path below a root; `other` also for what is reached through a link.
+ * What is at a path below a root; `other` also for what is reached through a link.
  *
  * @param root absolute path
  * @param file relative to `root` with forward slashes, without `..`

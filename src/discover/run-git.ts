@@ -4,7 +4,7 @@ import path from 'node:path';
 import { errorCode } from '../disk/why-unreadable.ts';
 
 /**
- * Runs git on a repository that nobody vouches for: nothing that its configuration names is run, and nothing is fetched.
+ * Runs git on an untrusted repository: nothing that its configuration names is run, and nothing is fetched.
  *
  * @param root absolute path of the folder that git works in
  * @param more further variables of its environment
@@ -34,13 +34,13 @@ export function runGit(
 /** Milliseconds. Git lists half a million files in a few seconds; at a FIFO in the place of its index it waits for ever. */
 const patience = 30_000;
 
-/** What came of the first try in folders where git did not end: nobody waits for it twice. */
+/** What came of the first try in folders where git did not end: it is not awaited twice. */
 const endless = new Map<string, SpawnSyncReturns<Buffer>>();
 
 /**
  * A repository's own configuration can name programs. Listing files would run `core.fsmonitor`; a folder that only
  * looks like a bare repository would be taken for one; and a missing object would be fetched from wherever the
- * configuration says, by whatever transport (see the environment below).
+ * configuration states, by whatever transport (see the environment below).
  */
 const harmless = [
   '--no-pager',
@@ -53,7 +53,7 @@ const harmless = [
   'safe.bareRepository=explicit',
 ];
 
-/** Variables that say where git keeps the user's own settings; every other GIT_* could point to another repository. */
+/** Variables that state where git keeps the user's own settings; every other GIT_* could point to another repository. */
 const keptVariables = new Set([
   'GIT_CONFIG_GLOBAL',
   'GIT_CONFIG_SYSTEM',

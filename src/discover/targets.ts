@@ -6,7 +6,7 @@ import { whyUnbounded } from './pattern-cost.ts';
 import { errorCode, whyUnreadable } from '../disk/why-unreadable.ts';
 
 /** What a command line asks to look at. */
-export interface Targets {
+interface Targets {
   /** Absolute real path of the folder that paths in a report are relative to. */
   readonly root: string;
   /** The files and folders below the root that were named, relative to it; undefined for all of it. */
@@ -17,7 +17,7 @@ export interface Targets {
  * Decides the root of a scan. One folder is the root itself. Several paths, or a file, have the working folder as
  * their root where all lie in it, else the nearest folder that holds them all.
  *
- * A pattern in quotes (`'src/*.js'`) stands for the files that it matches and git does not ignore.
+ * A pattern in quotes (`'src/*.js'`) represents the files that it matches and git does not ignore.
  *
  * @param paths as typed; none means the working folder
  * @param cwd absolute path of the working folder
@@ -36,7 +36,7 @@ export async function resolveTargets(paths: readonly string[], cwd: string): Pro
   return { root, only: [...new Set(only)].sort() };
 }
 
-/** A working folder may be gone, or have a name of which Node.js can say nothing. */
+/** A working folder may be gone, or have a name of which Node.js can give no information. */
 function realFolder(cwd: string): string {
   try {
     return fs.realpathSync(cwd);

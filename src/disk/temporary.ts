@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const name = /^\.dockshift-(\d+)-[0-9a-f]{12}\.tmp$/;
 
-/** Whether a file is such a one: half of a report, say, which is no part of anybody's code. @param file a path, also a relative one */
+/** Whether a file is such a one: half of a report, state, which is no part of anybody's code. @param file a path, also a relative one */
 export function isTemporary(file: string): boolean {
   // Of many files the first question leaves none.
   return file.includes('.dockshift-') && name.test(path.basename(file));
@@ -29,7 +29,7 @@ export function removeAbandoned(folder: string): void {
       if (owner !== undefined && !isAlive(Number(owner))) fs.rmSync(path.join(folder, file), { force: true });
     }
   } catch {
-    // What stays is in nobody's way.
+    // What stays is in of no one way.
   }
 }
 

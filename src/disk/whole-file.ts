@@ -1,4 +1,4 @@
-/** Files that are written in one step: whoever looks sees the old bytes or the new ones, also after a kill at any moment. */
+/** Files that are written in one step: readers see the old bytes or the new ones, also after a kill at any moment. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './why-unreadable.ts';
@@ -9,7 +9,7 @@ export class ChangedMeanwhile extends Error {
   override readonly message = 'the file has changed since it was read';
 }
 
-export interface Replacing {
+interface Replacing {
   /** The file that is there: its mode stays, and its owner where that is allowed. */
   readonly existing?: fs.Stats | undefined;
   /** Asked when the new bytes are on the disk, right before they take their place. */
@@ -87,7 +87,7 @@ function keep(handle: number, { mode, uid, gid }: fs.Stats): void {
   fs.fchmodSync(handle, mode);
 }
 
-/** What went wrong before is what shall be told. */
+/** What went wrong before is what shall be reported. */
 function removeIfThere(temporary: string): void {
   try {
     fs.rmSync(temporary, { force: true });

@@ -10,19 +10,19 @@ export type InnerLanguages = (id: string) => InnerLanguage | undefined;
 
 /** What is asked of an inner language. */
 export interface InnerLanguage {
-  /** @param at the text with where each unit of it stands; whoever wants to change the file asks for it */
+  /** @param at the text with where each unit of it is; whatever has to change the file asks for it */
   lower(text: string, file: string, inner?: InnerLanguages, at?: InnerText): Program;
 }
 
-export interface Outer {
-  /** The file that the text stands in, relative to the root. */
+interface Outer {
+  /** The file that the text is in, relative to the root. */
   readonly file: string;
   /** Its whole text. */
   readonly text: string;
 }
 
-export interface Embedding {
-  /** A name such as the inner text would have as a file of its own: its ending may tell a dialect. */
+interface Embedding {
+  /** A name such as the inner text would have as a file of its own: its ending may imply a dialect. */
   readonly as: string;
   /** What the document sets before the code runs: offsets are those of the file. */
   readonly before?: Settings | readonly Stmt[];
@@ -33,9 +33,9 @@ export interface Embedding {
 }
 
 /**
- * Lowers an inner text as a program of the file it stands in: offsets are those of the file, and the syntax errors of the
- * inner text are nobody's, because it may be a template or meant for something else. Where it names more of what is set
- * than a script is given, its problems say so.
+ * Lowers an inner text as a program of the file it is in: offsets are those of the file, and the syntax errors of the
+ * inner text are not reported, because it may be a template or meant for something else. Where it names more of what is set
+ * than a script is given, that is one of its problems.
  *
  * @param id of the inner language
  * @returns undefined where that language is not loaded

@@ -31,7 +31,7 @@ export function withEnvironment(before: readonly Stmt[], body: readonly Stmt[]):
   );
   if (names.size === 0) return [...before, ...body];
   const asked = new Map<string, Name>();
-  // A node that stands in two places stays one.
+  // A node that is in two places stays one.
   const done = new Map<Expr, Expr>();
   const made = (node: Expr): Expr => {
     const wanted = variableOf(node);

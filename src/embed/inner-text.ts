@@ -1,6 +1,6 @@
 /**
- * A text that stands in a file in pieces: the `run:` of a workflow without its indentation, a JSON string without its
- * escapes. Every unit of it knows where it stands.
+ * A text that is in a file in pieces: the `run:` of a workflow without its indentation, a JSON string without its
+ * escapes. Every unit of it knows where it is.
  */
 import type { Expr, Span } from '../ir/ir.ts';
 import { asItIs, Origins, type Escape, type Origin, type Writable, type Write } from './writing.ts';
@@ -11,13 +11,13 @@ export interface InnerText {
   readonly start: (index: number) => number;
   /** The offset in the file after the unit before `index`. */
   readonly end: (index: number) => number;
-  /** Private characters of the text, each of which stands for a value that the document puts there: `${{ matrix.image }}`. */
+  /** Private characters of the text, each of which represents a value that the document puts there: `${{ matrix.image }}`. */
   readonly values: ReadonlyMap<string, Expr>;
   /** How a text without such characters is written in the place of some of its units. */
   readonly write: Write;
 }
 
-/** Private characters that stand for values; beyond the last one there are no more. */
+/** Private characters that represent values; beyond the last one there are no more. */
 const firstValue = 0xe000;
 const lastValue = 0xf8fe;
 
@@ -35,7 +35,7 @@ export class InnerTextBuilder {
   readonly #at: number;
 
   /**
-   * @param at where an empty text stands
+   * @param at where an empty text is
    * @param source the file's text, whose own private characters are not used for values
    */
   constructor(at: number, source: string) {
@@ -44,7 +44,7 @@ export class InnerTextBuilder {
     this.#file = { text: source, write: asItIs };
   }
 
-  /** Adds `value`, unit by unit as it stands in the file from `from` on. */
+  /** Adds `value`, unit by unit as it is in the file from `from` on. */
   verbatim(value: string, from: number): this {
     for (let i = 0; i < value.length; i++) {
       this.#starts.push(from + i);
@@ -60,9 +60,9 @@ export class InnerTextBuilder {
   }
 
   /**
-   * Adds `value`, all of whose units stand for the same range of the file.
+   * Adds `value`, all of whose units represent the same range of the file.
    *
-   * @param origin the units of another text that they stand for; left out: nothing can be written in their place
+   * @param origin the units of another text that they represent; left out: nothing can be written in their place
    */
   instead(value: string, span: Span, origin?: Origin): this {
     const units = value.length;
@@ -93,7 +93,7 @@ export class InnerTextBuilder {
   }
 
   /**
-   * Adds a value that only running tells.
+   * Adds a value that is known only at run time.
    *
    * @param origin as for `instead`
    */
@@ -101,7 +101,7 @@ export class InnerTextBuilder {
     let code = firstValue + this.#values.size;
     while (code < lastValue && this.#isInUse(String.fromCharCode(code))) code++;
     const char = String.fromCharCode(code);
-    // When all characters are in use it is a value that nobody knows.
+    // When all characters are in use the value is unknown.
     const known: Expr =
       code < lastValue ? expr : { kind: 'unknown', parts: [], start: expr.start, end: expr.end };
     this.#values.set(char, known);
@@ -113,7 +113,7 @@ export class InnerTextBuilder {
     return this.#taken.has(char) || this.#values.has(char);
   }
 
-  /** @param write of a text that stands right in the file; left out: what its parts say */
+  /** @param write of a text that is right in the file; left out: what its parts state */
   build(write: Write = this.#origins.write): InnerText {
     const starts = this.#starts;
     const ends = this.#ends;
@@ -136,7 +136,7 @@ function privateIn(source: string): ReadonlySet<string> {
   return last.chars;
 }
 
-/** A range of the file as it stands there. */
+/** A range of the file as it is there. */
 export function verbatim(source: string, span: Span): InnerText {
   return new InnerTextBuilder(span.start, source)
     .verbatim(source.slice(span.start, span.end), span.start)

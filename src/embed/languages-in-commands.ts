@@ -7,7 +7,7 @@ const signs: readonly { readonly language: string; readonly sign: RegExp }[] = [
   { language: 'php', sign: /\bphp\b/i },
 ];
 
-/** What a script of a shell holds where another language may stand in it: an option, or a here-document. */
+/** What a script of a shell holds where another language may be in it: an option, or a here-document. */
 const inline = /(?:^|\s)(?:-[cerp]|-pe|--eval|--print)\s|<</m;
 
 /** @returns those that a script of a shell may hold, perhaps too many */

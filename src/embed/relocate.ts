@@ -1,4 +1,4 @@
-/** A program that was lowered from an inner text, led back to the file that the text stands in. */
+/** A program that was lowered from an inner text, led back to the file that the text is in. */
 import type {
   Call,
   ClassMember,
@@ -14,10 +14,10 @@ import type {
 } from '../ir/ir.ts';
 import type { InnerText } from './inner-text.ts';
 
-/** A text whose units stand somewhere. */
+/** A text whose units are somewhere. */
 type Placed = Omit<InnerText, 'write'>;
 
-/** The statements with every offset as one of the file, and with the values that private characters stand for. */
+/** The statements with every offset as one of the file, and with the values that private characters represent. */
 export function relocate(body: readonly Stmt[], inner: Placed): Stmt[] {
   return new Relocation(inner).statements(body);
 }

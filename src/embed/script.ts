@@ -4,10 +4,10 @@ import type { InnerLanguage } from './embed.ts';
 import { relocate } from './relocate.ts';
 
 /**
- * Lowers such a text. Offsets in the result are those of the text, which stands in no file.
+ * Lowers such a text. Offsets in the result are those of the text, which is in no file.
  *
  * @param file the name that the program is given
- * @param values private characters of the text, each of which stands for a value that the program puts there
+ * @param values private characters of the text, each of which represents a value that the program puts there
  */
 export function lowerScript(
   language: InnerLanguage,

@@ -46,7 +46,7 @@ export class Settings {
 }
 
 /** The settings that a program can see and names. */
-export interface Needed {
+interface Needed {
   readonly settings: readonly Stmt[];
   /** True where there are more. */
   readonly isCut: boolean;
@@ -84,7 +84,7 @@ function needed(before: Settings, named: readonly string[], shares: Shares): Nee
   };
   for (let level: Settings | undefined = before; level; level = level.outer) {
     const { own } = level;
-    // Ascending by the place that each stands at.
+    // Ascending by the place that each is at.
     const queue = [...words]
       .flatMap((word) => cursorBefore(own, word, own.length))
       .sort((a, b) => placeAt(a) - placeAt(b));

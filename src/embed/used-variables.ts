@@ -1,9 +1,9 @@
-/** Variables of a document that the code after them names: that code tells what they hold. */
+/** Variables of a document that the code after them names: that code shows what they hold. */
 import type { Span } from '../ir/ir.ts';
 import type { Settings } from './settings.ts';
 
-/** Code of a document: where it stands, and what is set before it runs. */
-export interface ReadCode {
+/** Code of a document: where it is, and what is set before it runs. */
+interface ReadCode {
   readonly before: Settings;
   readonly spans: readonly Span[];
 }

@@ -1,17 +1,17 @@
-/** How a changed text is written where it stands: through the same layers by which it was read, the innermost first. */
+/** How a changed text is written where it is: through the same layers by which it was read, the innermost first. */
 
-/** What is put into the file, or why it cannot stand there. */
-export type Written = string | { readonly why: string };
+/** What is put into the file, or why it cannot be there. */
+type Written = string | { readonly why: string };
 
 /**
  * Writes a text in the place of the units from `start` to `end` of an inner text, or between two of them.
  *
- * @returns what takes the place of all that these units stand for in the file
+ * @returns what takes the place of all that these units represent in the file
  */
 export type Write = (text: string, start: number, end: number) => Written;
 
-/** What stands right before and right behind a text that is written. */
-export interface Around {
+/** What is right before and right behind a text that is written. */
+interface Around {
   readonly before: string;
   readonly after: string;
 }
@@ -19,7 +19,7 @@ export interface Around {
 /** One layer: how a text is written so that its reader sees the text. */
 export type Escape = (text: string, around: Around) => Written;
 
-/** The units of another text that some units stand for. */
+/** The units of another text that some units represent. */
 export interface Origin {
   readonly of: Writable;
   readonly start: number;
@@ -28,7 +28,7 @@ export interface Origin {
   readonly escape?: Escape;
 }
 
-/** A text in which others stand. */
+/** A text in which others are. */
 export interface Writable {
   readonly text: string;
   readonly write: Write;
@@ -44,13 +44,13 @@ export const asItIs: Write = (text) => text;
 const scattered = 'the text that has to change stands in several places of the document';
 const madeUp = 'the text that has to change stands nowhere in the document';
 
-/** Units in a row that stand for units of one text, one each or all of them for all. */
+/** Units in a row that represent units of one text, one each or all of them for all. */
 interface Run extends Origin {
   readonly at: number;
   readonly units: number;
 }
 
-/** Which units of a text stand for which of others; put together from its beginning to its end. */
+/** Which units of a text represent which of others; put together from its beginning to its end. */
 export class Origins {
   private readonly runs: Run[] = [];
 
@@ -89,7 +89,7 @@ export function through({ text: outer, write }: Writable, escape: Escape): Write
   };
 }
 
-/** So much of what stands around a text is looked at. */
+/** So much of what surrounds a text is looked at. */
 const most = 8;
 
 function isContinued(last: Run, at: number, units: number, { of, start, end, escape }: Origin): boolean {

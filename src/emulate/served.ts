@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** Where to listen: a port of 127.0.0.1 (0: any free one), or the path of a socket. */
-export type Place =
+type Place =
   { readonly kind: 'port'; readonly port: number } | { readonly kind: 'socket'; readonly path: string };
 
 /**

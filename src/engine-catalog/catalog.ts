@@ -17,7 +17,7 @@ import {
 } from './releases.ts';
 
 export interface EngineCatalog {
-  /** As the files say it. */
+  /** As the files state it. */
   readonly data: EngineData;
   /** Oldest first. */
   readonly lines: readonly ReleaseLine[];
@@ -30,7 +30,7 @@ export interface EngineCatalog {
   readonly clients: Clients;
   readonly endpoints: Endpoints;
   /**
-   * The release lines that names stand for; without a name the newest line.
+   * The release lines that names represent; without a name the newest line.
    *
    * @throws UserError where a name is not known
    */

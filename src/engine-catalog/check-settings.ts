@@ -1,4 +1,4 @@
-/** What a configuration says about the Engine must be there in its catalogue: anything else would do nothing, silently. */
+/** What a configuration states about the Engine must be in its catalogue: anything else would do nothing, silently. */
 import type { Configuration } from '../config/configuration.ts';
 import { refuseMistakes } from '../config/error.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -33,7 +33,7 @@ export function checkEngineSettingsIn(configuration: Configuration, catalog: Eng
   ]);
 }
 
-/** Most configurations say nothing of the Engine. */
+/** Most configurations set nothing for the Engine. */
 function isSilent(configuration: Configuration): boolean {
   return configuration.engine.targets.length === 0 && settingsOf(configuration).length === 0;
 }

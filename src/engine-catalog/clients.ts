@@ -11,7 +11,7 @@ export interface LibraryName {
 }
 
 /** How a place in the code makes a client. */
-export interface ClientUse {
+interface ClientUse {
   /** The function, constructor or method, by its name in the library. */
   readonly call?: string | undefined;
   /** Options that are given there: names of arguments, of option functions, of builder methods, of keys. */
@@ -23,7 +23,7 @@ export interface Clients {
   /** Every row of a library that holds for a version; without a version every row. */
   rows(library: LibraryName, version?: string): readonly ClientRow[];
   /**
-   * The row that tells what a client does.
+   * The row that describes what a client does.
    *
    * @param version the library's version; left out: taken for a new one
    * @param use left out: the first row of the package for that version
@@ -33,13 +33,11 @@ export interface Clients {
    * The API version that a library sends by itself.
    *
    * @param version left out: the newest one that the row speaks of, where it ends with one
-   * @returns undefined where the row sends none of its own, or the version does not tell
+   * @returns undefined where the row sends none of its own, or the version does not decide it
    */
   implicitVersion(row: ClientRow, version?: string): string | undefined;
   /** The release that a version made from a commit behaves as; undefined for the version of a release. */
   releaseOf(row: ClientRow, version: string): string | undefined;
-  /** The lowest version that a client agrees to, where it has such a limit. */
-  lowestVersion(row: ClientRow, version?: string): string | undefined;
 }
 
 export function clientsOf({ clients, tables }: ClientsFile, lines: readonly ReleaseLine[]): Clients {
@@ -102,10 +100,6 @@ export function clientsOf({ clients, tables }: ClientsFile, lines: readonly Rele
     },
     implicitVersion,
     releaseOf,
-    lowestVersion: ({ lowest = [] }, version) =>
-      version === undefined
-        ? undefined
-        : lowest.find(({ versions }) => versions.some((range) => isInRange(version, range)))?.api,
   };
 }
 

@@ -4,9 +4,9 @@ import type { Effect } from '../../rules/catalog/engine/forms.ts';
 import { compareApiVersions } from './api-version.ts';
 
 /** Whether a version has a thing: `unsure` where all that is known is that a later version has it. */
-export type Presence = 'there' | 'unsure' | 'not yet' | 'removed';
+type Presence = 'there' | 'unsure' | 'not yet' | 'removed';
 
-export interface Lifetime {
+interface Lifetime {
   readonly since: string;
   /** False where it may be older than `since`. */
   readonly isExact: boolean;
@@ -15,7 +15,7 @@ export interface Lifetime {
 }
 
 /** An endpoint as one version of the API has it. */
-export interface EndpointAt extends Lifetime {
+interface EndpointAt extends Lifetime {
   readonly row: EndpointRow;
   /** Undefined where no version was asked for. */
   readonly presence: Presence | undefined;
@@ -28,7 +28,7 @@ export interface PieceAt extends Lifetime {
   readonly presence: Presence | undefined;
   /** What an engine does with it where the version does not have it. */
   readonly effect: Effect;
-  /** True where the catalogue says so of this very thing; else an engine that has it may take it at any version. */
+  /** True where the catalogue lists it for this very thing; else an engine that has it may take it at any version. */
   readonly isEffectTold: boolean;
   readonly note: string | undefined;
 }

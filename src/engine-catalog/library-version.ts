@@ -22,7 +22,7 @@ export function compareVersions(first: string, second: string): number {
   return byNumber || Number(other.isPreRelease) - Number(one.isPreRelease);
 }
 
-/** Whether a version lies in a range. An end such as `4.3` stands for all of 4.3. */
+/** Whether a version lies in a range. An end such as `4.3` represents all of 4.3. */
 export function isInRange(version: string, { from, to, before }: VersionRange): boolean {
   const isTooOld = from !== undefined && compareVersions(version, from) < 0 && !isPreReleaseOf(version, from);
   if (isTooOld) return false;

@@ -86,7 +86,7 @@ export function firstWith(version: string, lines: readonly ReleaseLine[]): Relea
  * The lines that releases belong to, oldest first and each once.
  *
  * @param names `29` (all of 29.x), `29.2`, `25.0`, `28.5.2`, with or without a leading v, or `latest` (the newest line)
- * @throws UserError where a name is no release that is known; it says which are
+ * @throws UserError where a name is no release that is known; it states which are
  */
 export function targetsOf(names: readonly string[], lines: readonly ReleaseLine[]): readonly ReleaseLine[] {
   const wanted = new Set(names.flatMap((name) => named(name, lines)));
@@ -115,7 +115,7 @@ interface Releases {
   readonly to?: string | undefined;
 }
 
-/** Whether a line holds a release, or some of those that a shorter number stands for. */
+/** Whether a line holds a release, or some of those that a shorter number represents. */
 function covers({ from, to = from }: Releases, number: string): boolean {
   if (begins(from, number) || begins(to, number)) return true;
   const isNotOlder = compareVersions(number, from) >= 0;

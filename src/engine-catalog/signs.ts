@@ -1,7 +1,7 @@
 /** What a text must hold to use an Engine at all: looked for before a file is parsed. */
 import { engineGlobals, engineImports, engineModules } from '../generated/engine-names.ts';
 
-/** Words of which one stands in every file with something to say; letter case does not matter. They are looked for first. */
+/** Words of which one is in every file that mentions an engine; letter case does not matter. They are looked for first. */
 export const engineMarkers: readonly string[] = [
   'docker',
   'bollard',
@@ -9,9 +9,9 @@ export const engineMarkers: readonly string[] = [
   'testcontainers',
   'moby/moby',
   'NegotiateAPIVersion',
-  // A file of properties may hold nothing else; its name says whose it is.
+  // A file of properties may hold nothing else; its name shows its owner.
   'api.version',
-  // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not say whose they are.
+  // The ports of an engine, the old one too: a request to `http://10.0.0.5:2375/containers/json` need not name it.
   ':2375',
   ':2376',
   ':4243',
@@ -58,12 +58,12 @@ const settingsAndReleases = [
 ];
 
 /** A test of a text. */
-export interface Sign {
+interface Sign {
   test(text: string): boolean;
 }
 
-export interface EngineSigns {
-  /** Fits a text that has anything to say of an engine. */
+interface SignsOfText {
+  /** Fits a text that mentions an engine. */
   readonly any: Sign;
   /** Fits one whose calls may make a client or send a request. */
   readonly calls: Sign;
@@ -84,22 +84,22 @@ const ownClient: Sign = {
   test: (text) => (ownVersion.test(text) && ownName.test(text)) || (ownPath.test(text) && ownBase.test(text)),
 };
 
-/** A port of an engine that stands apart from its host, and the first line of a request that is written out. */
+/** A port of an engine that is apart from its host, and the first line of a request that is written out. */
 const portApart = /[\s,(]237[56]\b/;
 const requestLine = /\bHTTP\/1\.[01]/;
 const writtenOut: Sign = { test: (text) => portApart.test(text) && requestLine.test(text) };
 
-let made: EngineSigns | undefined;
+let made: SignsOfText | undefined;
 
 /**
  * Tests of a text, by these names and by those of the client libraries that the models know. They are ASCII, so that bytes
  * decoded as latin1 give the same answer as the text does.
  */
-export function engineSigns(): EngineSigns {
+export function engineSigns(): SignsOfText {
   return (made ??= make());
 }
 
-function make(): EngineSigns {
+function make(): SignsOfText {
   const names = [...new Set([...engineModules, ...engineGlobals])].filter((name) => !isCommon(name));
   const imports = [...new Set(engineImports)].filter(isCommon).map(importOf);
   // With upper and lower case as it is written: `docker.io` is no use of `Docker`.

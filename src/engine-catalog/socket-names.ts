@@ -3,22 +3,22 @@
 /** The socket, the pipe, and the addresses that a value can be. */
 const address = String.raw`(?:docker[\w.-]{0,80}\.sock|docker_engine|(?:tcp|https?):\/\/[^\s'"\`/]{1,80}:(?:237[56]|4243)|https?\+unix:)`;
 
-/** What stands between the quotes that a value begins with and the address. */
+/** What is between the quotes that a value begins with and the address. */
 const before = String.raw`["'\`][^"'\`\s]{0,80}?`;
 
-/** What stands before a name, and is none. */
+/** What precedes a name, and is none. */
 const words =
   'const|let|var|val|final|static|public|private|protected|internal|export|readonly|String|string|def|pub|mut';
 
 /** How languages give a name to a value, with the name in the first group. */
 const forms: readonly string[] = [
-  // `SOCK = "…"`, `sock: '…'`, `const sock string = "…"`, `const SOCK: &str = "…"`, `"sock" => "…"`, `[sock]="…"`; a default may stand there.
+  // `SOCK = "…"`, `sock: '…'`, `const sock string = "…"`, `const SOCK: &str = "…"`, `"sock" => "…"`, `[sock]="…"`; a default may be there.
   String.raw`(?<![\w$])(?!(?:${words})\b)([A-Za-z_$][\w$]*)["'\]]{0,2}[ \t]*(?::[ \t]*[&\w.'<> ]{1,40}|[ \t]+[\w.]{1,40})?[ \t]*(?::=|=>|=|:)[^\n=:{]{0,60}?`,
   // `define('SOCK', '…')`
   String.raw`define\([ \t]*["']([A-Za-z_]\w*)["'][ \t]*,[ \t]*`,
 ];
 
-/** What stands between the head of a function and what it gives back. */
+/** What is between the head of a function and what it gives back. */
 const gives = String.raw`\s{0,24}(?:\{\s{0,24})?(?:(?:return|echo|printf)[ \t(]{1,4})?`;
 
 /** A function that gives it back: `def socket`, `func socket() string { return "…" }`, `socket() { echo "…"; }`, `socket = () => '…'`. */

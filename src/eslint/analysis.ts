@@ -11,15 +11,15 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import { readDocument } from './documents.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
-import { findingsOf, type Looked } from './judged.ts';
+import { findingsOf, type LintedFile } from './judged.ts';
 import { programOf } from './program.ts';
 import { relevanceOf, type Relevance } from './relevance.ts';
 import { runOf, type Run } from './run.ts';
 import { wholeUrlsOf } from './whole-urls.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
-/** What a rule is told of the file that ESLint is at. */
-export interface Linted {
+/** What a rule knows of the file that ESLint is at. */
+interface Linted {
   readonly cwd: string;
   readonly filename: string;
   readonly settings?: object;
@@ -30,7 +30,7 @@ export interface Linted {
 const analyses = new WeakMap<object, Analysis | 'nothing'>();
 
 /**
- * What there may be to say of the linted file, whatever the rule. The root of the project is ESLint's working directory.
+ * What there may be to state of the linted file, whatever the rule. The root of the project is ESLint's working directory.
  *
  * @returns undefined for a file that can have no finding: its text was searched, and nothing else was done with it
  */
@@ -71,7 +71,7 @@ interface Source {
   readonly relevance: Relevance;
 }
 
-export class Analysis {
+class Analysis {
   private readonly workspace: Workspace;
   private readonly run: Run;
   private readonly source: Source;
@@ -89,7 +89,7 @@ export class Analysis {
     return this.source.file;
   }
 
-  /** What is wrong with the configuration: told once, at one file, whichever rule asks first. */
+  /** What is wrong with the configuration: reported once, at one file, whichever rule asks first. */
   problem(): string | undefined {
     if (this.isProblemTold) return undefined;
     this.isProblemTold = true;
@@ -121,7 +121,7 @@ export class Analysis {
   }
 
   /** The linted file in its project: one with the run, or, where its text is not that on the disk, one of its own. */
-  private looked(): Looked | undefined {
+  private looked(): LintedFile | undefined {
     const { file, text } = this.source;
     const shared = this.run.sharedBy(file);
     const known = shared.project.takeIn(file, text, () => this.lowered());

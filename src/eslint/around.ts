@@ -1,10 +1,10 @@
 /**
- * Files that a linted file imports and that use an engine themselves: a client is told together with what they set for it,
+ * Files that a linted file imports and that use an engine themselves: a client is reported together with what they set for it,
  * and with the wrapper that sends its requests.
  */
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { EditorProject } from './editor-project.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
 /** Imports that may lie between. */
 const maxWay = 3;

@@ -10,9 +10,9 @@ import type { Project } from '../trace/model/project.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import { DiskView } from './disk-view.ts';
 import type { FileStore } from './file-store.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
-export interface EditorProjectOptions {
+interface EditorProjectOptions {
   readonly store: FileStore;
   /** The file that is looked from, relative to the root: the packages around it count. */
   readonly from?: string;
@@ -23,7 +23,7 @@ export interface EditorProjectOptions {
   readonly outline: (text: string) => Outline;
 }
 
-/** UTF-16 units that are enough to tell a language by the first line. */
+/** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
 
 /** What it has seen of the disk stays as it was: to live no longer than one look at a file, or at a few. */
@@ -31,7 +31,7 @@ export class EditorProject implements Project, ProjectFiles {
   private readonly options: EditorProjectOptions;
   private readonly disk: DiskView;
   private readonly resolvers = new Map<string, ImportResolver>();
-  /** What was given to whoever asked; from then on it stays the same. */
+  /** What was handed out; from then on it stays the same. */
   private readonly given = new Map<string, FileIndex | undefined>();
 
   constructor(options: EditorProjectOptions) {
@@ -57,7 +57,7 @@ export class EditorProject implements Project, ProjectFiles {
    * Takes a file in that was read by somebody else, as it is on the disk.
    *
    * @returns what is to be judged: another index of the same text, where an import has led to the file before; undefined
-   * where they cannot be told to be the same
+   * where they cannot be known to be the same
    */
   takeIn(file: string, text: string, make: () => FileIndex | undefined): FileIndex | undefined {
     if (this.disk.read(file) !== text) return undefined;
@@ -105,7 +105,7 @@ export class EditorProject implements Project, ProjectFiles {
     return file === linted?.file ? linted.program.text : this.disk.read(file);
   }
 
-  /** What a file's text tells without being parsed; undefined where there is none. */
+  /** What a file's text shows without being parsed; undefined where there is none. */
   outline(file: string): Outline | undefined {
     return this.disk.file(file)?.outline(this.options.outline);
   }

@@ -34,7 +34,7 @@ export class FileStore {
     return found;
   }
 
-  /** Whether a folder stands there itself, not a link to one. */
+  /** Whether a folder is there itself, not a link to one. */
   isFolder(folder: string): boolean {
     return this.stats(folder)?.isDirectory() ?? false;
   }
@@ -43,7 +43,7 @@ export class FileStore {
     try {
       return lstatSync(join(this.root, path), { throwIfNoEntry: false });
     } catch {
-      return undefined; // below a file, or where nobody may look
+      return undefined; // below a file, or where access is denied
     }
   }
 }

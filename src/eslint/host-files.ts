@@ -18,38 +18,41 @@ const maxEntries = 40_000;
 const scripts: ReadonlySet<string> = new Set(extensions.map((extension) => `.${extension}`));
 const exporting = /\bexports?\b/;
 
-/** What the scripts below a root could give others, as far as their bytes tell. */
-export interface Givers {
+/** What the scripts below a root could give others, as far as their bytes show. */
+export interface ExportingFiles {
   /** Those that name a host, by their way from the root with forward slashes. */
   readonly hosts: ReadonlyMap<string, HostFile>;
   /** Whether one that exports anything may make a client of an engine, or send it a request. */
   readonly engine: boolean;
-  /** Those that have something to say of an engine, in the same way. */
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  /** Those that mention an engine, in the same way. */
+  readonly engineFiles: ReadonlyMap<string, EngineFile>;
 }
 
-export interface Speaker {
+export interface EngineFile {
   /** What it seems to import, as it is written. */
   readonly imports: readonly string[];
   /** Names under which it keeps a socket or an address. */
   readonly sockets: readonly string[];
 }
 
-export interface HostFile {
+interface HostFile {
   readonly text: string;
   readonly exports: boolean;
 }
 
 /**
  * @param root absolute path
- * @returns undefined where it cannot be told
+ * @returns undefined where it cannot be known
  */
-export function findGivers(root: string, markers: Pick<Markers, 'hosts' | 'engine'>): Givers | undefined {
+export function findExportingFiles(
+  root: string,
+  markers: Pick<Markers, 'hosts' | 'engine'>,
+): ExportingFiles | undefined {
   const search = prepareSearch({ ...markers, paths: [] });
   // One byte more than a file may have: what fills it is too large to be read by anybody.
   const buffer = Buffer.allocUnsafe(defaultMaxBytes + 1);
   const hosts = new Map<string, HostFile>();
-  const speakers = new Map<string, Speaker>();
+  const speakers = new Map<string, EngineFile>();
   let engine = false;
   const folders = [''];
   let left = maxEntries;
@@ -74,7 +77,7 @@ export function findGivers(root: string, markers: Pick<Markers, 'hosts' | 'engin
       }
     }
   }
-  return { hosts, engine, speakers };
+  return { hosts, engine, engineFiles: speakers };
 }
 
 function entriesOf(folder: string): readonly Dirent[] {

@@ -44,7 +44,7 @@ const severities = { error: 'error', warning: 'warn', info: 'warn' } as const sa
   Linter.StringSeverity
 >;
 
-/** Holds the plug-in itself: ESLint wants one and the same object wherever it meets it. */
+/** Holds the plug-in itself: ESLint needs one and the same object wherever it meets it. */
 const plugins: Record<string, ESLint.Plugin> = {};
 
 const plugin: DockshiftPlugin = {

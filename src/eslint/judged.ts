@@ -1,22 +1,22 @@
 /** From a linted file to its findings: what it shows itself, and together with the files that are near. */
 import type { Finding } from '../finding.ts';
 import { dependsOnOthers } from '../judge/engine/findings.ts';
-import { toldOnce, writerOf } from '../judge/told-once.ts';
+import { deduplicated, writerOf } from '../judge/deduplicate.ts';
 import type { Judged } from '../analysis/file-judge.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
 import type { Traced } from '../trace/trace.ts';
 import { engineFilesAround } from './around.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 import { provedInEditor, worldInEditor } from './proof.ts';
 import type { Relevance } from './relevance.ts';
 import type { Shared } from './run.ts';
 
 /** The linted file in its project. */
-export interface Looked extends Shared {
+export interface LintedFile extends Shared {
   readonly linted: FileIndex;
 }
 
-export function findingsOf(looked: Looked, relevance: Relevance, outline: Outline): readonly Finding[] {
+export function findingsOf(looked: LintedFile, relevance: Relevance, outline: Outline): readonly Finding[] {
   const { engine, linted } = looked;
   if (relevance.engine === 'reads') engine.giveSocket([linted.file]);
   const own = relevance.hub === 'nothing' ? undefined : engine.judge(linted, relevance.hub === 'given');
@@ -27,7 +27,7 @@ export function findingsOf(looked: Looked, relevance: Relevance, outline: Outlin
   ].filter(({ file }) => file === linted.file);
 }
 
-function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Finding[] {
+function ofHub({ engine, project, linted }: LintedFile, own: Judged): readonly Finding[] {
   // Who calls a function from another file is not known here.
   const isKnown = linted.exports.size === 0 && linted.exportAll.length === 0;
   const all = own.findings.filter(({ verdict }) => isKnown || verdict.fact.returned !== true);
@@ -35,7 +35,7 @@ function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Findi
   const writers = new Set(all.flatMap(({ verdict }) => writerOf(verdict) ?? []));
   const there = [...writers].flatMap((file) => project.index(file) ?? []);
   const beside = there.flatMap((index) => engine.judge(index).findings);
-  const told = toldOnce([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
+  const told = deduplicated([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
   return provedInEditor(told, {
     project,
     ev: engine.prover,
@@ -46,7 +46,7 @@ function ofHub({ engine, project, linted }: Looked, own: Judged): readonly Findi
 }
 
 function ofEngine(
-  { engine, project, linted }: Looked,
+  { engine, project, linted }: LintedFile,
   own: Traced,
   relevance: Relevance,
   outline: Outline,

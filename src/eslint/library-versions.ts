@@ -82,11 +82,11 @@ export class NpmVersions {
     }
   }
 
-  /** A file that cannot be read says nothing. */
+  /** A file that cannot be read gives no information. */
   private readWith({ kind, read }: Reader, file: string): ReadFile | undefined {
     try {
-      const text = readFileSync(join(this.root, file), 'utf8');
-      return { reader: { ecosystem: 'npm', kind }, file, text, statements: read(text) };
+      const statements = read(readFileSync(join(this.root, file), 'utf8'));
+      return { reader: { ecosystem: 'npm', kind }, file, statements };
     } catch {
       return undefined;
     }

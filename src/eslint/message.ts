@@ -1,4 +1,4 @@
-/** A finding in one line: what the command line says of it, and what to do instead. */
+/** A finding in one line: what the command line states of it, and what to do instead. */
 import type { Finding } from '../finding.ts';
 
 export const messages = {
@@ -28,7 +28,7 @@ export function messageOf(finding: Finding): Message {
       ? { messageId: 'path', data: { says, method, path } }
       : { messageId: 'operation', data: { says, operation, method, path } };
   }
-  // What to do about a call of the Hub, its replacement says; a suggestion has a title of its own.
+  // What to do about a call of the Hub, its replacement states; a suggestion has a title of its own.
   return engine && whyNoFix !== null
     ? { messageId: 'advised', data: { says, advice: whyNoFix } }
     : { messageId: 'alone', data: { says } };

@@ -1,10 +1,10 @@
-/** What a rule can be told in ESLint's configuration. */
+/** What a rule can be given in ESLint's configuration. */
 import type { JSONSchema } from '@typescript-eslint/utils';
 
 export interface RuleOptions {
   /** Entries of the catalogue that the rule shall not speak of: `hub/v1-images`. */
   readonly ignoreEntries?: readonly string[];
-  /** Whether it also tells what the command line tells as `info`: a call that is only mentioned, an engine in a test. */
+  /** Whether it also shows what the command line shows as `info`: a call that is only mentioned, an engine in a test. */
   readonly notes?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** ESLint's tree as the lowering wants it. */
+/** ESLint's tree as the lowering needs it. */
 import type { TSESTree } from '@typescript-eslint/types';
 
 /**

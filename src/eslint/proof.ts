@@ -11,7 +11,7 @@ import type { Evaluator } from '../trace/evaluator/evaluate.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import type { EditorProject } from './editor-project.ts';
 
-export interface ProvingIn {
+interface ProvingIn {
   readonly project: EditorProject;
   readonly ev: Evaluator;
   readonly catalog: Catalog;

@@ -1,6 +1,6 @@
-/** What a file has to do with the Hub and with an engine, as far as texts tell: nearly every file has nothing to do with either. */
+/** What a file has to do with the Hub and with an engine, as far as texts show: nearly every file has nothing to do with either. */
 import { isJavaScript } from '../languages/javascript/files.ts';
-import type { Look } from './look.ts';
+import type { TextSigns } from './text-signs.ts';
 import { documentsIn, importsIn } from '../languages/javascript/imports-in.ts';
 import type { Run } from './run.ts';
 import type { WholeUrls } from './whole-urls.ts';
@@ -14,18 +14,18 @@ export interface Relevance {
   readonly importers: readonly string[];
 }
 
-export interface Asked {
+interface Asked {
   /** Relative to the root. */
   readonly file: string;
   readonly text: string;
-  readonly look: Look;
+  readonly look: TextSigns;
 }
 
 /** @returns undefined for a file that can have no finding */
 export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance | undefined {
   const { file, text, look } = asked;
   const mayImport = text.includes('import') || text.includes('require');
-  const { speakers } = urls;
+  const { engineFiles: speakers } = urls;
   const readsSocket = !look.engine && mayImport && speakers.giveSocket(file, text);
   const relevance: Relevance = {
     hub: ofHub(urls, run, asked, mayImport),
@@ -39,7 +39,7 @@ export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance 
 function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport: boolean): Relevance['hub'] {
   // Without a marker a file may still import a whole URL.
   if (!look.marker && !(mayImport && urls.mayBeGiven())) return 'nothing';
-  // A path alone says nothing where nobody gives a host or a client to ask it with. What an older run knows is not enough:
+  // A path alone gives no information where nothing gives a host or a client to ask it with. What an older run knows is not enough:
   // in an editor what such a file imports counts at once.
   const asksItself = look.host || look.engine || !isJavaScript(file) || urls.madeIn !== run;
   if (!asksItself && !(mayImport && mayUseGiven(urls, file, text))) return 'nothing';

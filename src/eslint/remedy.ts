@@ -24,7 +24,7 @@ type LineOf = (file: string, offset: number) => number;
 
 /**
  * A safe fix is ESLint's `fix`, an unsafe one a suggestion with its title. One that reaches into other files is a
- * suggestion that says so, and makes the part that belongs here; where all of it lies elsewhere it only says where.
+ * suggestion whose title names them, and makes the part that belongs here; where all of it lies elsewhere it only states where.
  *
  * @param file the linted file, as findings name it
  */
@@ -53,7 +53,7 @@ function titled(title: string): Message {
   return { messageId: 'suggestion', data: { title } };
 }
 
-/** One edit that two parts of a fix want is made once. */
+/** One edit that two parts of a fix need is made once. */
 function made(edits: readonly Edit[]): MakeFix {
   const once = edits.filter((edit, i) => edits.findIndex((other) => isSame(other, edit)) === i);
   return (fixer) => once.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text));

@@ -14,7 +14,7 @@ export interface Shared {
   readonly engine: Engine;
 }
 
-/** Nobody changes a file, saves it and looks at another one as fast. In milliseconds. */
+/** No user changes a file, saves it and looks at another one as fast. In milliseconds. */
 const longestPause = 1_000;
 /** A run over a large code base begins anew now and then, so that memory does not grow with it. In milliseconds. */
 const longestRun = 60_000;

@@ -1,4 +1,4 @@
-/** What ESLint's own configuration says under `settings.dockshift`, in place of what dockshift's says. */
+/** What ESLint's own configuration states under `settings.dockshift`, in place of what dockshift's states. */
 import * as v from 'valibot';
 import { checkDocument } from '../config/check.ts';
 import type { Configuration } from '../config/configuration.ts';
@@ -37,7 +37,7 @@ export function withSettings(config: Configuration, settings: unknown): Configur
   };
 }
 
-/** Settings are no file: what is said of them has no line. */
+/** Settings are no file: what is stated of them has no line. */
 function checked(document: SourceDocument): v.InferOutput<typeof settingsSchema> {
   try {
     return checkDocument(settingsSchema, document);

@@ -1,6 +1,6 @@
 import { readSource } from '../sift/read-source.ts';
 import type { FileIndex } from '../trace/model/scope.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 
 /** What was made of one text of a file. Holds the text only once something was made of it that needs it. */
 interface Made {
@@ -16,7 +16,7 @@ export class StoredFile {
   private stamp: string;
   private readStamp: string | undefined;
   private made: Made | undefined;
-  /** Bytes are not kept for files that are only outlined; this tells whether they are the same. */
+  /** Bytes are not kept for files that are only outlined; this shows whether they are the same. */
   private outlined: { readonly stamp: string; readonly outline: Outline } | undefined;
 
   /**

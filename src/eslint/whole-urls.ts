@@ -1,28 +1,28 @@
 /**
  * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
- * file the texts of what it imports tell at once that there is no such URL.
+ * file the texts of what it imports show at once that there is no such URL.
  */
 import type { Engine } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
-import type { Givers } from './host-files.ts';
+import type { ExportingFiles } from './host-files.ts';
 import { languages } from './javascript.ts';
-import type { Outline } from './look.ts';
+import type { Outline } from './text-signs.ts';
 import type { Run } from './run.ts';
-import { Speakers } from './speakers.ts';
+import { EngineFiles } from './engine-files.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Imports that may lie between a file and the one that holds the URL; a scan follows more. */
-const maxHandedOn = 3;
+const maxReexports = 3;
 
 /** Files with a host that are parsed to see whether they give it to others; a client of the Hub has more of them. */
 const maxAsked = 12;
 
-/** What is known of a file that is imported. Answers stand by how many more imports are followed. */
+/** What is known of a file that is imported. Answers are by how many more imports are followed. */
 interface Imported {
   readonly outline: Outline | undefined;
   targets?: readonly string[];
   readonly leads: (boolean | undefined)[];
-  readonly tells: (boolean | undefined)[];
+  readonly maySupplyHost: (boolean | undefined)[];
 }
 
 export class WholeUrls {
@@ -33,9 +33,9 @@ export class WholeUrls {
   private readonly workspace: Workspace;
   private engine: Engine | undefined;
   private readonly files = new Map<string, Imported>();
-  private givers: Givers | 'unknown' | undefined;
+  private exportingFiles: ExportingFiles | 'unknown' | undefined;
   private isHostThere: boolean | undefined;
-  private engineSpeakers: Speakers | undefined;
+  private knownEngineFiles: EngineFiles | undefined;
 
   /** @param madeIn the run that it is first asked in */
   constructor(workspace: Workspace, madeIn: Run) {
@@ -54,15 +54,15 @@ export class WholeUrls {
   areImportedBy(file: string, imports: readonly string[]): boolean {
     if (!this.mayBeGiven()) return false;
     return this.timed(() =>
-      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxHandedOn - 1)),
+      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxReexports - 1)),
     );
   }
 
   /** What the scripts of the root that speak of an engine know of others. */
-  get speakers(): Speakers {
+  get engineFiles(): EngineFiles {
     const givers = this.timed(() => this.found());
-    return (this.engineSpeakers ??= new Speakers(
-      givers === 'unknown' ? new Map() : givers.speakers,
+    return (this.knownEngineFiles ??= new EngineFiles(
+      givers === 'unknown' ? new Map() : givers.engineFiles,
       (file, imports) => this.timed(() => (imports ? this.resolved(file, imports) : this.targets(file))),
     ));
   }
@@ -89,7 +89,7 @@ export class WholeUrls {
   }
 
   /**
-   * To be called where a linted text names a host: whoever imports the file may be given it, as soon as it is saved.
+   * To be called where a linted text names a host: its importers may be given it, as soon as it is saved.
    *
    * @param file relative to the root
    */
@@ -99,8 +99,8 @@ export class WholeUrls {
     if (givers === 'unknown' || givers.hosts.get(file)?.text !== text) this.isHostThere = true;
   }
 
-  private found(): Givers | 'unknown' {
-    return (this.givers ??= this.workspace.givers() ?? 'unknown');
+  private found(): ExportingFiles | 'unknown' {
+    return (this.exportingFiles ??= this.workspace.exportingFiles() ?? 'unknown');
   }
 
   private doesAnyGive(): boolean {
@@ -119,15 +119,15 @@ export class WholeUrls {
 
   /** A file gives others a URL of its own, or hands on what it imports. */
   private tells(file: string, levels: number): boolean {
-    const { tells } = this.imported(file);
+    const { maySupplyHost: tells } = this.imported(file);
     return (tells[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));
   }
 
   private givesUrl(file: string, levels: number): boolean {
     const { outline } = this.imported(file);
     if (!outline) return false;
-    const handsOn = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
-    const index = outline.marker || handsOn ? this.project.index(file) : undefined;
+    const reexports = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
+    const index = outline.marker || reexports ? this.project.index(file) : undefined;
     if (!index) return false;
     if (!outline.marker && index.exportAll.length > 0) return true;
     this.engine ??= this.workspace.engine(this.project);
@@ -152,7 +152,7 @@ export class WholeUrls {
   private imported(file: string): Imported {
     let known = this.files.get(file);
     if (!known) {
-      known = { outline: this.project.outline(file), leads: [], tells: [] };
+      known = { outline: this.project.outline(file), leads: [], maySupplyHost: [] };
       this.files.set(file, known);
     }
     return known;
@@ -169,7 +169,7 @@ export class WholeUrls {
 }
 
 /**
- * How long answers hold beyond the run that they were asked in, in milliseconds: they only say which files are worth a look,
+ * How long answers hold beyond the run that they were asked in, in milliseconds: they only state which files are worth a look,
  * and are wanted for every file. They hold the longer the more was spent on them, so that an editor, for which each look is a
  * run, does not ask all of it with every key.
  */

@@ -25,7 +25,7 @@ import plugin, { type DockshiftPlugin } from './index.ts';
 import { languages as scripts } from './javascript.ts';
 import { textLanguage } from './text-language.ts';
 
-/** UTF-16 units that are enough to tell a language by the first line. */
+/** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
 
 const documents: ReadonlyMap<string, LoadedLanguage> = new Map(
@@ -45,6 +45,6 @@ export interface DocumentsPlugin extends DockshiftPlugin {
   readonly languages: { readonly text: NonNullable<ESLint.Plugin['languages']>[string] };
 }
 
-// The same object as without documents: ESLint wants one and the same wherever it meets a plug-in.
+// The same object as without documents: ESLint needs one and the same wherever it meets a plug-in.
 const withDocuments: DocumentsPlugin = Object.assign(plugin, { languages: { text: textLanguage } });
 export default withDocuments;

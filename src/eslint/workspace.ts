@@ -1,4 +1,4 @@
-/** A root and all that its files are judged by: what a configuration says, what is known of the disk. */
+/** A root and all that its files are judged by: what a configuration states, what is known of the disk. */
 import { dayOf } from '../text/calendar.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { markersOf } from '../catalog/markers.ts';
@@ -7,15 +7,15 @@ import { findConfiguration } from '../config/find.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
 import { Engine } from '../analysis/file-judge.ts';
 import { engineContext } from '../judge/engine/context.ts';
-import { speaksOfOther } from '../judge/engine/other-engine.ts';
+import { mentionsOtherEngine } from '../judge/engine/other-engine.ts';
 import type { Markers } from '../sift/markers.ts';
 import { configured, sourceStamp, type Configured } from './configuration.ts';
 import type { EditorProject } from './editor-project.ts';
 import { engineCatalog } from './engine-catalog.ts';
 import { FileStore } from './file-store.ts';
-import { findGivers, type Givers } from './host-files.ts';
+import { findExportingFiles, type ExportingFiles } from './host-files.ts';
 import { NpmVersions } from './library-versions.ts';
-import { prepareLook, type Look, type Outline } from './look.ts';
+import { signsOfText, type TextSigns, type Outline } from './text-signs.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 
 export class Workspace {
@@ -23,7 +23,7 @@ export class Workspace {
   readonly root: string;
   readonly config: Configuration;
   readonly store: FileStore;
-  readonly look: (text: string) => Look;
+  readonly look: (text: string) => TextSigns;
   private readonly problem: string | undefined;
   private readonly catalog: Catalog;
   private readonly markers: Markers;
@@ -37,7 +37,7 @@ export class Workspace {
     this.problem = problem;
     this.catalog = catalog;
     this.markers = markersOf(catalog, this.config);
-    this.look = prepareLook(this.markers);
+    this.look = signsOfText(this.markers);
     this.store = new FileStore(root);
     this.versions = new NpmVersions(root);
   }
@@ -45,7 +45,7 @@ export class Workspace {
   readonly outline = (text: string): Outline => ({ ...this.look(text), imports: importsIn(text) });
 
   /**
-   * Why the configuration was left aside. One file tells it, as often as it is linted, and the others do not say the same.
+   * Why the configuration was left aside. One file reports it, as often as it is linted, and the others do not.
    *
    * @param file the linted file
    * @returns undefined where the configuration is right, and for all files but the first
@@ -55,9 +55,9 @@ export class Workspace {
     return this.toldAt === file ? this.problem : undefined;
   }
 
-  /** The scripts of the root that may give others a host; undefined where that cannot be told. */
-  givers(): Givers | undefined {
-    return findGivers(this.root, this.markers);
+  /** The scripts of the root that may give others a host; undefined where that cannot be known. */
+  exportingFiles(): ExportingFiles | undefined {
+    return findExportingFiles(this.root, this.markers);
   }
 
   /** A judge of one look at a project. */
@@ -65,7 +65,7 @@ export class Workspace {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
     // The file that is linted is known; what else speaks of an engine is not looked for.
-    const otherEngine = (file: string) => speaksOfOther(['package.json', file], textOf);
+    const otherEngine = (file: string) => mentionsOtherEngine(['package.json', file], textOf);
     const engineApi = engineContext(engineCatalog(), config, versions.of, otherEngine);
     return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }
@@ -87,7 +87,7 @@ interface Known {
   lookedFor: number;
 }
 
-/** How long nobody looks whether another configuration is nearer now, in milliseconds. A change of the one in use is seen at once. */
+/** How long the nearest configuration is not looked up anew, in milliseconds. A change of the one in use is seen at once. */
 const foundHolds = 2_000;
 
 const known = new Map<string, Known>();

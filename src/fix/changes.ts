@@ -32,7 +32,7 @@ export interface ChangeContext {
 
 /**
  * What the fixes of findings come to. A fix is made wholly or not at all: where one of its files cannot be written back as it
- * is, or would parse worse, it is left out everywhere, and said.
+ * is, or would parse worse, it is left out everywhere, and stated.
  */
 export async function changesOf(findings: readonly Fixable[], context: ChangeContext): Promise<Changes> {
   const leftOut: LeftOut[] = [];
@@ -76,7 +76,7 @@ async function changeOf(
   const { text: before, encoding } = source;
   const after = withEdits(before, edits);
   if (await check.isWorse(file, before, after)) {
-    const blamed = await guilty(findings, (some) =>
+    const blamed = await culprits(findings, (some) =>
       check.isWorse(file, before, withEdits(before, editsOf(some, file))),
     );
     return { findings: blamed.length > 0 ? blamed : findings, why: `${file} would no longer parse` };
@@ -88,7 +88,7 @@ async function changeOf(
 const mostTries = 200;
 
 /** One of several may be to blame: halves are tried, down to each alone, and those that parse stay. */
-async function guilty(
+async function culprits(
   findings: readonly Fixable[],
   isWorse: (some: readonly Fixable[]) => Promise<boolean>,
 ): Promise<readonly Fixable[]> {
@@ -105,7 +105,7 @@ async function guilty(
   return [...(await among(findings.slice(0, half))), ...(await among(findings.slice(half)))];
 }
 
-/** What some findings change in a file, each edit once: several may want the same. */
+/** What some findings change in a file, each edit once: several may need the same. */
 function editsOf(findings: readonly Fixable[], file: string): readonly Edit[] {
   return planOf(findings).files.find((plan) => plan.file === file)?.edits ?? [];
 }

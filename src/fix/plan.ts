@@ -8,12 +8,12 @@ export interface Fixable extends Finding {
 }
 
 /** The changes of one file. */
-export interface FilePlan {
+interface FilePlan {
   /** Relative to the root, forward slashes. */
   readonly file: string;
   /** In the order of the file; none overlaps another, and none is there twice. */
   readonly edits: readonly Edit[];
-  /** Those that want the edits, in the order of the file. */
+  /** Those that need the edits, in the order of the file. */
   readonly findings: readonly Fixable[];
 }
 

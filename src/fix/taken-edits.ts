@@ -14,7 +14,7 @@ export class TakenEdits {
     return this.keys.has(keyOf(edit));
   }
 
-  /** Two texts that are put into one place are in each other's way too: nobody can tell which comes first. */
+  /** Two texts that are put into one place conflict too: their order is not known. */
   isInTheWay({ start, end }: Edit): boolean {
     const at = this.firstFrom(start);
     const before = this.sorted[at - 1];

@@ -3,15 +3,15 @@ import { enclosingRepository } from '../discover/git-list.ts';
 import { runGit } from '../discover/run-git.ts';
 import { errorCode } from '../disk/why-unreadable.ts';
 
-/** What git says of a work tree. */
-export type WorkTree =
+/** What git reports of a work tree. */
+type WorkTree =
   /** The first of the files that are changed and not committed; none where there is no work tree, or no git. */
   | { readonly kind: 'known'; readonly uncommitted: readonly string[] }
-  /** git cannot say; why, in its own words. */
+  /** git does not know; why, in its own words. */
   | { readonly kind: 'unknown'; readonly why: string };
 
 /**
- * Whether a folder lies in a git work tree with changes that are not committed: then nobody could tell ours from theirs.
+ * Whether a folder lies in a git work tree with changes that are not committed: then our changes could not be distinguished from theirs.
  * Files that git does not know do not count.
  *
  * @param root absolute path
@@ -52,7 +52,7 @@ function isOfOuter(root: string): boolean {
 }
 
 /**
- * To compare a file, git runs the filters that a repository's own configuration names: nobody vouches for those. Filters of
+ * To compare a file, git runs the filters that a repository's own configuration names: those are untrusted. Filters of
  * the user's own, such as that of LFS, stay.
  *
  * @returns variables of git's environment

@@ -10,7 +10,7 @@ const maxNested = 400;
 const maxTexts = 200;
 const maxNodes = 20_000;
 
-/** The program without what lies deeper than `maxNested`: of that only literals are kept, and it is told as a problem. */
+/** The program without what lies deeper than `maxNested`: of that only literals are kept, and it is reported as a problem. */
 export function cutOff(program: Program): Program {
   let cutAt: number | undefined;
   const done = new Map<Expr, Expr>();

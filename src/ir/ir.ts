@@ -16,11 +16,11 @@ export interface Text extends Span {
   readonly kind: 'text';
   /** The value with escapes resolved; a number in its usual decimal form. */
   readonly value: string;
-  /** The offset at which the first character of the value stands (after the quote). */
+  /** The offset at which the first character of the value is (after the quote). */
   readonly at: number;
   /**
    * For values with escapes: the source offset of each UTF-16 unit of `value`, and one more for its end.
-   * Without it, unit `i` stands at `at + i`.
+   * Without it, unit `i` is at `at + i`.
    */
   readonly map?: readonly number[];
   /** True for literals that are numbers in the source. */
@@ -46,7 +46,7 @@ export interface Self extends Span {
   readonly kind: 'self';
 }
 
-/** `of.name`, or `of['name']`. `at` is where the name stands. */
+/** `of.name`, or `of['name']`. `at` is where the name is. */
 export interface Member extends Span {
   readonly kind: 'member';
   readonly of: Expr;
@@ -82,7 +82,7 @@ export interface Rec extends Span {
 }
 
 /** `...value` among list items or arguments: its items, in order. A shell's unquoted `$ARGS` is one too. */
-export interface Spread extends Span {
+interface Spread extends Span {
   readonly kind: 'spread';
   readonly value: Expr;
 }
@@ -139,7 +139,7 @@ export interface Fn extends Span {
   readonly ownSelf: boolean;
   /** Names of the fields of the type that it is declared to give. */
   readonly answers?: readonly string[];
-  /** One of several of its name: the number of the arguments says which is meant. */
+  /** One of several of its name: the number of the arguments states which is meant. */
   readonly overloaded?: boolean;
 }
 
@@ -164,12 +164,12 @@ export interface Class extends Span {
 }
 
 /** Commands or calls that hand their output on: `curl … | jq …`. The value is that of the last stage. */
-export interface Pipe extends Span {
+interface Pipe extends Span {
   readonly kind: 'pipe';
   readonly stages: readonly Expr[];
 }
 
-/** What the language says and the IR does not. */
+/** What the language states and the IR does not. */
 export interface Unknown extends Span {
   readonly kind: 'unknown';
   readonly parts: readonly Expr[];
@@ -204,7 +204,7 @@ export type Stmt =
       readonly kind: 'bind';
       readonly name: string;
       readonly value?: Expr;
-      /** Function declarations are visible before they stand. */
+      /** Function declarations are visible before they are. */
       readonly hoisted?: true;
       /** The name of the declared type, where there is one. */
       readonly type?: string;
@@ -257,7 +257,7 @@ export interface ExportName {
   readonly value: Expr;
 }
 
-/** A type that only says what fields there are. */
+/** A type that only states what fields there are. */
 export interface Shape {
   readonly name: string;
   readonly fields: readonly string[];
@@ -275,23 +275,23 @@ export interface Program {
   readonly open: boolean;
   /** What the parser could not read; the rest of the file is lowered all the same. */
   readonly problems: readonly Problem[];
-  /** Types that say what fields there are, where they are no classes. */
+  /** Types that state what fields there are, where they are no classes. */
   readonly shapes?: readonly Shape[];
   /** Ranges in which the parser saw no structure. */
   readonly unread?: readonly Span[];
-  /** Code of other languages that stands in the file, each with the names it sees; offsets are those of the file. */
+  /** Code of other languages that is in the file, each with the names it sees; offsets are those of the file. */
   readonly parts?: readonly Program[];
-  /** Where the values stand that the document around the code sets before it runs. */
+  /** Where the values are that the document around the code sets before it runs. */
   readonly settings?: readonly Span[];
   /** True where the text is there to be read and runs nothing: the code samples of a document. */
   readonly document?: true;
   /** True for the lowering that knows words and quotes, and no grammar. */
   readonly generic?: true;
   /**
-   * What a document says as data, made when it is asked for and not remembered: one value for each of its documents, of
+   * What a document states as data, made when it is asked for and not remembered: one value for each of its documents, of
    * records, lists and texts. Filled for YAML, JSON, files of `name = value` lines and Dockerfiles (a record with a field
    * for each instruction, under its keyword in capitals). A text has its value as it is written, `1.40` too, with
-   * `number` where it stands without quotes and is read as a number, and variables and templates left in it as they
+   * `number` where it is without quotes and is read as a number, and variables and templates left in it as they
    * are: `${X:-1.41}`, `{{ .Values.x }}`. Its `start` and `end` take the quotes in. What is null is an empty text.
    */
   readonly data?: () => readonly Expr[];

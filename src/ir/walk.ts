@@ -56,10 +56,10 @@ function eachField(fields: readonly Field[], visit: Visit): void {
   }
 }
 
-/** What an expression stands in: the expression around it, or the statement. */
+/** What an expression is in: the expression around it, or the statement. */
 export type Around = Expr | Stmt;
 
-/** Every expression of the statements, each before those inside it, with what it stands in; of several the first. */
+/** Every expression of the statements, each before those inside it, with what it is in; of several the first. */
 export function expressionsOf(body: readonly Stmt[]): ReadonlyMap<Expr, Around> {
   const all = new Map<Expr, Around>();
   const visitIn = (around: Around) => (expr: Expr) => {

@@ -19,7 +19,7 @@ export interface JudgeContext {
   readonly config: Configuration;
   /** The text of a file that a fact names. */
   readonly textOf: (file: string) => string;
-  /** YYYY-MM-DD: the day that findings are told for. */
+  /** YYYY-MM-DD: the day that findings are reported for. */
   readonly today: string;
 }
 
@@ -77,7 +77,7 @@ function findingOf(
   const place = placeOfRequest(fact, match.path);
   const since = entry.since ?? null;
   const use = { rule: id, entry: entry.id, since, file: place.file, inDocument: fact.document === true };
-  // What is only mentioned is told, and never fails a build.
+  // What is only mentioned is reported, and never fails a build.
   const weight = weigh({ ...use, isNote: fact.certainty === 'mention' }, context.config, context.today);
   if (!weight) return undefined;
   const table = lines.of(place.file);
@@ -130,7 +130,7 @@ function evidenceOf({ fact, clues, or }: Verdict, place: Place, lines: Lines): r
   const own: Evidence = { file: place.file, line: lineOf(place.file, place.start), says: '' };
   const named = fact.steps.map(({ file, offset, says }) => ({ file, line: lineOf(file, offset), says }));
   const fields = fieldsOf(fact, place, lines).filter((piece) => !named.some((step) => sameLine(step, piece)));
-  // What the finding's own line says is seen there.
+  // What the finding's own line states is seen there.
   const steps = [...named, ...fields].filter((step) => !sameLine(step, own));
   const at = { file: fact.site.file, line: lineOf(fact.site.file, fact.site.start) };
   const method = { ...at, says: `${known(fact)}${fact.methodFrom}` };

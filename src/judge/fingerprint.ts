@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /** What makes a finding what it is, apart from its place. */
-export interface Content {
+interface Content {
   readonly rule: string;
   readonly entry: string;
   readonly method: string;
   /** The URL, or the client that is used. */
   readonly asks: string;
-  /** The code that the finding stands on. Blanks and quotes in it do not count: they are what formatters change. */
+  /** The code that the finding is on. Blanks and quotes in it do not count: they are what formatters change. */
   readonly code: string;
 }
 
@@ -16,7 +16,7 @@ export function contentHash({ rule, entry, method, asks, code }: Content): strin
   return hash(rule, entry, method, asks, code.replace(/[\s'"`]+/g, ''));
 }
 
-/** Of what the code asks for, not of the line where it stands, so that it outlives moved lines. Two alike are told apart by `sorted`. */
+/** Of what the code asks for, not of the line where it is, so that it outlives moved lines. Two alike are distinguished by `sorted`. */
 export function fingerprint(file: string, content: string): string {
   return hash(file, content);
 }

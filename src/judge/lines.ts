@@ -16,7 +16,7 @@ export class Lines {
     return table;
   }
 
-  /** What stands at a place. */
+  /** What is at a place. */
   code({ file, start, end }: Place): string {
     return this.text(file).slice(start, end);
   }

@@ -8,15 +8,15 @@ import type { Segment, Url } from './url.ts';
 export interface Match {
   readonly entry: ResolvedEntry;
   readonly path: string;
-  /** What stands for each placeholder. A hole that holds `namespace/name` stands for two. */
+  /** What represents each placeholder. A hole that holds `namespace/name` represents two. */
   readonly values: ReadonlyMap<string, Segment>;
   /** Segments that are the same in both. */
   readonly literals: number;
-  /** Holes that had to stand for two segments. */
+  /** Holes that had to represent two segments. */
   readonly stretched: number;
 }
 
-/** Names of holes that hold the rest of a path, so that nothing can be said of how it goes on. */
+/** Names of holes that hold the rest of a path, so that the rest is not known. */
 const restNames =
   /(?:^|[._])(?:path|paths|pathname|suffix|rest|route|resource|endpoint|uri|url|href|tail|subpath|action|method|operation|request|req|cmd|command|api|query|params|next|page|link)$/i;
 const restWords = /(?:Path|Pathname|Suffix|Route|Endpoint|Uri|Url|URL|Resource|Action|Link)$/;
@@ -35,7 +35,7 @@ export function shapesOf(catalog: Catalog, url: Url): readonly Match[] {
 }
 
 /**
- * Of the shapes that fit, those that count: the more segments are the same the better, and a hole stands for one
+ * Of the shapes that fit, those that count: the more segments are the same the better, and a hole represents one
  * segment if it can. What is left differs by method, or by what a single hole holds.
  */
 export function best(matches: readonly Match[], method: Method): readonly Match[] {
@@ -47,7 +47,7 @@ export function best(matches: readonly Match[], method: Method): readonly Match[
   return dedupe(readable.length > 0 ? readable : ofMethod);
 }
 
-/** Two shapes of one entry say the same. */
+/** Two shapes of one entry state the same. */
 function dedupe(matches: readonly Match[]): readonly Match[] {
   const sorted = matches.toSorted((a, b) => a.stretched - b.stretched);
   return sorted.filter((match, i) => sorted.findIndex((other) => other.entry === match.entry) === i);
@@ -55,7 +55,7 @@ function dedupe(matches: readonly Match[]): readonly Match[] {
 
 export function allows({ methods }: ResolvedEntry, method: Method): boolean {
   if (methods === 'any') return true;
-  // A request whose method is not seen is most likely a read; a write is only said where it is seen.
+  // A request whose method is not seen is most likely a read; a write is only stated where it is seen.
   if (method === 'unknown') return methods.includes('GET');
   return method !== 'OPTIONS' && methods.includes(method);
 }
@@ -84,7 +84,7 @@ function fit(entry: ResolvedEntry, path: string, segments: readonly Segment[]): 
     if (!isName(segment)) return undefined;
     values.set(placeholder, segment);
     const next = /^\{(.+)\}$/.exec(shape[i + 1] ?? '')?.[1];
-    // As many segments are missing as holes must stand for two.
+    // As many segments are missing as holes must represent two.
     if (next !== undefined && shape.length - i > segments.length - at && canStretch(segment)) {
       values.set(next, segment);
       stretched++;
@@ -102,7 +102,7 @@ export function isName(segment: Segment): boolean {
   const last = segment.pieces.at(-1);
   const ends = last?.kind === 'hole' && (restNames.test(last.name) || restWords.test(last.name));
   if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
-  // `for (const url of organisations)`: the list says better what it is.
+  // `for (const url of organisations)`: the list states better what it is.
   return !ends || (segment.pieces.length === 1 && last.of !== undefined && kindOfName(last.of) !== undefined);
 }
 

@@ -1,4 +1,4 @@
-/** What the names of variables and functions say of the thing that they hold. */
+/** What the names of variables and functions state of the thing that they hold. */
 
 const ownerWords = new Set(
   'namespace namespaces ns org orgs organization organisation organizations organisations orgname user users username owner account team login publisher vendor maintainer author uid nick person company tenant'.split(
@@ -10,7 +10,7 @@ const repositoryWords = new Set(
     ' ',
   ),
 );
-/** Words that say nothing of their own: the word before counts. */
+/** Words that give no information on their own: the word before counts. */
 const neutralWords = new Set('name names id key value str string list item arg label full path'.split(' '));
 
 /** Words that hold two names together: `nameWithOwner`, `org_and_repo`. */
@@ -54,7 +54,7 @@ function withoutFull(words: readonly string[]): readonly string[] | undefined {
   return words.at(-2) === 'full' && words.at(-1) === 'name' ? words.slice(0, -2) : undefined;
 }
 
-/** `repo.name`, `organization.id`: where the last word says nothing of its own, what has it does. */
+/** `repo.name`, `organization.id`: where the last word gives no information on its own, what has it does. */
 export function kindOfHolder(name: string): ReturnType<typeof kindOfName> {
   const [last = '', holder] = name.split('.').toReversed();
   const isNeutral = wordsOf(last).every((word) => neutralWords.has(word));

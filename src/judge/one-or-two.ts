@@ -1,6 +1,6 @@
 /**
  * `/v2/repositories/{x}`: is `x` a namespace (the call lists its repositories) or `namespace/name` (it reads one)?
- * By shape alone nobody can tell. The name of the hole, what it is by default, the query and what is read from the
+ * The shape alone cannot decide. The name of the hole, what it is by default, the query and what is read from the
  * answer can.
  */
 import type { HolePiece, RequestFact } from '../trace/model/fact.ts';
@@ -23,7 +23,7 @@ const repositoryFields = new Set(
     ' ',
   ),
 );
-/** Parameters that only a list has a use for, by how much they say so. */
+/** Parameters that only a list has a use for, by their weight as evidence. */
 const pageParameters: ReadonlyMap<string, number> = new Map([
   ['page', -4],
   ['page_size', -4],
@@ -85,7 +85,7 @@ function nameClue({ name, of }: HolePiece): Clue | undefined {
   return { weight: weights[kind], says: `{${called}} is named after ${after[kind]}` };
 }
 
-/** `listRepositories`, `GetRepository`: what the function is called says what it is after. */
+/** `listRepositories`, `GetRepository`: what the function is called states what it is after. */
 function functionClue(inside: string | undefined): Clue | undefined {
   const kind = inside === undefined ? undefined : kindOfResult(inside);
   if (!kind) return undefined;

@@ -15,7 +15,7 @@ import type { Segment, Url } from './url.ts';
 export function removedBehind(catalog: Catalog, url: Url, method: Method): readonly Match[] {
   const last = url.segments.at(-1);
   const hole = last && holeOf(last);
-  // What is named after a repository is one, and says nothing of what is asked of it.
+  // What is named after a repository is one, and gives no information on what is asked of it.
   if (!hole || hole.segment === true || (isName(last) && kindOfName(hole.name) !== undefined)) return [];
   const known = url.segments.slice(0, -1);
   const found = catalog.entries.flatMap((entry): readonly Match[] => {

@@ -1,4 +1,4 @@
-/** Where a finding stands. */
+/** Where a finding is. */
 import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
 import { unfoldStart } from '../trace/model/pieces.ts';
 
@@ -22,7 +22,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   url.forEach((piece, order) => {
-    const tells = isTelling(piece, url, words);
+    const tells = isRelevant(piece, url, words);
     const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, tells);
     const place = put ?? piece.within;
     if (place.file !== fact.site.file) return;
@@ -31,7 +31,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     const telling = tells ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
     const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (tells ? 1 : 0);
-    // The number of a page says nothing of what is asked for, wherever it is written.
+    // The number of a page gives no information on what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
     const isOutside = !isInside(place, fact.site);
     const isName = own >= 0 && own < order && isOutside && isSlash(piece);
@@ -48,9 +48,9 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
 }
 
 /**
- * Who puts the value of a variable into the path: `${api}/${team}` writes no more than a slash, and yet it says what is asked
+ * Who puts the value of a variable into the path: `${api}/${team}` writes no more than a slash, and yet it states what is asked
  * for, as it does with a `team` that is not known. The value itself may serve several calls, unless it is the nearer one: then
- * the slash stands in a function that puts addresses together for all.
+ * the slash is in a function that puts addresses together for all.
  */
 function putBy(
   piece: Piece,
@@ -99,17 +99,17 @@ function weight(piece: Piece): number {
   return namesIn(path).length || (path === '' ? 0 : 0.1);
 }
 
-/** What stands around a literal: `"""`, `\"` in a document, with a letter in front. In UTF-16 units. */
+/** What surrounds a literal: `"""`, `\"` in a document, with a letter in front. In UTF-16 units. */
 const mostQuotes = 7;
 
-/** A base that holds the word too says less than the place where the rest is added to it. */
-function isTelling(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
+/** A base that holds the word too states less than the place where the rest is added to it. */
+function isRelevant(piece: Piece, url: readonly Piece[], words: ReadonlySet<string>): boolean {
   if (piece.kind !== 'text') return false;
   const isBase = hostPart.test(piece.value) && isAlone(piece, url);
   return !isBase && namesIn(piece.value).some((name) => words.has(name));
 }
 
-/** Whether a literal is all that stands in its place. */
+/** Whether a literal is all that is in its place. */
 function isAlone(piece: Piece & { kind: 'text' }, url: readonly Piece[]): boolean {
   const { start, end } = piece.within;
   return (

@@ -1,12 +1,12 @@
 /**
- * One use, one finding. A request seen from a wrapper and from the wrapper's callers is told once, where most is known;
- * of several values that a URL can have, each entry is told once.
+ * One use, one finding. A request seen from a wrapper and from the wrapper's callers is reported once, where most is known;
+ * of several values that a URL can have, each entry is reported once.
  */
 import type { Catalog } from '../catalog/catalog.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { shapesOf } from './match.ts';
 import { placeOfRequest } from './place.ts';
-import { toldOnce } from './told-once.ts';
+import { deduplicated } from './deduplicate.ts';
 import { judge, type Verdict } from './verdict.ts';
 
 export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): readonly Verdict[] {
@@ -25,16 +25,16 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
     const verdict = verdictOf(fact);
     if (!verdict?.match.entry.rule) continue;
     if (fact.general && (folded.has(fact) || isSettledAbove(fact, verdictOf))) continue;
-    // A caller has said more, unless there is no more to say.
+    // A caller has stated more, unless there is no more to state.
     if (seenFromCallers.has(fact) && !verdict.settled && !saidAbove.has(fact)) continue;
     found.push(verdict);
   }
-  return toldOnce(once(catalog, found, verdictOf), (verdict) => verdict);
+  return deduplicated(once(catalog, found, verdictOf), (verdict) => verdict);
 }
 
 type VerdictOf = (fact: RequestFact) => Verdict | undefined;
 
-/** Whether the wrapper says all; one of which no rule speaks, as of a base alone, says nothing of what is added to it. */
+/** Whether the wrapper states all; one of which no rule speaks, as of a base alone, gives no information on what is added to it. */
 function isSettledAbove(fact: RequestFact, verdictOf: VerdictOf): boolean {
   for (let at = fact.general; at; at = at.general) {
     const above = verdictOf(at);
@@ -71,7 +71,7 @@ function leastSpecific(catalog: Catalog, verdict: Verdict, group: readonly Verdi
         fact.method === verdict.fact.method,
     )
     .toSorted((a, b) => holes(b) - holes(a) || a.url.shown.length - b.url.shown.length);
-  // Read as the verdict says, a hole of it may stand for two names.
+  // Read as the verdict states, a hole of it may represent two names.
   const match = shapesOf(catalog, shortest.url).find(({ entry }) => entry === verdict.match.entry);
   return { ...verdict, fact: shortest.fact, url: shortest.url, match: match ?? verdict.match };
 }
@@ -92,7 +92,7 @@ function holes({ fact }: Verdict): number {
   return fact.url.filter((piece) => piece.kind === 'hole').length;
 }
 
-/** The surest verdict for each place and entry; where one value of a URL is clear, the unclear ones say nothing. */
+/** The surest verdict for each place and entry; where one value of a URL is clear, the unclear ones give no information. */
 function once(catalog: Catalog, verdicts: readonly Verdict[], verdictOf: VerdictOf): readonly Verdict[] {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {
@@ -102,7 +102,7 @@ function once(catalog: Catalog, verdicts: readonly Verdict[], verdictOf: Verdict
   }
   const rank = { high: 0, medium: 1, low: 2 };
   return [...groups.values()].flatMap((group) => {
-    // Of values that differ in what is known, the one that says least holds for most.
+    // Of values that differ in what is known, the one that states least holds for most.
     const sorted = group.toSorted(
       (a, b) =>
         rank[a.confidence] - rank[b.confidence] ||

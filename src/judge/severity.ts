@@ -4,14 +4,14 @@ import { rampDay, type Ramped } from '../config/ramp-day.ts';
 import { severityInDocument, severityOf } from '../config/severity.ts';
 import type { Severity } from '../finding.ts';
 
-export interface Use extends Ramped {
-  /** True where it stands in a document, whose samples run nothing. */
+interface Use extends Ramped {
+  /** True where it is in a document, whose samples run nothing. */
   readonly inDocument: boolean;
-  /** True where it is only told, and never fails a build. */
+  /** True where it is only reported, and never fails a build. */
   readonly isNote: boolean;
 }
 
-export interface Weight {
+interface Weight {
   readonly severity: Severity;
   /** The day from which the configuration makes an error of the warning, also where that day is past. */
   readonly ramp?: string;

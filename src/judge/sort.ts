@@ -22,7 +22,7 @@ export function inOrder<F extends Finding>(findings: readonly F[]): readonly F[]
   );
 }
 
-/** By file, then by what is said. */
+/** By file, then by what is stated. */
 export function sortedProblems(problems: readonly FileProblem[]): readonly FileProblem[] {
   return problems.toSorted((a, b) => compare(a.file, b.file) || compare(a.message, b.message));
 }

@@ -63,7 +63,7 @@ function isNothingBetween(before: Piece | undefined, piece: Piece): boolean {
   );
 }
 
-/** `${base}/${version}/repositories`: a version that is `v2` unless told otherwise is taken for `v2`. */
+/** `${base}/${version}/repositories`: a version that is `v2` by default is taken for `v2`. */
 function unfoldVersion(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.flatMap((piece) =>
     piece.kind === 'hole' && piece.default && /^(?:v\d|repositories)$/.test(render(piece.default))

@@ -1,4 +1,4 @@
-/** What the catalogue says of one request. */
+/** What the catalogue states of one request. */
 import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import type { Confidence } from '../finding.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
@@ -85,7 +85,7 @@ export function certainty(fact: RequestFact): Confidence {
   return fact.certainty === 'model' && fact.method !== 'unknown' && !fact.oneOfSeveral ? 'high' : 'medium';
 }
 
-/** A shape in which every hole stands for one whole segment reads the same from every caller. */
+/** A shape in which every hole represents one whole segment reads the same from every caller. */
 function isFixed(match: Match): boolean {
   return [...match.values.values()].every((segment) => segment.pieces.length === 1);
 }

@@ -4,6 +4,6 @@ import type { ProjectFiles } from './project-files.ts';
 export function firstOf(all: readonly string[], most: number, files: ProjectFiles): readonly string[] {
   const [left] = all.slice(most);
   if (left === undefined) return all;
-  files.leaveOut?.(left);
+  files.reportNotFollowed?.(left);
   return all.slice(0, most);
 }

@@ -8,7 +8,7 @@ export interface ProjectFiles {
   /** Every `package.json` of the project. */
   packages(): readonly string[];
   /** Told where not all files that belong together are followed; `file` is the first one that is not. */
-  leaveOut?(file: string): void;
+  reportNotFollowed?(file: string): void;
   /** The files of a name, wherever they stand; left out where a project is not known as a whole. */
   named?(name: string): readonly string[];
   /** Every file of the project; left out where a project is not known as a whole. */

@@ -1,42 +1,34 @@
-/** What a project says about the libraries that it uses. */
+/** What a project states about the libraries that it uses. */
 
 export type PackageEcosystem =
   'npm' | 'go' | 'pypi' | 'maven' | 'crates' | 'rubygems' | 'packagist' | 'nuget';
 
-/** A library and its version, and where that is said. */
+/** The version of a library that a source file uses. */
 export interface Dependency {
-  readonly ecosystem: PackageEcosystem;
-  /** As its registry writes it; names of Python packages in lower case with hyphens. */
-  readonly name: string;
-  /** Without signs of a range; undefined where no lowest version is said. */
+  /** Without signs of a range; undefined where no lowest version is stated. */
   readonly version: string | undefined;
   /**
-   * `locked`: a lock file says it; `exact`: the manifest names this one version; `lowest`: it is the lowest of a range;
+   * `locked`: a lock file states it; `exact`: the manifest names this one version; `lowest`: it is the lowest of a range;
    * `open`: any version will do.
    */
   readonly certainty: 'locked' | 'exact' | 'lowest' | 'open';
   /** The range as the manifest has it, where there is a manifest. */
   readonly range: string | undefined;
-  /** Relative to the root, with forward slashes. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
 }
 
 /** One statement of a file. */
 export interface Statement {
+  /** As its registry writes it; names of Python packages in lower case with hyphens. */
   readonly name: string;
-  /** A range in the manner of the ecosystem, or for a lock file the version itself. Empty: none is said. */
+  /** A range in the manner of the ecosystem, or for a lock file the version itself. Empty: none is stated. */
   readonly range: string;
-  /** Offset in UTF-16 units from 0 of where it is said, or a way to find it. */
-  readonly at: number | (() => number);
   /** For a lock file that knows several versions of one name: the ranges that this one answers. */
   readonly answers?: readonly string[];
   /** For a lock file of several packages: the folder of the one that it speaks of, relative to the lock file. */
   readonly importer?: string;
 }
 
-/** Reads one kind of file. What is broken gives nothing, or what stands before the break; it may throw all the same. */
+/** Reads one kind of file. What is broken gives nothing, or what precedes the break; it may throw all the same. */
 export interface ManifestReader {
   readonly ecosystem: PackageEcosystem;
   readonly kind: 'manifest' | 'lock';

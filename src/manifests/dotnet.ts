@@ -1,7 +1,7 @@
 /** Project files of .NET, central package versions, `packages.config` and lock files. */
 import type { Statement } from './dependency.ts';
 import { parseJson } from './formats/json.ts';
-import { fieldsAt, fieldsOf, literally, placeOf, textOf } from './formats/shape.ts';
+import { fieldsAt, fieldsOf, textOf } from './formats/shape.ts';
 import { childNamed, elementsNamed, parseXml, type XmlElement } from './formats/xml.ts';
 
 /** `PackageReference` and `PackageVersion`; properties of the same file are put in. */
@@ -14,14 +14,14 @@ export function readProjectFile(text: string): readonly Statement[] {
       const name = element.attributes['Include'] ?? element.attributes['Update'];
       const said = attributeOrChild(element, 'VersionOverride') || attributeOrChild(element, 'Version');
       const range = said.replace(/\$\((\w+)\)/g, (whole, key: string) => properties.get(key) ?? whole);
-      return name === undefined ? [] : [{ name, range: range.includes('$(') ? '' : range, at: element.at }];
+      return name === undefined ? [] : [{ name, range: range.includes('$(') ? '' : range }];
     }),
   );
 }
 
 export function readPackagesConfig(text: string): readonly Statement[] {
-  return [...elementsNamed('package', parseXml(text))].flatMap(({ attributes: { id, version = '' }, at }) =>
-    id === undefined ? [] : [{ name: id, range: version === '' ? '' : `[${version}]`, at }],
+  return [...elementsNamed('package', parseXml(text))].flatMap(({ attributes: { id, version = '' } }) =>
+    id === undefined ? [] : [{ name: id, range: version === '' ? '' : `[${version}]` }],
   );
 }
 
@@ -30,9 +30,7 @@ export function readPackagesLock(text: string): readonly Statement[] {
   return Object.values(fieldsAt(parseJson(text), 'dependencies')).flatMap((framework) =>
     Object.entries(fieldsOf(framework)).flatMap(([name, entry]) => {
       const range = textOf(fieldsOf(entry)['resolved']);
-      return range === ''
-        ? []
-        : [{ name, range, at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:`)) }];
+      return range === '' ? [] : [{ name, range }];
     }),
   );
 }

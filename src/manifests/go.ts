@@ -1,10 +1,9 @@
-/** `go.mod` and `go.work`. The go command takes the version that stands there, so it is as good as locked. */
+/** `go.mod` and `go.work`. The go command takes the version that is there, so it is as good as locked. */
 import type { Statement } from './dependency.ts';
 
 /** The lines of a file's directives, blocks taken apart: `require a v1` for each line of `require ( … )`. */
-function* directives(text: string): Generator<{ readonly words: readonly string[]; readonly at: number }> {
+function* directives(text: string): Generator<readonly string[]> {
   let block: string | undefined;
-  let at = 0;
   for (const line of text.split('\n')) {
     const [code = ''] = line.split('//', 1);
     const words = code
@@ -13,8 +12,7 @@ function* directives(text: string): Generator<{ readonly words: readonly string[
       .filter((word) => word !== '');
     if (words[0] === ')') block = undefined;
     else if (words[1] === '(' && words[0] !== undefined) [block] = words;
-    else if (words.length > 0) yield { words: block === undefined ? words : [block, ...words], at };
-    at += line.length + 1;
+    else if (words.length > 0) yield block === undefined ? words : [block, ...words];
   }
 }
 
@@ -22,17 +20,16 @@ function* directives(text: string): Generator<{ readonly words: readonly string[
 export function readGoMod(text: string): readonly Statement[] {
   const required: Statement[] = [];
   const replaced = new Map<string, Statement>();
-  for (const { words, at } of directives(text)) {
+  for (const words of directives(text)) {
     const [directive, name = '', ...rest] = words.map((word) => word.replace(/^"(.*)"$/, '$1'));
-    if (directive === 'require') required.push({ name, range: rest[0] ?? '', at });
+    if (directive === 'require') required.push({ name, range: rest[0] ?? '' });
     const arrow = rest.indexOf('=>');
     if (directive !== 'replace' || arrow === -1) continue;
     const [target = '', version = ''] = rest.slice(arrow + 1);
-    // A fork is told by its version alone; a folder has none.
+    // A fork is known by its version alone; a folder has none.
     replaced.set(`${name} ${arrow === 1 ? (rest[0] ?? '') : ''}`.trim(), {
       name,
       range: target.startsWith('.') ? '' : version,
-      at,
     });
   }
   const taken = required.map(

@@ -49,7 +49,7 @@ export class ProjectVersions {
 
 /** What counts of a library that a manifest names. */
 export function libraryVersionOf({ version, certainty, range }: Dependency): LibraryVersion {
-  // A range that any newer version fits says little: a new one will be installed.
+  // A range that any newer version fits states little: a new one will be installed.
   const isOpen = version === undefined || (certainty === 'lowest' && isUnbounded(range));
   return isOpen ? { version: range ?? '*', certainty: 'open' } : { version, certainty };
 }

@@ -9,7 +9,7 @@ export type { Versions };
 export interface Manifests {
   /**
    * What counts for a source file: the nearest manifest upwards that names a library decides, and the lock file's
-   * version goes before what the manifest says.
+   * version goes before what the manifest states.
    *
    * @param file path relative to the root, with forward slashes
    */
@@ -59,7 +59,7 @@ async function readFolder(folder: string, disk: ManifestDisk): Promise<readonly 
   return (await Promise.all(found)).flat();
 }
 
-/** A file that cannot be read says nothing. */
+/** A file that cannot be read gives no information. */
 async function readOne(
   reader: ManifestReader,
   file: string,
@@ -68,7 +68,7 @@ async function readOne(
   const text = await disk.read(file);
   if (text === undefined) return [];
   try {
-    return [{ reader, file, text, statements: await reader.read(text, file, disk) }];
+    return [{ reader, file, statements: await reader.read(text, file, disk) }];
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { Statement } from './dependency.ts';
 import { parseJson } from './formats/json.ts';
-import { fieldsAt, fieldsOf, listOf, literally, placeOf, textOf } from './formats/shape.ts';
+import { fieldsAt, fieldsOf, listOf, textOf } from './formats/shape.ts';
 
 export function readComposerJson(text: string): readonly Statement[] {
   const value: unknown = parseJson(text);
@@ -8,7 +8,6 @@ export function readComposerJson(text: string): readonly Statement[] {
     Object.entries(fieldsAt(value, list)).map(([name, range]) => ({
       name,
       range: textOf(range),
-      at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:`)),
     })),
   );
 }
@@ -19,7 +18,7 @@ export function readComposerLock(text: string): readonly Statement[] {
     listOf(value[list]).flatMap((entry) => {
       const { name, version } = fieldsOf(entry);
       if (typeof name !== 'string' || typeof version !== 'string') return [];
-      return [{ name, range: version, at: placeOf(text, new RegExp(`"name"\\s*:\\s*"${literally(name)}"`)) }];
+      return [{ name, range: version }];
     }),
   );
 }

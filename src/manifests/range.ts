@@ -2,7 +2,7 @@
 import { compareVersions } from '../engine-catalog/library-version.ts';
 import type { PackageEcosystem } from './dependency.ts';
 
-export interface Lowest {
+interface Lowest {
   readonly version: string | undefined;
   readonly certainty: 'exact' | 'lowest' | 'open';
 }
@@ -70,7 +70,7 @@ function ofAlternative(text: string, bare: 'exact' | 'lowest'): Lowest {
   );
   const [first] = bounds;
   if (first === undefined) return OPEN;
-  // `1.2 - 2.3`, `>=1.2 >=1.4`: what is said more than once is a range.
+  // `1.2 - 2.3`, `>=1.2 >=1.4`: what is stated more than once is a range.
   return bounds.length === 1 ? first : { version: first.version, certainty: 'lowest' };
 }
 

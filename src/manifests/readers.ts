@@ -1,4 +1,4 @@
-/** Which files say which versions, and who reads them. Readers are loaded when there is something to read. */
+/** Which files state which versions, and who reads them. Readers are loaded when there is something to read. */
 import type { ManifestReader } from './dependency.ts';
 
 export const readers: readonly ManifestReader[] = [

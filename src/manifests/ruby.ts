@@ -4,20 +4,16 @@ import type { Statement } from './dependency.ts';
 export function readGemfile(text: string): readonly Statement[] {
   const call =
     /^[ \t]*(?:\w+\.)?(?:gem|add_(?:runtime_|development_)?dependency)[ \t(]+(["'])([\w.-]+)\1((?:\s*,\s*(["'])[^"'\n]*\4)*)/gm;
-  return [...text.matchAll(call)].map(({ 2: name = '', 3: ranges = '', index }) => ({
+  return [...text.matchAll(call)].map(({ 2: name = '', 3: ranges = '' }) => ({
     name,
     range: [...ranges.matchAll(/(["'])([^"']*)\1/g)].map(({ 2: range = '' }) => range).join(', '),
-    at: index,
   }));
 }
 
-/** Four blanks stand before what was chosen, six before what that asks for. */
+/** Four blanks precede what was chosen, six before what that asks for. */
 export function readGemfileLock(text: string): readonly Statement[] {
-  return [...text.matchAll(/^ {4}([\w.-]+) \(([^()\s]+)\)$/gm)].map(
-    ({ 1: name = '', 2: range = '', index }) => ({
-      name,
-      range: range.replace(/-[a-z].*$/, ''),
-      at: index,
-    }),
-  );
+  return [...text.matchAll(/^ {4}([\w.-]+) \(([^()\s]+)\)$/gm)].map(({ 1: name = '', 2: range = '' }) => ({
+    name,
+    range: range.replace(/-[a-z].*$/, ''),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { Statement } from './dependency.ts';
-import { fieldsAt, fieldsOf, listOf, literally, placeOf, textOf } from './formats/shape.ts';
+import { fieldsAt, fieldsOf, listOf, textOf } from './formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 
 const LISTS = ['dependencies', 'dev-dependencies', 'build-dependencies'];
@@ -15,7 +15,6 @@ export function readCargoToml(text: string): readonly Statement[] {
     Object.entries(table).map(([alias, entry]) => ({
       name: textOf(fieldsOf(entry)['package']) || alias,
       range: textOf(entry) || textOf(fieldsOf(entry)['version']),
-      at: placeOf(text, new RegExp(`^\\s*(?:\\[[\\w.-]*\\b)?"?${literally(alias)}"?\\s*[=.\\]]`, 'm')),
     })),
   );
 }
@@ -24,6 +23,6 @@ export function readCargoLock(text: string): readonly Statement[] {
   return listOf(parseToml(text)['package']).flatMap((entry) => {
     const { name, version } = fieldsOf(entry);
     if (typeof name !== 'string' || typeof version !== 'string') return [];
-    return [{ name, range: version, at: placeOf(text, new RegExp(`^name = "${literally(name)}"`, 'm')) }];
+    return [{ name, range: version }];
   });
 }

@@ -1,7 +1,6 @@
-/** Which version of a library counts, from what manifests and lock files say. Reads nothing itself. */
+/** Which version of a library counts, from what manifests and lock files state. Reads nothing itself. */
 import { posix } from 'node:path';
 import { compareVersions } from '../engine-catalog/library-version.ts';
-import { lineTable } from '../text/positions.ts';
 import type { Dependency, ManifestReader, PackageEcosystem, Statement } from './dependency.ts';
 import { lowestOf } from './range.ts';
 
@@ -11,15 +10,12 @@ export interface Versions {
    * @returns undefined where no manifest above the source file names it
    */
   of(ecosystem: PackageEcosystem, name: string): Dependency | undefined;
-  /** All that the manifests above the source file name, by ecosystem and name. */
-  all(): readonly Dependency[];
 }
 
 /** A manifest or a lock file that has been read. */
 export interface ReadFile {
   readonly reader: Pick<ManifestReader, 'ecosystem' | 'kind'>;
   readonly file: string;
-  readonly text: string;
   readonly statements: readonly Statement[];
 }
 
@@ -51,10 +47,6 @@ export function versionsFrom(files: readonly ReadFile[]): Versions {
       }
       return undefined;
     },
-    all: () =>
-      [...new Set([...manifests, ...locks].flatMap((file) => [...namesIn(file).keys()]))]
-        .toSorted()
-        .flatMap((key) => byKey(key) ?? []),
   };
 }
 
@@ -63,7 +55,7 @@ interface Found {
   readonly statement: Statement;
 }
 
-/** What one file says of one library. */
+/** What one file states of one library. */
 interface Named {
   /** The first one, or the first one with a version where that has none. */
   readonly first: Statement;
@@ -162,14 +154,9 @@ function dependencyOf(lock: Found | undefined, manifest: Found | undefined): Dep
   const { ecosystem } = source.reader;
   const { version, certainty } = lowestOf(statement.range, ecosystem);
   return {
-    ecosystem,
-    name: statement.name,
     version: lock === undefined ? version : statement.range || undefined,
     certainty: lock === undefined ? certainty : 'locked',
     range: manifest?.statement.range,
-    file: source.file,
-    line: lineTable(source.text).position(typeof statement.at === 'number' ? statement.at : statement.at())
-      .line,
   };
 }
 

@@ -12,7 +12,7 @@ const commandOptionSchema = v.strictObject({
   value: v.optional(v.boolean()),
   /** What its value is; `settings`: a text, or `-` for the input, with an option in each line. */
   is: v.optional(v.picklist(['method', 'url', 'query', 'body', 'socket', 'settings'])),
-  /** The method that the option asks for. Of several such options the one that stands first in the model counts. */
+  /** The method that the option asks for. Of several such options the one that is first in the model counts. */
   method: v.optional(method),
   /** Sends what the body options hold as the query (curl's `-G`). */
   bodyIsQuery: v.optional(v.literal(true)),
@@ -27,21 +27,21 @@ export const commandSchema = v.strictObject({
   names,
   /** How its requests are named in a report. */
   client: name,
-  /** The method where nothing else says one. */
+  /** The method where nothing else states one. */
   method,
-  /** What is asked for where standard input is given and nothing else says a method. */
+  /** What is asked for where standard input is given and nothing else states a method. */
   methodWithInput: v.optional(method),
-  /** What stands before a URL that has no scheme. */
+  /** What precedes a URL that has no scheme. */
   scheme: v.picklist(['http://', 'https://']),
   /** One slash behind a scheme does for two, and so do three: what follows is the host. */
   oneSlashDoes: v.optional(v.literal(true)),
   /**
    * What the operands are: `urls`, any number of them; `request`: HTTPie's `[METHOD] URL [ITEM…]`; `peer`: a socket, or a
-   * host and a port, and the request is what stands in the input.
+   * host and a port, and the request is what is in the input.
    */
   operands: v.picklist(['urls', 'request', 'peer']),
   /**
-   * How options are written: `posix` for `-sSLX POST` and `--long`; `words` where one dash stands before whole words
+   * How options are written: `posix` for `-sSLX POST` and `--long`; `words` where one dash precedes whole words
    * (`-dump`, `-width=80`).
    */
   style: v.picklist(['posix', 'words']),

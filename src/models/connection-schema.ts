@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { callNames, place, places } from './places-schema.ts';
 
-/** How a call is known, and where in it the connection stands: the receiver where left out. */
+/** How a call is known, and where in it the connection is: the receiver where left out. */
 const onConnection = {
   /** Names of functions, with their path: `Fprintf`, `socket_connect`. */
   call: v.optional(callNames),
@@ -25,7 +25,7 @@ export const peerPlaces = {
 /** A call that makes a connection lead somewhere: `s.connect('/var/run/docker.sock')`. */
 export const connectRowSchema = v.strictObject({ ...onConnection, peer: places, port: v.optional(places) });
 
-/** A call that hands a text to a connection as it stands: `s.sendall(b'GET /info HTTP/1.0\r\n\r\n')`. */
+/** A call that hands a text to a connection as it is: `s.sendall(b'GET /info HTTP/1.0\r\n\r\n')`. */
 export const writeRowSchema = v.strictObject({
   ...onConnection,
   text: place,

@@ -9,9 +9,9 @@ const make = v.strictObject({
   call: names,
   /** The name that the catalogue's rows have for it; the last part of the path where left out. */
   as: v.optional(v.string()),
-  /** Where a version can stand that the call itself takes. */
+  /** Where a version can be that the call itself takes. */
   version: v.optional(places),
-  /** Where an object with options or an option function can stand; `all`: in every argument. */
+  /** Where an object with options or an option function can be; `all`: in every argument. */
   options: v.optional(v.array(v.union([v.literal('all'), place]))),
   /** Only where it is handed no object: one that was configured is judged where it was made. */
   alone: v.optional(v.literal(true)),
@@ -42,7 +42,7 @@ const ask = v.strictObject({
  */
 const calls = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** How a library names a version where it takes no text. `{major}` and `{minor}` stand for its parts. */
+/** How a library names a version where it takes no text. `{major}` and `{minor}` represent its parts. */
 const constant = v.strictObject({
   /** `VERSION_{major}_{minor}`. */
   name: v.string(),
@@ -84,7 +84,7 @@ export const engineLibrarySchema = v.strictObject({
   asks: v.optional(v.array(ask)),
   /** All that can be asked for with a client; the first key is that of the client, unless there is one of the call that makes it. */
   calls: v.optional(calls),
-  /** Constants that stand for versions. */
+  /** Constants that represent versions. */
   constants: v.optional(v.array(constant)),
 });
 

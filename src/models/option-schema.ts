@@ -7,7 +7,7 @@ const names = v.array(v.string());
 export const optionRowSchema = v.strictObject({
   /** Last names of calls that declare one: `add_argument`; what they are called on does not count. */
   call: v.optional(names),
-  /** Where its own name stands; else its names are the words among the arguments, without what begins them: `--base-url`. */
+  /** Where its own name is; else its names are the words among the arguments, without what begins them: `--base-url`. */
   name: v.optional(places),
   /** What it is unless given. */
   default: v.optional(places),

@@ -1,4 +1,4 @@
-/** A *place* says where in a call a value stands; see schema.ts. */
+/** A *place* states where in a call a value is; see schema.ts. */
 import * as v from 'valibot';
 
 export const place = v.pipe(

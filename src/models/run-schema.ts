@@ -1,9 +1,9 @@
-/** The form of a row for calls that run commands: where in the call the command stands, and who reads it. */
+/** The form of a row for calls that run commands: where in the call the command is, and who reads it. */
 import * as v from 'valibot';
 import { callNames, places } from './places-schema.ts';
 
 /**
- * A call that runs a command. A value that is a list is taken for an argument vector wherever it stands, and a string
+ * A call that runs a command. A value that is a list is taken for an argument vector wherever it is, and a string
  * where words are meant is split at its blanks.
  */
 export const runRowSchema = v.strictObject({
@@ -19,13 +19,13 @@ export const runRowSchema = v.strictObject({
   text: v.optional(places),
   /** The language that reads the text; without it a shell does. */
   reader: v.optional(v.picklist(['powershell', 'python', 'javascript', 'ruby', 'php'])),
-  /** Of a program of the command line: the words behind which its script stands; without them it may be fed to it. */
+  /** Of a program of the command line: the words behind which its script is; without them it may be fed to it. */
   option: v.optional(v.array(v.string())),
   /** Endings of files in which a shell keeps such a script. */
   files: v.optional(v.array(v.string())),
   /** A shell reads it only where one of these is given; else it is split at its blanks. */
   shellIf: v.optional(places),
-  /** The program, where it stands apart from its arguments. */
+  /** The program, where it is apart from its arguments. */
   program: v.optional(places),
   /** The argument vector. */
   words: v.optional(places),

@@ -1,7 +1,7 @@
 /**
  * The form of a model file: what the clients of a language mean, as data. A new client library is a new row.
  *
- * A *place* says where in a call a value stands: `0` the first argument, `1.method` the field `method` of the second,
+ * A *place* states where in a call a value is: `0` the first argument, `1.method` the field `method` of the second,
  * `named.json` a keyword argument, `self` the receiver; `0.dial.returns` is what the function there returns. Of a list of places the first one that gives something counts.
  */
 import * as v from 'valibot';
@@ -42,9 +42,9 @@ const requestRowSchema = v.strictObject({
       path: places,
     }),
   ),
-  /** The call is a declaration that others set to work: the request is told here, not where they do. */
+  /** The call is a declaration that others set to work: the request is reported here, not where they do. */
   declared: v.optional(v.literal(true)),
-  /** The method where the call has a body, and says no other. */
+  /** The method where the call has a body, and states no other. */
   methodWithBody: v.optional(method),
   /** The file that the answer is written to. */
   keeps: v.optional(places),
@@ -95,7 +95,7 @@ const clientSchema = v.strictObject({
   join: v.optional(v.picklist(['append', 'resolve', 'origin'])),
   /** Member paths that may be assigned a base later: `defaults.baseURL`. */
   baseFields: v.optional(names),
-  /** `braces`: names in braces in its URLs stand for values that are given elsewhere: `/{owner}/{name}`. */
+  /** `braces`: names in braces in its URLs represent values that are given elsewhere: `/{owner}/{name}`. */
   templates: v.optional(v.literal('braces')),
   /** One slash behind a scheme does for two, and so do three, as in curl's own notation: what follows is the host. */
   oneSlashDoes: v.optional(v.literal(true)),
@@ -178,7 +178,7 @@ const callbackRowSchema = v.strictObject({
   modules: v.optional(names),
   /** Which argument is called. */
   function: v.number(),
-  /** What it is called with; `items` stands for an item of the receiver. */
+  /** What it is called with; `items` represents an item of the receiver. */
   with: v.array(v.union([v.literal('items'), place])),
 });
 
@@ -187,7 +187,7 @@ const addsRowSchema = v.strictObject({
   method: names,
   /** Each argument is an item; each is a list of them; the first one is the name under which the second one is found. */
   adds: v.picklist(['items', 'lists', 'entries']),
-  /** What waits for it may stand before it: queues, channels. */
+  /** What waits for it may precede it: queues, channels. */
   late: v.optional(v.literal(true)),
 });
 
@@ -218,7 +218,7 @@ export const modelFileSchema = v.strictObject({
   stores: v.optional(names),
   /** Modules and globals that only describe answers, in tests: `nock`, `msw`. */
   mocks: v.optional(names),
-  /** Methods that stand for an HTTP method on a client that is not known: `get`. */
+  /** Methods that represent an HTTP method on a client that is not known: `get`. */
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */
   options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),

@@ -7,7 +7,7 @@ export type { Node };
 export type Grammar = 'c-sharp' | 'go' | 'java' | 'php' | 'powershell' | 'python' | 'ruby' | 'rust';
 
 /** A tree, and the places that the grammar could not read (the tree around them is good all the same). */
-export interface Parsed<T> {
+interface Parsed<T> {
   readonly value: T;
   readonly problems: readonly { readonly message: string; readonly at: number }[];
   /** Ranges in which the grammar saw no structure, in order. */
@@ -15,7 +15,7 @@ export interface Parsed<T> {
 }
 
 /** A half-open range of UTF-16 offsets. */
-export interface Within {
+interface Within {
   readonly start: number;
   readonly end: number;
 }
@@ -26,7 +26,7 @@ export interface Within {
  */
 export type Parse = <T>(text: string, read: (root: Node) => T, within?: Within) => Parsed<T>;
 
-/** Mistakes of one file that are told; more say nothing new. */
+/** Mistakes of one file that are reported; more add nothing new. */
 const maxProblems = 5;
 /** Places of one file that are read again without a grammar. */
 const maxUnread = 200;
@@ -79,7 +79,7 @@ async function load(name: Grammar): Promise<Parse> {
       if (!tree) throw new Error(`the ${name} grammar gave no tree`);
       return tree;
     } catch (error) {
-      // It stands in the middle of a text, and would go on there.
+      // It is in the middle of a text, and would go on there.
       parser = parserOf(language);
       throw error;
     }
@@ -113,7 +113,7 @@ function parserOf(language: Language): Parser {
   return parser;
 }
 
-/** Rows and columns are of no use to us; the parser only wants their order to be that of the offsets. */
+/** Rows and columns are of no use to us; the parser only needs their order to be that of the offsets. */
 function rangeOf({ start, end }: Within): Range {
   return {
     startIndex: start,

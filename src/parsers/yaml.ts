@@ -6,7 +6,7 @@ import { isTooDeep } from './nesting.ts';
 let last: { readonly text: string; readonly documents: readonly Document[] | undefined } | undefined;
 
 /**
- * The documents of a text; what is broken in one is in its `errors`, and the rest is there. Keys may stand twice.
+ * The documents of a text; what is broken in one is in its `errors`, and the rest is there. Keys may be twice.
  *
  * @returns undefined for a text that is nested so deeply that the parser could not bear it
  */

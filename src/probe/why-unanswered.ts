@@ -1,4 +1,4 @@
-/** What kept a server from answering, in words that say what to look at. */
+/** What kept a server from answering, in words that name what to look at. */
 
 /** By the code of the error; each goes on from the name of the server. */
 const reasons: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ export function importersOf(
 }
 
 /** A file that gives others something, and the names that they read it by. */
-export interface Teller {
+export interface Exporter {
   readonly file: string;
   readonly names: readonly string[];
   /** True where importers may use other names. */
@@ -39,10 +39,10 @@ export interface Teller {
 export function readersOf(
   project: ProjectFiles,
   disk: Pick<ProjectDisk, 'search'>,
-  tellers: readonly Teller[],
+  exporters: readonly Exporter[],
   files: readonly string[],
 ): readonly string[] {
-  const known = tellers.map((teller) => signsOf(project, teller));
+  const known = exporters.map((exporter) => signsOf(project, exporter));
   const words = [...new Set(known.flatMap((signs) => signs.words))];
   if (words.length === 0) return [];
   return disk.search(words, files).filter((file) => {
@@ -56,8 +56,8 @@ export function readersOf(
 }
 
 interface Signs {
-  readonly teller: Teller;
-  /** One of them stands in whoever reads it. */
+  readonly teller: Exporter;
+  /** One of them is in every file that reads it. */
   readonly words: readonly string[];
   /** How importers call the module. */
   readonly imported: readonly string[];
@@ -65,7 +65,7 @@ interface Signs {
   readonly told: string;
 }
 
-function signsOf(project: ProjectFiles, teller: Teller): Signs {
+function signsOf(project: ProjectFiles, teller: Exporter): Signs {
   const imported = [...importedAs(teller.file), ...packagesAround(project, teller.file)];
   const spelled = languageOf(teller.file, () => '')?.anyCase
     ? { ...teller, names: spellings(teller.names, project.read(teller.file) ?? '') }
@@ -94,7 +94,9 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
   const { names, isUnnamed, open } = teller;
   const holdsName = () => names.some((name) => text.includes(name));
   if (!open || isUnnamed) {
-    return imported.some((name) => text.includes(name)) && (isUnnamed || handsOn.test(text) || holdsName());
+    return (
+      imported.some((name) => text.includes(name)) && (isUnnamed || reexportsAll.test(text) || holdsName())
+    );
   }
   if (!holdsName()) return false;
   // `. ./.env`: what is no script of its own is named whole by those who take it in.
@@ -109,8 +111,8 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
   );
 }
 
-/** Names need not stand where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
-const handsOn = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
+/** Names need not be where a module is handed on as a whole: `export * from`, `module.exports = require(…)`. */
+const reexportsAll = /\*\s*(?:as|from)\b|\bexports\b.*\brequire\b/;
 
 /** `docker_hub.rb` is `DockerHub` in a text. */
 function plainOf(text: string): string {
@@ -136,7 +138,7 @@ function modulesOf(file: string): readonly string[] {
   return (isFolder ? [folder] : [stem, folder]).filter((name) => name !== '.' && !name.startsWith('__'));
 }
 
-/** What the language says; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
+/** What the language states; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
   const said = languageOf(file, () => '')?.importedAs?.(file);
   if (said) return said;

@@ -2,7 +2,7 @@
 import { importsIn } from '../languages/javascript/imports-in.ts';
 import type { DiskProject } from './project.ts';
 
-/** Imports that may lie between; an editor follows as many (`eslint/speakers.ts`). */
+/** Imports that may lie between; an editor follows as many (`eslint/engine-files.ts`). */
 const maxWay = 3;
 
 export function leadsTo(project: DiskProject, from: string, to: string): boolean {

@@ -15,11 +15,11 @@ import type { FileIndex } from '../trace/model/scope.ts';
 import type { ProjectDisk } from './disk.ts';
 import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
-import { ProgramRoom } from './program-room.ts';
+import { ProgramBudget } from './program-budget.ts';
 import { RememberedPrograms } from './remembered.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
-export interface ProjectOptions {
+interface ProjectOptions {
   readonly disk: Pick<ProjectDisk, 'source'>;
   /** Every file of the project, relative to the root; imports lead nowhere else. */
   readonly files: readonly string[];
@@ -27,13 +27,13 @@ export interface ProjectOptions {
   readonly languages: ReadonlyMap<string, LoadedLanguage>;
   /** Told of what could not be read or parsed, once a file. */
   readonly onProblem: (file: string, message: string) => void;
-  /** Whether a mistake in a text is told; each is where it is left out. */
-  readonly isTold?: (text: string) => boolean;
+  /** Whether a mistake in a text is reported; each is where it is left out. */
+  readonly isReported?: (text: string) => boolean;
   /** UTF-16 units of source whose programs are kept at once; left out: a quarter of a million. */
   readonly mostLowered?: number;
 }
 
-/** UTF-16 units that are enough to tell a language by the first line. */
+/** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
 /** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
 const mostText = 2_000_000;
@@ -49,23 +49,23 @@ export class DiskProject implements Project, ProjectFiles {
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
   private readonly names: FileNames;
-  /** Problems that were told; what is read again is not told again. */
-  private readonly told = new Set<string>();
+  /** Problems that were reported; what is read again is not reported again. */
+  private readonly reported = new Set<string>();
   private readonly remembered = new RememberedPrograms();
-  private isLeavingOut = false;
-  private readonly room: ProgramRoom;
+  private thrashes = false;
+  private readonly budget: ProgramBudget;
   private textUnits = 0;
 
   constructor(options: ProjectOptions) {
     this.options = options;
     this.known = new Set(options.files);
-    this.room = new ProgramRoom(options.mostLowered);
+    this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
   }
 
-  /** Whether so much is kept that it should be let go as soon as nobody holds a part of it. */
+  /** Whether so much is kept that it should be let go as soon as nothing holds a part of it. */
   get isFull(): boolean {
-    return this.room.isFull;
+    return this.budget.isFull;
   }
 
   /**
@@ -75,17 +75,17 @@ export class DiskProject implements Project, ProjectFiles {
    *
    * @returns what was forgotten
    */
-  letGo(): readonly FileIndex[] {
+  evict(): readonly FileIndex[] {
     const gone = [...this.indexes.values()].flatMap((index) => (index ? [index] : []));
     this.indexes.clear();
-    this.isLeavingOut = false;
-    this.room.empty();
+    this.thrashes = false;
+    this.budget.empty();
     return gone;
   }
 
   /** True where files were left out since programs were let go: they need each other more often than they can be kept. */
-  get leavesOut(): boolean {
-    return this.isLeavingOut;
+  get isThrashing(): boolean {
+    return this.thrashes;
   }
 
   /** A file that is looked at for its own sake: it is lowered however often the project has come back to its files. */
@@ -95,8 +95,8 @@ export class DiskProject implements Project, ProjectFiles {
 
   index(file: string): FileIndex | undefined {
     if (this.indexes.has(file)) return this.indexes.get(file);
-    if (this.room.isSpentFor(file)) {
-      this.isLeavingOut = true;
+    if (this.budget.isSpentFor(file)) {
+      this.thrashes = true;
       return undefined;
     }
     return this.readAndLowered(file);
@@ -120,8 +120,8 @@ export class DiskProject implements Project, ProjectFiles {
     text: string,
     file: string,
   ): FileIndex {
-    const { isTold } = this.options;
-    this.room.take(file, text.length);
+    const { isReported: isTold } = this.options;
+    this.budget.take(file, text.length);
     try {
       const lower = () => loaded.lower(text, file, (id) => this.options.languages.get(id));
       const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
@@ -129,12 +129,12 @@ export class DiskProject implements Project, ProjectFiles {
       const [problem, ...more] = index.program.problems;
       if (problem && isTold?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
-        this.tell(file, `not parsed as a whole: ${problem.message}${others}`);
+        this.report(file, `not parsed as a whole: ${problem.message}${others}`);
       }
       return index;
     } catch (error) {
       const why = error instanceof RangeError ? 'nested too deeply' : String(error);
-      this.tell(file, `not parsed: ${why}`);
+      this.report(file, `not parsed: ${why}`);
       return indexFile(withUnread(withoutStructure(text, file, id)));
     }
   }
@@ -189,7 +189,7 @@ export class DiskProject implements Project, ProjectFiles {
     return text;
   }
 
-  /** The beginning of a file's text, to tell its language by; what is wrong with the file is not told yet. */
+  /** The beginning of a file's text, to decide its language by; what is wrong with the file is not reported yet. */
   head(file: string): string {
     const known = this.texts.get(file);
     if (known !== undefined) return known;
@@ -221,26 +221,29 @@ export class DiskProject implements Project, ProjectFiles {
     return this.options.files.filter((file) => file === 'package.json' || file.endsWith('/package.json'));
   }
 
-  leaveOut(file: string): void {
-    this.tell(file, 'not followed to the end: it and others belong to more files than are followed together');
+  reportNotFollowed(file: string): void {
+    this.report(
+      file,
+      'not followed to the end: it and others belong to more files than are followed together',
+    );
   }
 
-  private tell(file: string, problem: string): void {
+  private report(file: string, problem: string): void {
     const key = `${file}\n${problem}`;
-    if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
     this.options.onProblem(file, problem);
   }
 
   private readNow(file: string): string | undefined {
-    const { disk, isTold } = this.options;
+    const { disk, isReported: isTold } = this.options;
     if (!this.known.has(file)) return undefined;
     try {
       const source = disk.source(file);
-      if (source?.problem !== undefined && isTold?.(source.text) !== false) this.tell(file, source.problem);
+      if (source?.problem !== undefined && isTold?.(source.text) !== false) this.report(file, source.problem);
       return source?.text;
     } catch (error) {
-      this.tell(file, `not read: ${whyUnreadable(error)}`);
+      this.report(file, `not read: ${whyUnreadable(error)}`);
       return undefined;
     }
   }

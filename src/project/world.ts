@@ -10,7 +10,7 @@ import type { ProjectDisk } from './disk.ts';
 import { importersOf } from './importers.ts';
 import type { DiskProject } from './project.ts';
 
-export interface Surroundings {
+interface Surroundings {
   readonly project: DiskProject;
   readonly disk: Pick<ProjectDisk, 'search'>;
   readonly ev: Evaluator;
@@ -52,7 +52,7 @@ export function worldOf({ project, disk, ev, files, requests }: Surroundings): O
   };
 }
 
-/** Signs of a package that others install: what its manifest says that they get. */
+/** Signs of a package that others install: what its manifest states that they get. */
 const manifests: readonly { readonly name: string; readonly isLibrary: (text: string) => boolean }[] = [
   {
     name: 'package.json',

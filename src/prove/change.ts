@@ -11,7 +11,7 @@ export interface Change {
   readonly moves?: readonly RequestFact[];
 }
 
-/** What must hold for a change to be right. Whoever writes the change names it; whether it holds is for the proof. */
+/** What must hold for a change to be right. The rewriter names it; the proof decides whether it holds. */
 export type Assumption =
   /** An expression holds `namespace/name`. */
   | { readonly kind: 'pair'; readonly written: string; readonly place: Place }

@@ -55,7 +55,7 @@ function isOverlapping(a: Place, b: Place): boolean {
   return a.file === b.file && a.start < b.end && b.start < a.end;
 }
 
-/** The requests of a call that asks for a changed text: they move with it, or they stand in its way. */
+/** The requests of a call that asks for a changed text: they move with it, or they are in its way. */
 export function callsAt(
   world: ProofContext['world'],
   call: Place,

@@ -6,7 +6,7 @@ import { judge } from '../judge/verdict.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import type { ProofContext } from './proof.ts';
 
-export interface WithClients {
+interface WithClients {
   readonly findings: readonly HubFinding[];
   readonly requests: readonly RequestFact[];
   /** The finding as it was before. */

@@ -1,4 +1,4 @@
-/** The namespace in the body of a call that creates a repository: the new call wants it there as well as in the path. */
+/** The namespace in the body of a call that creates a repository: the new call needs it there as well as in the path. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 

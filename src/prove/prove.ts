@@ -110,7 +110,7 @@ function pointsOf(
   ];
 }
 
-/** Whether a text stands in the function that sends the request. */
+/** Whether a text is in the function that sends the request. */
 function isAround(world: World, { sends }: RequestFact, place: Place): boolean {
   const found = callAt(world, sends);
   const fn = found?.around.functionAround(found.call);

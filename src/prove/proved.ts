@@ -6,7 +6,7 @@ import type { Change } from './change.ts';
 import { pointsInWords, type Point, type Proof, type ProofContext } from './proof.ts';
 import { prove } from './prove.ts';
 
-export interface Proving {
+interface Proving {
   readonly proof: ProofContext;
   readonly textOf: (file: string) => string;
 }

@@ -13,7 +13,7 @@ export function readerOf({ keeps, fields = {} }: ResolvedReplacement): World['re
   return (path) => (addresses.has(path) ? 'next' : isPart(path) ? 'follow' : 'use');
 }
 
-/** The paths under which a name stands in the old answer, and whatever else the new one has by that name. */
+/** The paths under which a name is in the old answer, and whatever else the new one has by that name. */
 export function fieldsNamed({ keeps, fields = {} }: ResolvedReplacement, name: string): readonly string[] {
   const all = [...(keeps?.fields ?? []), ...(keeps?.addresses ?? []), ...Object.keys(fields)];
   const repeated = (keeps?.repeated ?? []).filter((path) => lastOf(path) === name);

@@ -1,4 +1,4 @@
-/** Code that tells refused requests apart, where the new call may answer them in another way. */
+/** Code that distinguishes refused requests, where the new call may answer them in another way. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
 import type { Use } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';

@@ -35,7 +35,7 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
   if (!found || place.file !== sends.file) return [whole];
   const { file } = found.around;
   const status = expressionsAt(file, place);
-  if (place !== sends && (status.length === 0 || status.some((one) => isHandedOn(one.around, one.node)))) {
+  if (place !== sends && (status.length === 0 || status.some((one) => isPassedOn(one.around, one.node)))) {
     const users = world.usersOf(file, [...file.exports.keys()]);
     const others = users.map((user) => ({ file: user.file, start: 0, end: world.textOf(user.file).length }));
     return [whole, ...others];
@@ -46,9 +46,9 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
 }
 
 /** Whether the value itself leaves the function or is kept; of a comparison what leaves is yes or no. */
-function isHandedOn(around: Around, node: Expr, depth = 0): boolean {
+function isPassedOn(around: Around, node: Expr, depth = 0): boolean {
   if (depth > deepest) return true;
-  const further = (one: Expr) => isHandedOn(around, one, depth + 1);
+  const further = (one: Expr) => isPassedOn(around, one, depth + 1);
   return around.parentsOf(node).some((parent) => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
@@ -78,7 +78,7 @@ function isHandedOn(around: Around, node: Expr, depth = 0): boolean {
   });
 }
 
-/** What is shown, or told by an error, is compared nowhere. */
+/** What is shown, or named in an error, is compared nowhere. */
 function isAside({ file }: Around, call: Call): boolean {
   const name = calledName(call);
   return (

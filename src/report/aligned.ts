@@ -1,7 +1,7 @@
 import type { Measure } from './columns.ts';
 
 /**
- * Rows as lines whose cells stand below each other, two columns apart. Colours take no room, the last cell of a row is
+ * Rows as lines whose cells are below each other, two columns apart. Colours take no room, the last cell of a row is
  * not filled up, and a column that is empty in every row is left out.
  */
 export function aligned(rows: readonly (readonly string[])[], measure: Measure): readonly string[] {

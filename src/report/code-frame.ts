@@ -3,14 +3,14 @@ import { printable, takeFirst, takeLast, type Measure } from './columns.ts';
 import type { LineTable } from '../text/positions.ts';
 
 /** A line of code as it is shown. */
-export interface FrameLine {
+interface FrameLine {
   /** From 1. */
   readonly number: number;
   readonly code: string;
 }
 
-/** The line where a finding starts, with the place to underline, and the line before it where that says something. */
-export interface CodeFrame {
+/** The line where a finding starts, with the place to underline, and the line before it where that states something. */
+interface CodeFrame {
   readonly before: FrameLine | undefined;
   readonly marked: FrameLine;
   /** In terminal columns from the start of the code. */

@@ -8,7 +8,7 @@ const tabStop = 4;
 /**
  * Code as it can be shown from a column on: tabs as spaces up to the next stop, hidden characters made visible.
  *
- * @param column where the text will stand, from 0: tab stops depend on it
+ * @param column where the text will be, from 0: tab stops depend on it
  */
 export function printable(code: string, column: number, measure: Measure): string {
   let shown = '';

@@ -13,14 +13,14 @@ export interface Shown {
   readonly colors: Colors;
   /** How a file is written for the reader. */
   readonly pathOf: (file: string) => string;
-  /** The file as `git apply` and `patch -p1` look for it from where the reader stands; forward slashes. */
+  /** The file as `git apply` and `patch -p1` look for it from where the reader is; forward slashes. */
   readonly nameOf: (file: string) => string;
   /** True for a terminal: the ends of lines of Windows are left out there. */
   readonly isTerminal: boolean;
 }
 
 /**
- * Reasons stand before the diff of a file, with their lines: between its parts neither `git apply` nor `patch` takes any.
+ * Reasons precede the diff of a file, with their lines: between its parts neither `git apply` nor `patch` takes any.
  *
  * @returns the diff of one file, without a line break at its end
  */

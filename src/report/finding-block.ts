@@ -10,7 +10,7 @@ import type { LineTable } from '../text/positions.ts';
 import { visible } from '../text/visible.ts';
 
 /** What the findings of one file share. */
-export interface BlockContext {
+interface BlockContext {
   /** The lines of the file; undefined where it cannot be read any more. */
   readonly table: LineTable | undefined;
   /** Terminal columns. */
@@ -26,7 +26,7 @@ export interface BlockContext {
 
 /**
  * The findings of one file: for each a head line, the code, what is asked for, how that is known, what to ask for now
- * and what a fix would do. Head lines stand in columns.
+ * and what a fix would do. Head lines are in columns.
  */
 export function findingBlocks(findings: readonly Finding[], context: BlockContext): string[] {
   const heads = findings.map(headOf);
@@ -107,7 +107,7 @@ function detailLines(finding: Finding, context: BlockContext): string[] {
   return rows.map(([label, text]) => `${indent}${colors.dim(label.padEnd(labels))}  ${text}`);
 }
 
-/** What is known from one line of code is said in one line; how the method is known stands beside the URL already. */
+/** What is known from one line of code is stated in one line; how the method is known is beside the URL already. */
 function evidenceLines({ file, method, methodFrom, evidence }: Finding, { pathOf }: BlockContext) {
   const lines = new Map<string, string[]>();
   for (const { file: from, line, says } of evidence) {

@@ -1,11 +1,11 @@
-/** What formats say of a finding in plain words, each in one line; nothing is escaped for any of them, unless said. */
+/** What formats state of a finding in plain words, each in one line; nothing is escaped for any of them, unless stated. */
 import type { Finding, Fix, Suppression } from '../finding.ts';
 import { cut } from './cut.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { visibleLine } from '../text/visible.ts';
 
-/** A URL may be as long as its literal: no reader wants more of it, and some services refuse more. */
+/** A URL may be as long as its literal: no reader needs more of it, and some services refuse more. */
 const maxUrl = 500;
 
 /** `GET https://…`; undefined where no request is seen. */

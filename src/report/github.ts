@@ -63,7 +63,7 @@ function annotationText(finding: Finding): string {
   return cut(lines.map(visible).join('\n'), maxMessage);
 }
 
-/** Nothing of the code stands in these lines: a log obeys what looks like a command. */
+/** Nothing of the code is in these lines: a log obeys what looks like a command. */
 function cutLines({ findings }: Report): readonly string[] {
   const cuts = severities.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;

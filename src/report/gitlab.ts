@@ -13,7 +13,7 @@ const severities = { error: 'critical', warning: 'minor', info: 'info' } as cons
   string
 >;
 
-/** It stands in one line of a widget. */
+/** It is in one line of a widget. */
 const maxDescription = 1000;
 
 /**
@@ -23,7 +23,7 @@ const maxDescription = 1000;
 export function gitlab({ findings }: Report, context: ReportContext): string {
   const own = unique();
   const issues = findings.map((finding) => ({
-    // First what tells the report of dockshift from others.
+    // First what distinguishes the report of dockshift from others.
     check_name: finding.rule,
     fingerprint: own(finding.fingerprint),
     description: descriptionOf(finding),

@@ -1,12 +1,12 @@
 /**
- * Secrets in the code of a report whose findings have stars already, as those of shards have: nobody knows them any more, but
- * how long they are and on which lines they may stand.
+ * Secrets in the code of a report whose findings have stars already, as those of shards have: they are not known any more, but
+ * how long they are and on which lines they may be.
  */
 import type { Finding } from '../finding.ts';
 import { shortestAlone } from '../text/secrets.ts';
 
-/** By line, from 1: how long the secrets are that a finding tells of. */
-export type Stars = ReadonlyMap<number, ReadonlySet<number>>;
+/** By line, from 1: how long the secrets are that a finding reports. */
+type Stars = ReadonlyMap<number, ReadonlySet<number>>;
 
 const runs = new RegExp(String.raw`\*{${shortestAlone},}`, 'g');
 /** A place of more lines is a whole document. */
@@ -31,14 +31,14 @@ export function starsIn(findings: readonly Finding[]): ReadonlyMap<string, Stars
   return files;
 }
 
-/** The names of what holds a secret, as evidence says it: `TOKEN = ******`. No name is a secret for being as long as one. */
+/** The names of what holds a secret, as evidence states it: `TOKEN = ******`. No name is a secret for being as long as one. */
 export function namesBeside(findings: readonly Finding[]): ReadonlySet<string> {
   const says = findings.flatMap(({ evidence }) => evidence.map((one) => one.says));
   return new Set(says.flatMap((text) => (/^(\S+) = .*\*/s.exec(text) ?? []).slice(1)));
 }
 
 /**
- * Hides on such lines what stands by itself and is as long as a secret, and what could be a part of one.
+ * Hides on such lines what is by itself and is as long as a secret, and what could be a part of one.
  *
  * @param names are none
  */

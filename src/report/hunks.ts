@@ -3,11 +3,11 @@ import { diffArrays } from 'diff';
 import type { Edit, Finding } from '../finding.ts';
 
 /** Neighbouring lines that change, with some around them. */
-export interface Hunk {
+interface Hunk {
   /** UTF-16 offsets into the old text, at the begin of a line and behind the end of one. */
   readonly from: number;
   readonly to: number;
-  /** Each with its sign before it and no line break; `\ No newline at end of file` stands below what has none. */
+  /** Each with its sign before it and no line break; `\ No newline at end of file` is below what has none. */
   readonly lines: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function changesIn(text: string, edits: readonly Edit[]): readonly Change[] {
     let to = from;
     let next = '';
     let copied = from;
-    // What stands on the same lines changes together, and so does all that is put in behind the last one.
+    // What is on the same lines changes together, and so does all that is put in behind the last one.
     const isOnThem = ({ start }: Edit) => to === from || start < to || to === text.length;
     for (let edit = sorted[at]; edit && isOnThem(edit); edit = sorted[++at]) {
       next += text.slice(copied, edit.start) + edit.text;
@@ -117,7 +117,7 @@ function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** Behind the break of the line that an offset stands on. */
+/** Behind the break of the line that an offset is on. */
 function lineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at);
   return end < 0 ? text.length : end + 1;
@@ -136,11 +136,11 @@ function linesBehind(text: string, at: number, count: number): number {
 }
 
 /** A hunk with the numbers of its lines, from 1. */
-export interface NumberedHunk extends Hunk {
+interface NumberedHunk extends Hunk {
   readonly head: string;
 }
 
-/** The edits that findings want of a file, each once. */
+/** The edits that findings need of a file, each once. */
 export function editsOf(findings: readonly Finding[], file: string): readonly Edit[] {
   const own = findings.flatMap(({ fix }) => fix?.edits ?? []).filter((edit) => edit.file === file);
   return [...new Map(own.map((edit) => [`${edit.start} ${edit.end} ${edit.text}`, edit])).values()];

@@ -1,7 +1,7 @@
-/** Text for GitHub's and GitLab's Markdown: what code says must not become markup, a link, or a call of a person. */
+/** Text for GitHub's and GitLab's Markdown: what code states must not become markup, a link, or a call of a person. */
 import { visible } from '../text/visible.ts';
 
-/** Text in one line. What stands between backticks is code, as in messages of ours. */
+/** Text in one line. What is between backticks is code, as in messages of ours. */
 export function markdownText(text: string): string {
   return visible(text)
     .split(/(`[^`]+`)/)
@@ -10,7 +10,7 @@ export function markdownText(text: string): string {
 }
 
 /**
- * A code span, which a pipe does not end where it stands in a table. Its fence is longer than any run of backticks in it.
+ * A code span, which a pipe does not end where it is in a table. Its fence is longer than any run of backticks in it.
  */
 export function markdownCode(text: string): string {
   const shown = visible(text).trim();

@@ -20,7 +20,7 @@ export function markdown(report: Report, context: ReportContext): string {
 /**
  * The same for another place.
  *
- * @param room how many bytes it may take in UTF-8: rows that do not fit are left out, and how many is said
+ * @param room how many bytes it may take in UTF-8: rows that do not fit are left out, and how many is stated
  */
 export function markdownWithin(report: Report, context: ReportContext, room: number): string {
   const { findings, suppressed, problems } = report;
@@ -51,7 +51,7 @@ export function markdownWithin(report: Report, context: ReportContext, room: num
   return sections.join('\n');
 }
 
-/** For the sentences that say how many rows are left out, and for what unfolds. */
+/** For the sentences that state how many rows are left out, and for what unfolds. */
 const reserved = 600;
 
 const icons = { error: '❌', warning: '⚠️', info: 'ℹ️' } as const satisfies Record<Severity, string>;

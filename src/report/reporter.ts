@@ -19,18 +19,18 @@ export interface ReportContext {
   readonly version: string;
   /** Absolute path of the scanned root: paths in the report are relative to it. */
   readonly root: string;
-  /** Absolute path of the folder that the reader stands in: people see paths relative to it. */
+  /** Absolute path of the folder that the reader is in: people see paths relative to it. */
   readonly cwd: string;
   /** Absolute path of the top of the repository, or the root where there is none: services see paths relative to it. */
   readonly repository: string;
   readonly color: boolean;
-  /** YYYY-MM-DD: the day that the report is told for. */
+  /** YYYY-MM-DD: the day that the report is made for. */
   readonly today: string;
   /** Whether the terminal understands links (OSC 8). */
   readonly hyperlinks: boolean;
   /** How wide a line may be, in terminal columns. */
   readonly columns: number;
-  /** Leaves out warnings, infos and the line that says that nothing was found. */
+  /** Leaves out warnings, infos and the line that states that nothing was found. */
   readonly quiet: boolean;
   /** Adds counts and timings. */
   readonly stats: boolean;
@@ -42,5 +42,5 @@ export interface ReportContext {
   readonly fails: (finding: Finding) => boolean;
 }
 
-/** Turns a report into the whole text of one format, with a line break at its end; '' says nothing at all. */
+/** Turns a report into the whole text of one format, with a line break at its end; '' where nothing is to be printed. */
 export type Reporter = (report: Report, context: ReportContext) => string | Promise<string>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Finding, Report, ReportedShard } from '../finding.ts';
 import type { ReportContext } from './reporter.ts';
 
-/** What the report of a shard says beside its findings, so that `dockshift merge` can make one report of all. */
+/** What the report of a shard states beside its findings, so that `dockshift merge` can make one report of all. */
 export function shardForm(
   report: Report,
   { index, of, scan }: ReportedShard,

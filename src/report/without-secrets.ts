@@ -5,14 +5,14 @@ import { secretPieces } from '../text/secret-pieces.ts';
 import { hiddenInLines, namesBeside, starsIn } from './hidden-lines.ts';
 import type { ReportContext } from './reporter.ts';
 
-export interface Safe {
+interface Safe {
   readonly report: Report;
   readonly context: ReportContext;
 }
 
 /**
- * Files, places and fingerprints stay as they are. An edit is told in smaller ones around a secret; where that cannot be, the
- * fix has no edits here and says so.
+ * Files, places and fingerprints stay as they are. An edit is reported in smaller ones around a secret; where that cannot be, the
+ * fix has no edits here and states so.
  */
 export function withoutSecrets(report: Report, context: ReportContext): Safe {
   const told = [...report.findings, ...report.suppressed];
@@ -99,7 +99,7 @@ function editHider(known: ReadonlySet<string>, hide: Hide, { readText }: ReportC
     const secrets = [...secretsOf(edit.file, source), ...secretsIn(edit.text)].filter((secret) =>
       edit.text.includes(secret),
     );
-    // Of a short one that stands there by chance nothing is told by the text around it.
+    // A short one that is there by chance is not recognised by the text around it.
     const own = secrets.filter((secret) => secret.length >= shortestAlone || hide(edit.text) !== edit.text);
     if (own.length === 0) return [edit];
     const parts = apart(edit, source.slice(edit.start, edit.end), own);
@@ -107,7 +107,7 @@ function editHider(known: ReadonlySet<string>, hide: Hide, { readText }: ReportC
   };
 }
 
-/** An edit as several that leave alone what stands before and after it, as far as that is a secret. */
+/** An edit as several that leave alone what is before and after it, as far as that is a secret. */
 function apart(edit: Edit, old: string, secrets: readonly string[]): readonly Edit[] {
   if (old === edit.text) return [];
   const secret = secrets.find((one) => old.includes(one) && edit.text.includes(one));

@@ -19,7 +19,7 @@ export function element(
 /**
  * The whole document, with its declaration and a line break at its end.
  *
- * @param comment of ours, which stands above the root
+ * @param comment of ours, which is above the root
  */
 export function xmlDocument(root: XmlElement, comment?: string): string {
   const said = comment === undefined ? '' : `<!-- ${comment} -->\n`;

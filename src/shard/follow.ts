@@ -3,11 +3,11 @@ import type { HubFinding } from '../judge/hub-finding.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /**
- * How far findings depend on what other files ask for. `everything`: a URL that is only mentioned is told unless the call
+ * How far findings depend on what other files ask for. `everything`: a URL that is only mentioned is reported unless the call
  * that uses it is found, wherever that is, and so is a wrapper unless its callers are. `code`: whether text of a file may be changed depends on who else uses it.
  * `nothing`: they are what they are.
  */
-export type Reach = 'nothing' | 'code' | 'everything';
+type Reach = 'nothing' | 'code' | 'everything';
 
 /** @param findings of the shard's own files */
 function reachOf(findings: readonly HubFinding[]): Reach {
@@ -32,15 +32,15 @@ function wantsRewrite({ change, file, verdict }: HubFinding): boolean {
   );
 }
 
-export interface Share {
+interface Share {
   /** The files that are worth a look, in the order that one run looks at them in. */
   readonly order: readonly string[];
   readonly owns: (file: string) => boolean;
-  /** Whether a file has anything to say of an engine: uses of it are judged over all files together. */
+  /** Whether a file has anything on an engine: uses of it are judged over all files together. */
   readonly speaks: (file: string) => boolean;
-  /** Of files that say nothing of an engine, those that may call what says something of one. */
+  /** Of files that do not mention an engine, those that may call what does. */
   readonly callersOf: (speaking: readonly string[], files: readonly string[]) => readonly string[];
-  /** Whether other files can share what stands in it. */
+  /** Whether other files can share what is in it. */
   readonly isCode: (file: string) => boolean;
   readonly judge: (file: string) => readonly HubFinding[];
   /** Told of each file that is left for another shard, in its place among the others. */
@@ -50,7 +50,7 @@ export interface Share {
 export interface Followed {
   /** In the order of their files. */
   readonly findings: readonly HubFinding[];
-  /** Which of them are the shard's own to tell. */
+  /** Which of them the shard reports. */
   readonly isOwn: (finding: HubFinding) => boolean;
 }
 

@@ -7,7 +7,7 @@ import { UserError } from '../errors/user-error.ts';
 import type { ReadShard } from './read.ts';
 import type { ShardDocument } from './schema.ts';
 
-export interface Merged extends Judged {
+interface Merged extends Judged {
   readonly problems: readonly FileProblem[];
   /** How many files all shards looked at together. */
   readonly files: number;
@@ -89,7 +89,7 @@ function inJudgedOrder<F extends Finding>(findings: readonly F[]): readonly F[] 
   return findings.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** Every shard tells what is wrong with the files that it read: each as often as the one that tells it most often. */
+/** Every shard reports what is wrong with the files that it read: each as often as in the shard that reports it most often. */
 function allOnce(lists: readonly (readonly FileProblem[])[]): readonly FileProblem[] {
   const most = new Map<string, readonly FileProblem[]>();
   for (const problems of lists) {

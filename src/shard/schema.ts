@@ -7,7 +7,7 @@ const orNull = v.nullable(v.string());
 const position = v.object({ line: v.number(), column: v.number(), offset: v.number() });
 const edit = v.object({ file: v.string(), start: v.number(), end: v.number(), text: v.string() });
 
-/** A finding as a report tells it. */
+/** A finding as a report shows it. */
 export const finding = v.object({
   rule: v.picklist(rules),
   entry: v.string(),

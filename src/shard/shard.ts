@@ -6,7 +6,7 @@ export interface Shard {
 }
 
 /**
- * Which files a shard tells of. It takes every nth, so that what lies together, and is often alike, is spread.
+ * Which files a shard reports. It takes every nth, so that what lies together, and is often alike, is spread.
  *
  * @param places of the files that are worth a look, from 0; the same in every shard
  */
@@ -14,6 +14,6 @@ export function ownedBy(
   { index, of }: Shard,
   places: ReadonlyMap<string, number>,
 ): (file: string) => boolean {
-  // What is found elsewhere, as in a file that was only imported, is told by the first.
+  // What is found elsewhere, as in a file that was only imported, is known by the first.
   return (file) => (places.get(file) ?? 0) % of === index - 1;
 }

@@ -26,6 +26,6 @@ function isReport(file: string): boolean {
     });
     return head === '' ? mayBeBegun.test(file) : head !== undefined && isOwnReport(head);
   } catch {
-    return false; // the scan says what cannot be read
+    return false; // the scan reports what cannot be read
   }
 }

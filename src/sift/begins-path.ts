@@ -2,8 +2,8 @@
  * A closer look at files that hold a word of a judged path and no host: can a literal begin with it? In most files the
  * word is the name of something, and they need not be parsed.
  *
- * @param words as they stand in paths: `repositories`
- * @returns a test of a file's text, for languages whose texts stand in quotes
+ * @param words as they are in paths: `repositories`
+ * @returns a test of a file's text, for languages whose texts are in quotes
  */
 export function beginsPath(words: readonly string[]): (text: string) => boolean {
   // After a quote, or after what is put into a template or a format.
@@ -12,10 +12,10 @@ export function beginsPath(words: readonly string[]): (text: string) => boolean 
 }
 
 /**
- * A closer look at files that hold a host and whose texts need no quotes: does the word stand as part of a path, or only
+ * A closer look at files that hold a host and whose texts need no quotes: is the word part of a path, or only
  * in a sentence?
  *
- * @param words as they stand in paths: `repositories`
+ * @param words as they are in paths: `repositories`
  */
 export function holdsPath(words: readonly string[]): (text: string) => boolean {
   const word = anyOf(words);

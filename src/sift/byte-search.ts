@@ -52,7 +52,7 @@ function isSearchable(word: string): boolean {
   return word.length >= shortestWord && /^[ -~]+$/.test(word);
 }
 
-/** Whether a word stands where its three letters were found. */
+/** Whether a word is where its three letters were found. */
 function stands(bytes: Uint8Array, { word, at }: Fingerprint, found: number): boolean {
   const start = found - at;
   if (start < tableBytes) return false;

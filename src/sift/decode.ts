@@ -9,7 +9,7 @@ export interface Decoded {
    */
   readonly text: string;
   readonly encoding: Encoding;
-  /** Why the text is not wholly what the file says; such a file must not be written back. */
+  /** Why the text is not wholly what the file states; such a file must not be written back. */
   readonly problem: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function isWhole(bytes: Uint8Array, encoding: Encoding): boolean {
   }
 }
 
-/** The bytes that stand for a text, the reverse of `decode`. */
+/** The bytes that represent a text, the reverse of `decode`. */
 export function encode(text: string, encoding: Encoding): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
   const bytes = Buffer.from(text, 'utf16le');

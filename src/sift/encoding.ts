@@ -1,4 +1,4 @@
-/** How a file's bytes stand for text. Nothing else is guessed: without a byte order mark a file is taken for UTF-8. */
+/** How a file's bytes represent text. Nothing else is guessed: without a byte order mark a file is taken for UTF-8. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**

@@ -36,7 +36,7 @@ export function prepareSearch(markers: Markers): MarkerSearch {
 }
 
 /**
- * The words in lower case, without those that hold another one of them: where these stand, in any letter case, that one is
+ * The words in lower case, without those that hold another one of them: where these are, in any letter case, that one is
  * found.
  */
 export function shortest(words: readonly string[]): readonly string[] {

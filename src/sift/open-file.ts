@@ -35,8 +35,8 @@ export function withFile<Result>(file: string, use: (file: OpenFile) => Result):
 }
 
 /**
- * The text of a regular file that links may lead to. No more is read than its size says: a file of the system may have no end, or
- * keep whoever reads it waiting.
+ * The text of a regular file that links may lead to. No more is read than its size states: a file of the system may have no end, or
+ * block its reader.
  *
  * @param file absolute path
  * @returns undefined for what is no regular file

@@ -1,4 +1,4 @@
-/** The search of many files, as several threads share it: each takes the next few that nobody has taken. */
+/** The search of many files, as several threads share it: each takes the next few that are not taken. */
 import path from 'node:path';
 import type { ByteSearch } from './byte-search.ts';
 import { encodingOf } from './encoding.ts';
@@ -61,7 +61,7 @@ export function shareWork(
  * for a closer look.
  *
  * @param search for the words
- * @param onTaken is told how many files are taken by now
+ * @param onTaken is given how many files are taken by now
  * @returns how many batches this thread has done
  */
 export function takePart(work: SharedWork, search: ByteSearch, onTaken?: (files: number) => void): number {

@@ -6,7 +6,7 @@ import { prepareByteSearch } from './byte-search.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { prepareSearch, type Hits, type Markers, type MarkerSearch } from './markers.ts';
 import { withFile, type OpenFile } from './open-file.ts';
-import { leaveOutClean, threadsFor } from './threads.ts';
+import { withoutClean, threadsFor } from './threads.ts';
 import { defaultMaxBytes, formatBytes, searchedBytes } from './size-limit.ts';
 
 export interface SiftOptions {
@@ -17,7 +17,7 @@ export interface SiftOptions {
   readonly markers: Markers;
   /** Larger files are no candidates. */
   readonly maxBytes?: number;
-  /** Whether such a file is searched at all, to say that it was left out; each is where this is left out. */
+  /** Whether such a file is searched at all, to state that it was left out; each is where this is left out. */
   readonly isProgram?: (file: string) => boolean;
   /** A closer look at a text that holds a marker of the Engine; each counts where this is left out. */
   readonly mayUseEngine?: (text: string) => boolean;
@@ -41,7 +41,7 @@ export interface Sifted {
 
 /**
  * Reads each file once into one buffer and keeps those that hold a marker. Binary files are left out, and so are
- * reports of dockshift itself and files over the size limit; one that names a host in its first 64 MiB is said under `problems`.
+ * reports of dockshift itself and files over the size limit; one that names a host in its first 64 MiB is stated under `problems`.
  */
 export function sift(options: SiftOptions): Sifted {
   const { root, files, markers, maxBytes = defaultMaxBytes, isProgram = () => true, onProgress } = options;
@@ -61,7 +61,7 @@ export function sift(options: SiftOptions): Sifted {
   const count = threadsFor(files.length);
   const rest =
     bytes && count > 1
-      ? leaveOutClean(files, { root, words, maxBytes: size }, bytes, {
+      ? withoutClean(files, { root, words, maxBytes: size }, bytes, {
           count,
           ...(onProgress && { onProgress }),
         }).rest
@@ -84,7 +84,7 @@ export function sift(options: SiftOptions): Sifted {
   return { candidates, sawHost: candidates.some((candidate) => candidate.host), absent, problems };
 }
 
-/** A marker of the Engine counts only where a closer look says so; most files only speak of Docker. */
+/** A marker of the Engine counts only where a closer look confirms it; most files only speak of Docker. */
 function closer(search: MarkerSearch, mayUseEngine: SiftOptions['mayUseEngine']): MarkerSearch {
   if (!mayUseEngine) return search;
   return (text) => {

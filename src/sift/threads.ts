@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { ByteSearch } from './byte-search.ts';
 import { done, shareWork, takePart, type SharedWork } from './shared-work.ts';
 
-export interface Searched {
+interface Searched {
   /** The files that are not known to be clean, in their order. */
   readonly rest: readonly string[];
   /** How many batches of files other threads have done. */
@@ -41,7 +41,7 @@ export interface Threads {
  *
  * @param search for the words of `work`
  */
-export function leaveOutClean(
+export function withoutClean(
   files: readonly string[],
   work: Pick<SharedWork, 'root' | 'words' | 'maxBytes'>,
   search: ByteSearch,

@@ -9,7 +9,7 @@ export interface UnusedDirective {
   readonly why: 'expired' | 'nothing';
 }
 
-export interface Suppressed<F extends Finding = Finding> {
+interface Suppressed<F extends Finding = Finding> {
   readonly kept: readonly F[];
   readonly ignored: readonly { readonly finding: F; readonly by: Directive }[];
   readonly unused: readonly UnusedDirective[];
@@ -65,9 +65,9 @@ export function suppressedBy<F extends Finding>(
   return { ...finding, suppression: { kind: 'comment', line, until, reason } };
 }
 
-/** What directives with one id can mean. A file may have thousands of both: nobody searches all of them for each. */
+/** What directives with one id can mean. A file may have thousands of both: nothing searches all of them for each. */
 class Meant {
-  /** Where findings with the id stand. */
+  /** Where findings with the id are. */
   private readonly lines = new Set<number>();
   /** Where a directive on a line leads to, as far as that has been asked. */
   private readonly led = new Map<number, number>();
@@ -85,7 +85,7 @@ class Meant {
     if (this.lines.has(line)) return line;
     let next = line + 1;
     const passed = [line];
-    // Directives may be stacked: one that stands on a line of code ends the stack there.
+    // Directives may be stacked: one that is on a line of code ends the stack there.
     while (directiveLines.has(next) && !this.lines.has(next)) {
       const known = this.led.get(next);
       if (known === undefined) passed.push(next);

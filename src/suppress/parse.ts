@@ -1,14 +1,14 @@
 import { didYouMean } from '../text/nearest.ts';
 import type { Directive, DirectiveProblem } from './directive.ts';
 
-export interface Directives {
+interface Directives {
   readonly directives: readonly Directive[];
   readonly problems: readonly DirectiveProblem[];
 }
 
 const word = 'dockshift-ignore';
 
-/** Mistakes of one file that are told, the others are counted; to say what each could mean takes long. */
+/** Mistakes of one file that are reported, the others are counted; to state what each could mean takes long. */
 const mostProblems = 100;
 
 /** `dockshift-ignore-file` counts in so many lines from the top. */
@@ -62,7 +62,7 @@ function withoutCommentEnd(rest: string): string {
   return own.trimEnd().replace(/(?:\*\)|-\}|#\}|--\}\}|%>|#>|\*@)$/, '');
 }
 
-/** @param room how many mistakes are told */
+/** @param room how many mistakes are reported */
 function readDirective(
   scope: Directive['scope'],
   line: number,

@@ -7,7 +7,7 @@ import { applyDirectives, type UnusedDirective } from './apply.ts';
 import { parseDirectives } from './parse.ts';
 
 /** What was scanned, and what came of it. */
-export interface Scanned {
+interface Scanned {
   /** Absolute path. */
   readonly root: string;
   readonly files: readonly string[];
@@ -16,7 +16,7 @@ export interface Scanned {
   readonly found: readonly Finding[];
   /** YYYY-MM-DD */
   readonly today: string;
-  /** What is said of the files already. */
+  /** What is stated of the files already. */
   readonly problems: readonly FileProblem[];
 }
 
@@ -52,11 +52,11 @@ function textOf(root: string, file: string, maxBytes: number): string {
   try {
     return readSource(root, file, maxBytes)?.text ?? '';
   } catch {
-    return ''; // the scan has said so
+    return ''; // the scan has reported it
   }
 }
 
-/** What a scan has said of an id that nothing is called by: it ignores nothing either. */
+/** What a scan has stated of an id that does not exist: it ignores nothing either. */
 function unknownIn(file: string, message: string): readonly string[] {
   const [, line, id] = /^line (\d+): dockshift-ignore.* is called '(\S+)'/.exec(message) ?? [];
   return line === undefined || id === undefined ? [] : [keyOf(file, Number(line), id)];

@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD. They are those of UTC, so that a run says the same in every time zone. */
+/** Days as YYYY-MM-DD. They are those of UTC, so that a run states the same in every time zone. */
 
 const dayLength = 24 * 60 * 60 * 1000;
 

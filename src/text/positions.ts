@@ -8,8 +8,6 @@ export interface LineTable {
   position(offset: number): Position;
   /** The line's text without its line break. @param line from 1; '' where there is no such line */
   lineText(line: number): string;
-  /** The offset of the line's first unit. @param line from 1 */
-  lineStart(line: number): number;
 }
 
 const byteOrderMark = '\uFEFF';
@@ -37,7 +35,6 @@ export function lineTable(text: string): LineTable {
       if (start === undefined) return '';
       return text.slice(start, starts[line] ?? text.length).replace(/\r?\n$|\r$/, '');
     },
-    lineStart: (line) => starts[line - 1] ?? text.length,
   };
 }
 

@@ -5,10 +5,10 @@
 import type { Finding } from '../finding.ts';
 import { secretsIn, shortestAlone } from './secrets.ts';
 
-export interface SecretPieces {
-  /** Hidden wherever they stand. */
+interface SecretPieces {
+  /** Hidden wherever they are. */
   readonly sure: ReadonlySet<string>;
-  /** Words, and what is short: hidden only where they stand by themselves as a value. */
+  /** Words, and what is short: hidden only where they are by themselves as a value. */
   readonly shy: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ const mostLines = 50;
 
 /**
  * Texts that the URLs of findings show to be parts of a secret. Those that could be a name count only on the lines that the
- * findings and their evidence stand on.
+ * findings and their evidence are on.
  *
  * @param readText gives the text of a file of the project
  */
@@ -56,7 +56,7 @@ export function secretPieces(
       const value = / = (.*)$/s.exec(says)?.[1] ?? /^'(.*)'$/s.exec(says)?.[1] ?? '';
       if (value.length < shortest || whole.has(value)) continue;
       if (!secrets.some((secret) => secret.includes(value))) continue;
-      // A short text may stand in a secret by chance: not where the rest of the URL has no place for it.
+      // A short text may be in a secret by chance: not where the rest of the URL has no place for it.
       if (value.length >= shortestAlone || !restOf(url ?? '', secrets).includes(value)) shy.add(value);
     }
   }

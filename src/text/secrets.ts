@@ -1,9 +1,9 @@
 /**
- * Secrets that stand in code and in URLs: which parts of a text are such. They are hidden by as many stars, so that offsets
- * and columns still fit. Placeholders (`$TOKEN`, `${{ secrets.X }}`, `{token}`) tell nobody anything, and stay.
+ * Secrets that are in code and in URLs: which parts of a text are such. They are hidden by as many stars, so that offsets
+ * and columns still fit. Placeholders (`$TOKEN`, `${{ secrets.X }}`, `{token}`) reveal nothing, and stay.
  */
 
-/** Braces hold a placeholder, whatever stands in them. */
+/** Braces hold a placeholder, whatever is in them. */
 const value = String.raw`(?:\$\{\{[^{}]{0,200}\}\}|[$#]?\{\{?[^{}]{0,200}\}\}?|\$[A-Za-z_]\w{0,99}|[\w.~+/=%:@!*-])+`;
 const called = String.raw`token|api[_-]?key|secret|password|passwd|signature|access[_-]?key|private[_-]?key|authorization`;
 const calledShortly = 'pass|pwd|sig|auth|jwt';
@@ -16,7 +16,7 @@ const patterns: readonly RegExp[] = [
   /(:\/\/[^\s/?#@:"'`<>]{0,200}:)([^\s/?#"'`<>]{1,500})(?=@)/g,
   // ?token=secret
   new RegExp(String.raw`([?&;#](?:${inName}|key)=)(${value})`, 'gi'),
-  // What says by itself what it is
+  // What states by itself what it is
   /((?<!\w)(?:dckr_(?:pat|oat)_|gh[pousr]_|github_pat_|glpat-|xox[abeprs]-))([\w-]{6,255})/g,
   /((?<!\w)npm_)([A-Za-z0-9]{30,})/g,
   /((?<!\w)AKIA)([A-Z0-9]{16}(?!\w))/g,
@@ -50,13 +50,13 @@ const patterns: readonly RegExp[] = [
 const placeholder = String.raw`\$\{\{[^{}]{0,200}\}\}|[$#]?\{\{?[^{}]{0,200}\}\}?|\$\([^()]{0,200}\)|\$[A-Za-z_]\w{0,99}|\$\d|%\(\w{1,99}\)s|%[A-Za-z_]\w{0,99}%|%[sv](?!\w)|<[^<>\s]{0,99}>`;
 const placeholders = new RegExp(placeholder, 'g');
 
-/** Shorter ones are hidden where they are known by what stands around them: as words they could stand anywhere. */
+/** Shorter ones are hidden where they are known by what surrounds them: as words they could be anywhere. */
 export const shortestAlone = 6;
 
 /** A text of the same length, with stars for its secrets. */
 export type Hide = (text: string) => string;
 
-/** Hides what can be told to be a secret by the text itself. */
+/** Hides what can be known to be a secret by the text itself. */
 export function withoutSecretsIn(text: string): string {
   return patterns.reduce((left, pattern) => left.replace(pattern, starred), text);
 }
@@ -68,7 +68,7 @@ function starred(_all: string, lead: string, secret: string): string {
   return lead + (saysNothing.test(secret) ? secret : hiddenValue(secret));
 }
 
-/** The secrets that can be told by a text itself. */
+/** The secrets that can be known by a text itself. */
 export function secretsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const pattern of patterns) {
@@ -81,7 +81,7 @@ export function secretsIn(text: string): ReadonlySet<string> {
 }
 
 /**
- * Hides secrets that can be told by a text itself, and those that are known, wherever they stand: code may write
+ * Hides secrets that can be known by a text itself, and those that are known, wherever they are: code may write
  * `?token=` in one place and what follows in another.
  *
  * @param shy hidden only where they are a whole value: in quotes, or behind `=`

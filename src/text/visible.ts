@@ -8,7 +8,7 @@ const hidden = String.raw`[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u2
 /** Logs of GitHub and Azure obey `##[command]` and `##vso[command]`, and that of TeamCity `##teamcity[command]`. */
 const obeyed = String.raw`##\w*\[`;
 
-/** All that must not stand in an output as it is. */
+/** All that must not be in an output as it is. */
 export const hiddenOrObeyed = new RegExp(`${hidden}|${obeyed}`, 'gu');
 
 /**

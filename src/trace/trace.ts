@@ -19,11 +19,11 @@ import { guessedRequests } from './requests/guessed-requests.ts';
 import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
-import { Reach } from './call-graph/reachability.ts';
+import { Reachability } from './call-graph/reachability.ts';
 import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
-import { isGivenClient, runsWhatItIsHanded } from './call-graph/handed-on.ts';
+import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.ts';
 import { isTestFile } from './model/test-file.ts';
-import { Told } from './requests/collected-facts.ts';
+import { CollectedFacts } from './requests/collected-facts.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
 import type { Env } from './model/value.ts';
 
@@ -40,17 +40,17 @@ const noWrappers: Wrappers = { engine: new Set(), hub: new Set(), ofHost: new Se
 export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): Traced {
   const trace = new FileTrace(ev, file, interest);
   const facts = trace.run();
-  ev.wrappers.keep(file, { ...trace.told.wrappers, isWhole: interest.isWhole });
+  ev.wrappers.keep(file, { ...trace.collected.wrappers, isWhole: interest.isWhole });
   const speaks = interest.speaksOfEngine(file);
   return {
     requests: [...facts, ...mentions(ev, file, facts, interest)],
     engine: [
       // A file without a word of an engine may hand on what another one makes a client with.
-      ...trace.told.clients.filter(({ fromCaller }) => speaks || fromCaller),
+      ...trace.collected.clients.filter(({ fromCaller }) => speaks || fromCaller),
       ...(speaks ? usesOfEngine(ev, file, interest.releases) : []),
     ],
-    opensEngine: trace.told.namesOfEngine,
-    ...(trace.told.isFull ? { isFull: true } : {}),
+    opensEngine: trace.collected.namesOfEngine,
+    ...(trace.collected.isFull ? { isFull: true } : {}),
   };
 }
 
@@ -58,14 +58,14 @@ export function traceFile(ev: Evaluator, file: FileIndex, interest: Interest): T
 export interface Traced {
   readonly requests: readonly RequestFact[];
   readonly engine: readonly EngineFact[];
-  /** Names of its functions and classes whose callers could say more of what is asked of an engine; '' for one without. */
+  /** Names of its functions and classes whose callers could determine more of what is asked of an engine; '' for one without. */
   readonly opensEngine: readonly string[];
   /** True where the file may send more requests than are counted. */
   readonly isFull?: true;
 }
 
 /**
- * The functions of a file of whose requests their callers could say more.
+ * The functions of a file of whose requests their callers could determine more.
  *
  * @param anyhow also where nothing in the file speaks of a host, of a path or of an engine: it imports them
  */
@@ -77,11 +77,11 @@ export function wrappersOf(ev: Evaluator, file: FileIndex, interest: Interest, a
   ev.wrappers.keep(file, { ...noWrappers, isWhole: anyhow });
   const inside = new FileTrace(ev, file, interest, anyhow);
   ev.within(maxStepsOfFile, () => inside.run());
-  return ev.wrappers.keep(file, { ...inside.told.wrappers, isWhole: anyhow });
+  return ev.wrappers.keep(file, { ...inside.collected.wrappers, isWhole: anyhow });
 }
 
 class FileTrace {
-  readonly told: Told;
+  readonly collected: CollectedFacts;
   private readonly edges: Edge[] = [];
   /** Functions of this file that are called by name somewhere in it. */
   private readonly called = new Set<FnInfo>();
@@ -96,7 +96,7 @@ class FileTrace {
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
-  private readonly reach: Reach;
+  private readonly reach: Reachability;
   private readonly isTest: boolean;
 
   private readonly wholly: boolean;
@@ -107,46 +107,48 @@ class FileTrace {
     this.ev = ev;
     this.file = file;
     this.interest = interest;
-    this.reach = new Reach(ev);
+    this.reach = new Reachability(ev);
     this.isTest = isTestFile(file.file);
     this.callers = new CallersCount(ev);
     this.sent = new SentRequests(ev, file, (index) => this.inScript(index));
-    this.told = new Told(ev, file, interest, (call, env) => this.sent.by(call, env));
+    this.collected = new CollectedFacts(ev, file, interest, (call, env) => this.sent.by(call, env));
   }
 
   run(): readonly RequestFact[] {
     const root = this.ev.environments.root(this.file);
-    const sites = this.file.calls.filter((site) => this.wholly || this.interest.worthALook(this.file, site));
+    const sites = this.file.calls.filter(
+      (site) => this.wholly || this.interest.shouldEvaluate(this.file, site),
+    );
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
-    for (let again = true; again && !this.told.isFull;) {
+    for (let again = true; again && !this.collected.isFull;) {
       again = false;
       for (const edge of [...this.edges, ...this.ofMade]) {
         if (this.entered.has(edge) || !this.worthEntering(edge)) continue;
         this.entered.add(edge);
         again = true;
-        this.told.isUncalled = this.ofMade.has(edge);
-        // A request of an uncalled method is told where it is sent.
-        const way = this.told.isUncalled ? [] : [edge.site];
+        this.collected.isUncalled = this.ofMade.has(edge);
+        // A request of an uncalled method is reported where it is sent.
+        const way = this.collected.isUncalled ? [] : [edge.site];
         this.ev.within(maxStepsOfCall, () => this.into(edge, root, way));
       }
     }
-    return this.told.facts;
+    return this.collected.facts;
   }
 
   private worthEntering(edge: Edge): boolean {
-    // A test that calls the project's own code tells nothing that the code itself does not.
+    // A test that calls the project's own code shows nothing that the code itself does not.
     if (this.isTest && edge.fn.info.file !== this.file) return false;
     if (this.ofMade.has(edge)) return !this.called.has(edge.fn.info);
     if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
-    if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.told.openEngine)) return true;
-    if (runsWhatItIsHanded(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
+    if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.collected.openEngine)) return true;
+    if (runsItsArgument(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
-  /** Whether the callers of a function could say more. */
+  /** Whether the callers of a function could determine more. */
   private isOpen(fn: FnInfo): boolean {
-    if (this.told.open.has(fn)) return true;
+    if (this.collected.open.has(fn)) return true;
     if (fn.file === this.file) return false;
     const { engine, hub } = wrappersOf(this.ev, fn.file, this.interest);
     return hub.has(fn) || (engine.has(fn) && this.interest.callsEngine(fn.file));
@@ -191,9 +193,9 @@ class FileTrace {
         continue;
       }
       const drafts = this.sent.byCallee(call, callee, env);
-      this.told.addAll(drafts, site, way);
+      this.collected.addAll(drafts, site, way);
       const clients = constructionsOf(this.ev, call, callee, env);
-      for (const client of clients) this.told.addClient(client, way);
+      for (const client of clients) this.collected.addClient(client, way);
       known ||=
         drafts.length > 0 ||
         clients.length > 0 ||
@@ -202,34 +204,34 @@ class FileTrace {
         callee.kind === 'class' ||
         this.sent.isKnownFunction(call, callee, env);
     }
-    this.told.addAll(requestLines(this.ev, call, env), site, way);
-    known ||= this.sent.byLine(call, env, (drafts) => this.told.addAll(drafts, site, way));
+    this.collected.addAll(requestLines(this.ev, call, env), site, way);
+    known ||= this.sent.byLine(call, env, (drafts) => this.collected.addAll(drafts, site, way));
     if (known) return;
     const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges) : [];
-    this.told.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
+    this.collected.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
   }
 
   /** Facts of a script that a call runs. */
   private inScript(index: FileIndex): readonly RequestFact[] {
     const inside = new FileTrace(this.ev, index, this.interest, true);
     const facts = inside.run();
-    for (const fn of inside.told.open) this.told.open.add(fn);
+    for (const fn of inside.collected.open) this.collected.open.add(fn);
     return facts;
   }
 
   /** Enters a function with the arguments of a call and looks at the calls inside. */
   private into(edge: Edge, env: Env, way: readonly CallSite[]): void {
-    if (this.ev.exhausted || !this.reach.leads(edge.fn.info)) return;
+    if (this.ev.exhausted || !this.reach.sendsRequest(edge.fn.info)) return;
     if (way.length > maxLevels) {
       // What lies behind a circle of functions is reached without going round as well.
       const functions = new Set([edge.fn.info, ...way.map(({ fn }) => fn)]);
-      if (functions.size > way.length) this.ev.leaveOut('calls');
+      if (functions.size > way.length) this.ev.noteTruncation('calls');
       return;
     }
     const inner = enter(this.ev, edge.fn, edge.args, env.depth);
     if (!inner) return;
     for (const site of this.callsInside(edge.fn.info)) {
-      if (!this.reach.mayLead(site) || (!edge.fn.self && !this.callers.count(site))) continue;
+      if (!this.reach.maySendRequest(site) || (!edge.fn.self && !this.callers.count(site))) continue;
       this.direct(site, inner, way);
       for (const next of edgesOf(this.ev, site, inner)) {
         if (next.fn.info !== edge.fn.info && (this.worthEntering(next) || this.isOpen(next.fn.info))) {

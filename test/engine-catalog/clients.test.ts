@@ -96,13 +96,6 @@ describe('which row tells', () => {
   });
 });
 
-test('the lowest version that a client agrees to', () => {
-  const row = clients.byId('go-moby-020');
-  expect(row && ['v0.2.1', 'v0.3.0', 'v0.6.0'].map((version) => clients.lowestVersion(row, version))).toEqual(
-    ['1.44', '1.40', '1.40'],
-  );
-});
-
 test('every row can be reached by its own words', () => {
   for (const row of engineData.clients.clients) {
     const [known] = row.packages;

@@ -3,14 +3,14 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
 import { analysisOf, findingsIn } from '../../src/eslint/analysis.ts';
-import { findGivers } from '../../src/eslint/host-files.ts';
+import { findExportingFiles } from '../../src/eslint/host-files.ts';
 import { lintFile, sourceOf } from './lint.ts';
 
 const markers = { hosts: ['hub.docker.com'], engine: ['docker'] };
 const host = `export const HUB = 'https://hub.docker.com/v2';\n`;
 
 function mayGiveHost(root: string): boolean {
-  const givers = findGivers(root, markers);
+  const givers = findExportingFiles(root, markers);
   return !givers || [...givers.hosts.values()].some(({ exports }) => exports);
 }
 

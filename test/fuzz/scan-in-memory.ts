@@ -53,7 +53,7 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
       if (!index) continue;
       programs.push(...programsOf(index));
       engine.tellsImporters(index);
-      engine.givenAway(index, false);
+      engine.exportedHosts(index, false);
       const judged = engine.judge(index);
       ofHub.push(...judged.findings);
       traced.push(judged.traced);

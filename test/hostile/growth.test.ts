@@ -36,9 +36,9 @@ describe('manifests', () => {
   const noDisk = { read: () => Promise.resolve(undefined), names: () => Promise.resolve([]) };
 
   test('a lock file that names one library very often', () => {
-    const statements = Array.from({ length: 50_000 }, (_, i) => ({ name: 'a', range: `1.0.${i}`, at: 0 }));
+    const statements = Array.from({ length: 50_000 }, (_, i) => ({ name: 'a', range: `1.0.${i}` }));
     const reader = { ecosystem: 'npm', kind: 'lock' } as const;
-    const versions = versionsFrom([{ reader, file: 'package-lock.json', text: '', statements }]);
+    const versions = versionsFrom([{ reader, file: 'package-lock.json', statements }]);
     expect(versions.of('npm', 'a')?.version).toBe('1.0.0');
   });
 

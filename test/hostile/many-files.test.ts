@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
 import { manifestsOf } from '../../src/manifests/manifests.ts';
 import { DiskProject } from '../../src/project/project.ts';
-import { Speaking } from '../../src/trace/engine/speaking.ts';
+import { EngineSigns } from '../../src/trace/engine/engine-signs.ts';
 import { indexFile } from '../../src/trace/scopes/index-file.ts';
 import { allLanguages, type Languages } from '../fuzz/project-in-memory.ts';
 import { scanInMemory } from '../fuzz/scan-in-memory.ts';
@@ -94,12 +94,12 @@ test('a parent of many modules is read once', async () => {
 test('what a document says of an engine is asked once, not for each program in it', () => {
   let asked = 0;
   const sign = { test: (text: string) => (asked++, engineSigns().any.test(text)) };
-  const speaking = new Speaking({ any: sign, calls: sign, ownClient: sign });
+  const speaking = new EngineSigns({ any: sign, calls: sign, ownClient: sign });
   const text = 'docker run';
   for (let i = 0; i < 50; i++) {
     const language = loaded.get('shell');
     const program = language?.lower(text, 'a.md');
-    if (program) speaking.anyhow(indexFile(program));
+    if (program) speaking.hasAny(indexFile(program));
   }
   expect(asked).toBe(1);
 });

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Finding, Report } from '../../src/finding.ts';
 import { diffText } from '../../src/report/diff.ts';
 import { formats, reporters } from '../../src/report/index.ts';
-import { spoken } from '../../src/cli/spoken.ts';
+import { printableMessage } from '../../src/cli/printable-message.ts';
 import { visible } from '../../src/text/visible.ts';
 import { createColors } from '../../src/text/colors.ts';
 import { context, finding, report } from '../report/example.ts';
@@ -237,7 +237,7 @@ test('a diff: no control, and no line but its own', () => {
 test('what is said on standard error: no control, and no command of a log', () => {
   fc.assert(
     fc.property(text, (message) => {
-      const out = `dockshift: ${spoken(message)}\n`;
+      const out = `dockshift: ${printableMessage(message)}\n`;
       expect(out).not.toMatch(controls);
       expect(out).not.toMatch(logCommands);
       expect(out).not.toMatch(/^\s*::/m);

@@ -23,13 +23,13 @@ import { parseDirectives } from '../../src/suppress/parse.ts';
 import { isDocument, looksLikeScript } from '../../src/trace/engine/releases/inner-text.ts';
 import { reader } from '../../src/trace/engine/releases/templates.ts';
 import type { Piece, RequestFact } from '../../src/trace/model/fact.ts';
-import { append, madeUp, resolve } from '../../src/trace/model/pieces.ts';
+import { append, synthetic, resolve } from '../../src/trace/model/pieces.ts';
 
 const size = 100_000;
 /** A run of one character or word, and an end that spoils it. */
 const run = (of: string, end = '!') => of.repeat(size / of.length) + end;
 const site = { file: 'a', start: 0, end: 0 };
-const text = (value: string): readonly Piece[] => [{ ...madeUp(value, site), from: { ...site, end: 1 } }];
+const text = (value: string): readonly Piece[] => [{ ...synthetic(value, site), from: { ...site, end: 1 } }];
 
 describe('manifests', () => {
   test.each<[what: string, read: () => unknown]>([

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { prepareByteSearch } from '../../src/sift/byte-search.ts';
 import { encode } from '../../src/sift/decode.ts';
 import { batch, done, shareWork, taken, takePart } from '../../src/sift/shared-work.ts';
-import { leaveOutClean, threadsFor, type Threads } from '../../src/sift/threads.ts';
+import { withoutClean, threadsFor, type Threads } from '../../src/sift/threads.ts';
 import { project } from '../discover/project.ts';
 
 const words = ['hub.docker.com', 'repositories'];
@@ -35,7 +35,7 @@ async function tree() {
 
 test('what needs a closer look is left, in order', async () => {
   await using made = await tree();
-  const { rest } = leaveOutClean(made.files, made.work, searchOf(), { count: 1 });
+  const { rest } = withoutClean(made.files, made.work, searchOf(), { count: 1 });
   expect(rest).toEqual(made.odd);
 });
 
@@ -74,7 +74,7 @@ describe('nothing hangs on another thread', () => {
     ['that is none', { program: new URL('https://example.org/thread.js') }],
   ])('%s', async (_what, run) => {
     await using made = await tree();
-    const { rest } = leaveOutClean(made.files, made.work, searchOf(), { count: 3, ...run });
+    const { rest } = withoutClean(made.files, made.work, searchOf(), { count: 3, ...run });
     expect(rest).toEqual(made.odd);
   });
 
@@ -92,7 +92,7 @@ describe('nothing hangs on another thread', () => {
       const limit = Date.now() + 20_000;
       while (!fs.existsSync(died) && Date.now() < limit);
     };
-    const { rest, byOthers } = leaveOutClean(made.files, made.work, searchOf(), {
+    const { rest, byOthers } = withoutClean(made.files, made.work, searchOf(), {
       count: 2,
       program: run,
       onProgress,

@@ -71,7 +71,7 @@ describe('circles', () => {
     ],
     ['few of both', `class A { static u = ${base} } class B extends A {} fetch(B.u)`, undefined],
   ])('more than is followed is noted: %s', (_name, source, what) => {
-    expect(trace(source).evaluator.leftOut).toBe(what);
+    expect(trace(source).evaluator.truncation).toBe(what);
   });
 
   test('wrappers of each other', () => {

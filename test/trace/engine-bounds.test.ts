@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { engineSigns } from '../../src/engine-catalog/signs.ts';
 import { Evaluator } from '../../src/trace/evaluator/evaluate.ts';
-import { Speaking } from '../../src/trace/engine/speaking.ts';
+import { EngineSigns } from '../../src/trace/engine/engine-signs.ts';
 import { Interest } from '../../src/trace/relevance/interest.ts';
 import { indexFile } from '../../src/trace/scopes/index-file.ts';
 import { traceFile } from '../../src/trace/trace.ts';
@@ -10,7 +10,7 @@ import { javascript } from '../../src/languages/javascript/language.ts';
 import { yaml } from '../../src/languages/yaml/language.ts';
 import { builtInModels } from './harness.ts';
 
-const speaking = new Speaking(engineSigns());
+const speaking = new EngineSigns(engineSigns());
 
 class Counting extends Evaluator {
   asked = 0;

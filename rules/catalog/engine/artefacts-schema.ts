@@ -51,8 +51,6 @@ const image = v.strictObject({
   floating: texts,
   /** Tags that no longer move: they hold one old client for ever. */
   frozen: v.optional(texts),
-  /** Endings that say of a tag what is in the image beside. */
-  suffixes: texts,
   /** Endings of tags without an engine. */
   withoutEngine: texts,
   line: pattern,
@@ -109,7 +107,7 @@ const surroundings = v.strictObject({
   keys: texts,
 });
 
-export const artefactSchema = v.variant('kind', [image, script, packages, action, surroundings]);
+const artefactSchema = v.variant('kind', [image, script, packages, action, surroundings]);
 
 export const artefactsSchema = v.strictObject(
   { artefacts: v.array(artefactSchema, 'a list of artefacts') },

@@ -7,7 +7,7 @@ import { apiVersion, date, evidence, id, libraryVersion, text, texts, url, urls 
  * `implicit`: the library sends a number of its own; `negotiated`: the lower of its own and the engine's highest;
  * `server-max`: the engine's highest, without a limit of its own; `env`: the environment or a file decides.
  */
-export const verdict = v.picklist(
+const verdict = v.picklist(
   ['unversioned', 'pinned', 'implicit', 'negotiated', 'server-max', 'env'],
   'unversioned, pinned, implicit, negotiated, server-max or env',
 );
@@ -99,7 +99,7 @@ const fix = v.strictObject({
   bareFrom: v.optional(v.union([v.literal('never'), libraryVersion])),
 });
 
-export const clientSchema = v.strictObject({
+const clientSchema = v.strictObject({
   id,
   language: v.picklist(
     ['go', 'python', 'javascript', 'java', 'dotnet', 'rust', 'ruby', 'php', 'shell', 'any'],
@@ -117,8 +117,6 @@ export const clientSchema = v.strictObject({
   /** For `env`: what it is where nothing is set. */
   otherwise: v.optional(verdict),
   implicit: v.optional(implicit),
-  /** The lowest version that the client itself agrees to, by its own version. */
-  lowest: v.optional(v.array(v.strictObject({ versions: ranges, api: apiVersion }))),
   /** Whether DOCKER_API_VERSION is read: always, only where an option asks for it, never. */
   dockerApiVersion: v.picklist(['read', 'by option', 'ignored'], 'read, by option or ignored'),
   /** The first version that reads it. */

@@ -46,7 +46,7 @@ const gate = v.strictObject(
   'a gate',
 );
 
-export const endpointSchema = v.strictObject({
+const endpointSchema = v.strictObject({
   call,
   /** The operation's id in the reference. */
   operation: v.optional(text),

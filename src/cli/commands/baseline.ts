@@ -83,20 +83,20 @@ export async function runBaseline(args: BaselineArguments, terminal: Terminal): 
   return exitCodes.clean;
 }
 
-/** A project that nobody trusts names its baseline, or brings a link in its place: no other file is made or written. */
+/** An untrusted project names its baseline, or brings a link in its place: no other file is made or written. */
 function refuseOther(file: string): void {
   const end = endOfLinks(file);
-  // Of a folder the reader of baselines says what it is.
+  // A folder is reported by the reader of baselines.
   if (path.extname(end) === '.json' || fs.statSync(end, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new UserError(`${visible(displayPath(file))}: a baseline is JSON; name a .json file`);
 }
 
-/** Whoever watches the file is not told of a change that is none; what another run has recorded meanwhile is not lost. */
+/** Watchers of the file see no change where there is none; what another run has recorded meanwhile is not lost. */
 function write(file: string, text: string, old: string | undefined): void {
   if (old !== text) writeFileAtomically(file, text, () => textIn(file) === old);
 }
 
-/** What is no file has no text here: the reader of baselines tells why. */
+/** What is no file has no text here: the reader of baselines reports why. */
 function textIn(file: string): string | undefined {
   try {
     return textBehindLinks(file);

@@ -14,7 +14,7 @@ const KIND_COLORS = {
 const KIND_WIDTH = Math.max(...Object.keys(KIND_COLORS).map((kind) => kind.length));
 const DATE_WIDTH = 'YYYY-MM-DD'.length;
 
-/** Changes as a list: date, kind and text, and below it the entries that it concerns. A date is said once. */
+/** Changes as a list: date, kind and text, and below it the entries that it concerns. A date is stated once. */
 export function changesText(changes: readonly Change[], colors: Colors, columns: number): string {
   const indent = ' '.repeat(DATE_WIDTH + 2 + KIND_WIDTH + 2);
   const lines: string[] = [];

@@ -12,7 +12,7 @@ import { section, WIDEST } from './page-blocks.ts';
 
 export interface EngineCatalogOptions extends ListOptions {
   readonly catalog: EngineCatalog;
-  /** The day that support is told for, YYYY-MM-DD. */
+  /** The day that support is reported for, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -37,7 +37,7 @@ function isSince(date: string, since: string): boolean {
   return date >= since.slice(0, date.length);
 }
 
-/** As a change of the Hub is listed; below it stand the release and the API version. */
+/** As a change of the Hub is listed; below it are the release and the API version. */
 function listed({ date, kind, text, instead, engine, api, sources }: EngineChange) {
   return {
     date: padEnd(date, 'YYYY-MM-DD'.length),

@@ -11,7 +11,7 @@ import { STATE_COLORS } from './state-colors.ts';
 type Row = readonly [string, string, string, string];
 
 /**
- * The entries as a table: those that a rule reports first, then what is only known. A line with an arrow says what to
+ * The entries as a table: those that a rule reports first, then what is only known. A line with an arrow names what to
  * call instead.
  */
 export function catalogTable(entries: readonly ResolvedEntry[], colors: Colors): string {

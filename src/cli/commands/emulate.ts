@@ -17,7 +17,7 @@ import { wantsColor, type Terminal } from '../terminal.ts';
 import { runWith } from './run-with.ts';
 
 /**
- * Serves until Ctrl-C, or until a command has ended that is told where both are.
+ * Serves until Ctrl-C, or until a command has ended that is given both addresses.
  *
  * @returns the exit code of the command, 0 without one
  * @throws UserError where a port or a socket is taken, a release is not known, the command cannot be run

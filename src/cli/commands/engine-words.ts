@@ -23,7 +23,7 @@ export function isMaintained({ support }: ReleaseLine, today: string): boolean {
 /**
  * Lines in words, neighbours taken together: `25.0 and 29.3 to 29.10`.
  *
- * @param all every line there is, in order: tells who is whose neighbour
+ * @param all every line there is, in order: shows which lines are neighbours
  */
 export function linesWords(lines: readonly ReleaseLine[], all: readonly ReleaseLine[]): string {
   const runs: { first: ReleaseLine; last: ReleaseLine; index: number }[] = [];

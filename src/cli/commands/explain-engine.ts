@@ -8,7 +8,7 @@ import { linesWords, supportWords, windowWords } from './engine-words.ts';
 import { bulletList, fieldList, section, WIDEST, type PageStyle } from './page-blocks.ts';
 import { windowChart } from './window-chart.ts';
 
-export interface ExplainEngineOptions {
+interface ExplainEngineOptions {
   /** Names of releases, as typed; none: all at a glance. */
   readonly releases: readonly string[];
   readonly catalog: EngineCatalog;

@@ -32,7 +32,7 @@ export function explainRule(
   return `${text}\n${heading}\n\n${lines.join('\n')}\n`;
 }
 
-/** The page has a table of the built-in entries; what stands below it knows their ages, and those of users' catalogues. */
+/** The page has a table of the built-in entries; what is below it knows their ages, and those of users' catalogues. */
 function withoutEntries(page: string): string {
   return page.replace(/^<!-- begin entries: [^]*?^<!-- end entries -->\n/m, '');
 }

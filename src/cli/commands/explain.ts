@@ -11,7 +11,7 @@ import { entryPage } from './explain-entry.ts';
 import { explainRule } from './explain-rule.ts';
 import { WIDEST } from './page-blocks.ts';
 
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The id of a rule or of an entry. */
   readonly id: string;
   readonly catalog: Catalog;

@@ -1,4 +1,4 @@
-/** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may want. */
+/** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may need. */
 import { dayAfter } from '../../text/calendar.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import { counted } from '../../report/summary.ts';
@@ -8,7 +8,7 @@ import type { Survey } from './init-survey.ts';
 const rampDays = 180;
 
 /**
- * Prose stands behind `# `, a setting that is not made behind `#` alone: taking the sign away makes it.
+ * Prose follows `# `, a setting that is not made behind `#` alone: taking the sign away makes it.
  *
  * @param today YYYY-MM-DD
  */

@@ -43,7 +43,7 @@ const languageNames: Readonly<Record<string, string>> = {
   java: 'Java',
 };
 
-/** @param options the root, the day and how to tell progress; findings are those of the default configuration */
+/** @param options the root, the day and how to show progress; findings are those of the default configuration */
 export async function surveyOf(options: ScanOptions): Promise<Survey> {
   const { files } = discover({ root: options.root });
   const withEngine = new Set<string>();

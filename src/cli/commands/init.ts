@@ -22,7 +22,7 @@ import { surveyOf, type Survey } from './init-survey.ts';
 const fileName = 'dockshift.config.yaml';
 
 /**
- * Writes the configuration and tells what it saw. One that is there already is never written over.
+ * Writes the configuration and shows what it saw. One that is there already is never written over.
  *
  * @throws UserError for a path that is no folder, for a folder that has a configuration, and for one that cannot be written in
  */
@@ -41,7 +41,7 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
     progress.end();
   }
   const file = path.join(root, fileName);
-  // Whoever wrote one in the meantime keeps it.
+  // A file that was written in the meantime is kept.
   if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));
 
   const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));

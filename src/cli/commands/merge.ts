@@ -16,7 +16,7 @@ import type { Terminal } from '../terminal.ts';
 import { outputsIn, writeReport } from './write-report.ts';
 
 /**
- * Makes one report of those of all shards, and says what it is worth: the baseline and the policy are those of the
+ * Makes one report of those of all shards, and states what it is worth: the baseline and the policy are those of the
  * configuration here, and the code that is shown comes from the files here.
  *
  * @throws UserError for reports that do not belong together, a wrong configuration, a place that cannot be written

@@ -138,7 +138,7 @@ function failureOf(unwritten: readonly Unwritten[]): string {
   return `${visible(first?.why ?? '')}${others}`;
 }
 
-/** As `git apply` and `patch -p1` look for it from where the reader stands; what lies elsewhere, from the root. */
+/** As `git apply` and `patch -p1` look for it from where the reader is; what lies elsewhere, from the root. */
 function nameIn(file: string, root: string, cwd: string): string {
   const name = path.relative(cwd, path.join(root, file)).split(path.sep).join('/');
   return name.startsWith('../') || path.isAbsolute(name) ? file : name;

@@ -17,7 +17,7 @@ import type { MigrateArguments } from '../invocation.ts';
 import type { Terminal } from '../terminal.ts';
 import { plainContext } from './write-report.ts';
 
-export interface Told {
+interface MigrationResult {
   readonly args: MigrateArguments;
   readonly report: Report;
   readonly root: string;
@@ -28,7 +28,7 @@ export interface Told {
 /** What is printed of a migration, in the format that was asked for. */
 export function migrationText(
   migration: Migration,
-  { args, report, root, made, shown }: Told,
+  { args, report, root, made, shown }: MigrationResult,
   terminal: Terminal,
 ): string {
   if (args.diff) {
@@ -60,7 +60,7 @@ export function migrationText(
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** The same with findings as reports may tell them; a change is told though its edits may not be. */
+/** The same with findings as reports may show them; a change is reported though its edits may not be. */
 function hiding(migration: Migration, hidden: (finding: Finding) => Finding): Migration {
   const fixed = (finding: Fixable): Fixable => {
     const told = hidden(finding);

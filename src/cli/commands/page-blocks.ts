@@ -5,7 +5,7 @@ import type { Colors } from '../../text/colors.ts';
 /** Longer lines of running text are hard to read, however wide the terminal is. */
 export const WIDEST = 100;
 
-/** A label and the texts that stand beside it, one below the other. */
+/** A label and the texts that are beside it, one below the other. */
 export type Field = readonly [label: string, texts: readonly string[]];
 
 /** How a page is written: its colours, and how wide running text may be in terminal columns. */

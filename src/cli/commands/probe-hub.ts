@@ -11,7 +11,7 @@ import { didYouMean } from '../../text/nearest.ts';
 import { ask } from '../../probe/ask.ts';
 import { questionsFrom } from '../../probe/hub/from-scan.ts';
 import { isLoopback } from '../../probe/hub/loopback.ts';
-import { isTelling, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
+import { isConclusive, probeHub, type HubProbe } from '../../probe/hub/probe.ts';
 import type { HubQuestion } from '../../probe/hub/question.ts';
 import { questionsOf } from '../../probe/hub/questions.ts';
 import { failsInCode } from '../../probe/hub/verdict.ts';
@@ -26,9 +26,9 @@ import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
 
 /**
- * Asks, and tells what came back.
+ * Asks, and shows what came back.
  *
- * @returns 1 where an answer contradicts the catalogue or a call of the code fails, 3 where no answer tells anything
+ * @returns 1 where an answer contradicts the catalogue or a call of the code fails, 3 where no answer shows anything
  * @throws UserError for a base that is no URL, an entry or a path that does not exist, a token that cannot be sent
  */
 export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): Promise<ExitCode> {
@@ -72,7 +72,7 @@ function told(
 ): ExitCode {
   const { results } = probe;
   if (format === 'json') stdout.write(probeHubJson(probe, ownVersion()));
-  if (results.length > 0 && !results.some(isTelling)) {
+  if (results.length > 0 && !results.some(isConclusive)) {
     const why = results.filter(({ verdict }) => verdict === 'unclear' || verdict === 'unanswered');
     for (const line of new Set(
       why.map(({ verdict, says, question }) => {

@@ -8,7 +8,7 @@ import { UserError } from '../../errors/user-error.ts';
 /**
  * The command reads and writes where this process does. A signal that asks this process to end is passed on to it.
  *
- * @returns its exit code; 128 and the number of the signal where one ended it, as shells tell it
+ * @returns its exit code; 128 and the number of the signal where one ended it, as shells show it
  * @throws UserError where it cannot be started
  */
 export function runWith(
@@ -18,7 +18,7 @@ export function runWith(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: 'inherit' });
-    // Ctrl-C reaches the command by itself, which may want to live on.
+    // Ctrl-C reaches the command by itself, which may need to live on.
     const onInterrupt = () => undefined;
     const onEnd = (signal: NodeJS.Signals) => child.kill(signal);
     process.on('SIGINT', onInterrupt).on('SIGTERM', onEnd).on('SIGHUP', onEnd);

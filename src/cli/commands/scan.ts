@@ -48,7 +48,7 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
   if (changed) report = changed(report);
 
   const code = await writeReport(report, { args, root, config, today }, terminal);
-  // One shard cannot say what the whole is worth: that is for the merge.
+  // One shard cannot state what the whole is worth: that is for the merge.
   return args.shard ? exitCodes.clean : code;
 }
 
@@ -64,7 +64,7 @@ function cacheIn({ file }: AskedCache, root: string, { stderr, cwd }: Terminal):
   };
 }
 
-/** @returns what leaves of a report those findings that stand on lines which changed, and says how many others there are */
+/** @returns what leaves of a report those findings that are on lines which changed, and states how many others there are */
 async function linesThatChanged(
   root: string,
   asked: AskedChange,

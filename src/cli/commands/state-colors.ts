@@ -1,7 +1,7 @@
 import type { State } from '../../finding.ts';
 import type { Colors } from '../../text/colors.ts';
 
-/** The colour of each state, in the order in which people want to see them. */
+/** The colour of each state, in the order in which people need to see them. */
 export const STATE_COLORS = {
   removed: 'red',
   deprecated: 'yellow',

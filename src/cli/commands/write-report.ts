@@ -19,12 +19,12 @@ import { columnsOf, showsHyperlinks, wantsColor, type Terminal } from '../termin
 import { writeFileAtomically } from '../write-file.ts';
 
 /** What a report is of. */
-export interface Reported {
+interface Reported {
   readonly args: ReportArguments;
   /** Absolute path that the files of the report are relative to. */
   readonly root: string;
   readonly config: Configuration;
-  /** The day that it is told for, YYYY-MM-DD. */
+  /** The day that it is reported for, YYYY-MM-DD. */
   readonly today: string;
 }
 
@@ -79,7 +79,7 @@ async function rendered(format: Format, report: Report, context: ReportContext):
   return reporters[format](report, context);
 }
 
-/** For files: what stands in them must not depend on the terminal. */
+/** For files: what is in them must not depend on the terminal. */
 export function plainContext(
   root: string,
   { quiet, stats }: Pick<ReportArguments, 'quiet' | 'stats'>,

@@ -10,7 +10,7 @@ export interface Written {
   readonly text: string;
 }
 
-export interface ContainerSettings {
+interface ContainerSettings {
   readonly name: string;
   readonly image: string;
   readonly command: readonly string[];
@@ -67,7 +67,7 @@ export class Container {
     this.#become('removed');
   }
 
-  /** Ends when one of the states is reached. @throws Error when nobody waits any longer */
+  /** Ends when one of the states is reached. @throws Error when the wait is aborted */
   async reaches(states: readonly Container['state'][], gone?: AbortSignal): Promise<void> {
     while (!states.includes(this.state)) await this.#changed(gone);
   }

@@ -6,7 +6,7 @@ import { compare } from './refusal.ts';
 import { empty, json, message, type Call, type Machine, type Reply } from './reply.ts';
 import { hasImage, usualCommand, withTag } from './images.ts';
 
-/** Containers that are kept, and signs of a command: whoever asks on and on does not fill the memory. */
+/** Containers that are kept, and signs of a command: endless requests do not fill the memory. */
 const MOST = 1000;
 const LONGEST_COMMAND = 32_768;
 

@@ -6,7 +6,7 @@ import { empty, message, pageNotFound, type Machine, type Reply } from './reply.
 import { handlers, nameIn } from './routes.ts';
 import { headersOf, identityOf } from './system.ts';
 
-export interface EngineRequest {
+interface EngineRequest {
   readonly method: string;
   /** Without the query: `/v1.44/_ping`. */
   readonly path: string;

@@ -1,4 +1,4 @@
-/** How the output of a container without a terminal is sent: in frames that say which stream they are of. */
+/** How the output of a container without a terminal is sent: in frames that state which stream they are of. */
 import type { Written } from './container.ts';
 
 const NUMBERS = { stdout: 1, stderr: 2 } as const;

@@ -18,7 +18,7 @@ export function hasImage({ images }: Machine, image: string): boolean {
   return images.has(withTag(image));
 }
 
-/** What an image runs unless told otherwise. */
+/** What an image runs by default. */
 export function usualCommand(image: string): readonly string[] {
   return withTag(image).startsWith('hello-world:') ? ['/hello'] : ['sh'];
 }

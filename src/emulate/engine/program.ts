@@ -1,6 +1,6 @@
 /** What the programs do that containers of the emulated engine run. Nothing is executed: these few are made up. */
 
-export type Step =
+type Step =
   | { readonly kind: 'write'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
   | { readonly kind: 'sleep'; readonly milliseconds: number };
 

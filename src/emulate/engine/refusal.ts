@@ -16,7 +16,7 @@ export function refusalOf(version: string, release: Release): Reply | undefined 
         `client version ${version} is too new. Maximum supported API version is ${window.max}`,
       );
     }
-    // From 1.13 to 17.10 nobody looked.
+    // From 1.13 to 17.10 it was not checked.
     if (release.isFrom('1.13')) return undefined;
     const versions = `(client API version: ${version}, server API version: ${window.max})`;
     return refused(version, release, `client is newer than server ${versions}`);

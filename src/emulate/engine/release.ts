@@ -1,4 +1,4 @@
-/** The release that the emulated engine stands for. */
+/** The release that the emulated engine represents. */
 import { compareApiVersions, type ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
@@ -14,11 +14,11 @@ export interface Release {
   isFrom(release: string): boolean;
 }
 
-/** Of older ones nobody has written down what they answered. */
+/** What older ones answered is not documented. */
 const OLDEST = '1.8';
 
 /**
- * @param name `29`, `29.2`, `28.5.2`, `latest`; where it stands for several, the newest of them
+ * @param name `29`, `29.2`, `28.5.2`, `latest`; where it represents several, the newest of them
  * @param lowest the lowest version that it accepts, as DOCKER_MIN_API_VERSION sets it; left out: that of the release
  * @throws UserError where no release is called so, or the lowest version is above the highest
  */

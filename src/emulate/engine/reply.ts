@@ -19,7 +19,7 @@ export interface Call {
   readonly body: string;
   /** What the name in the path is: `{id}` of `/containers/{id}/start`. */
   readonly id: string;
-  /** Aborted when the client has hung up: nobody waits for the reply. */
+  /** Aborted when the client has hung up: nothing waits for the reply. */
   readonly gone: AbortSignal;
 }
 
@@ -30,7 +30,7 @@ export interface Reply {
 }
 
 /** `stream`: the head of the reply is sent at once, whatever comes when. */
-export type Body =
+type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'text'; readonly text: string }

@@ -34,7 +34,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   'GET /images/{name}/json': inspectImage,
 };
 
-/** What stands for the name in a call: `{id}`, or `{name}`, which may take several segments. */
+/** What represents the name in a call: `{id}`, or `{name}`, which may take several segments. */
 export function nameIn(call: string, path: string): string {
   const [, shape = ''] = call.split(' ');
   const [before = '', after = ''] = shape.split(/\{[a-z]+\}/);

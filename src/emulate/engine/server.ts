@@ -23,7 +23,7 @@ export interface EngineOptions {
   readonly images?: readonly string[];
 }
 
-/** Bytes of a body that are kept. An image that is imported is longer, and nobody looks at it. */
+/** Bytes of a body that are kept. An image that is imported is longer, and nothing looks at it. */
 const KEPT = 1_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** What the emulated engine says of itself. */
+/** What the emulated engine states of itself. */
 import type { Release } from './release.ts';
 import { json, type Call, type Reply } from './reply.ts';
 

@@ -27,7 +27,7 @@ export const notFound: Answer = { status: 404, body: { message: 'object not foun
 
 export const notAllowed: Answer = { status: 405, body: { message: 'method not allowed' } };
 
-/** What the body of the true answer is, nobody has written down. */
+/** What the body of the true answer is, is not documented. */
 export function gone(status: number): Answer {
   return { status, body: status === 410 ? 'Gone\n' : 'Not Found\n' };
 }

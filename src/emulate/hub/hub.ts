@@ -1,4 +1,4 @@
-/** The Hub's API in three times. Which call is which, and what is gone when, the catalogue says. */
+/** The Hub's API in three times. Which call is which, and what is gone when, the catalogue states. */
 import type { Catalog, ResolvedEntry } from '../../catalog/catalog.ts';
 import { best, shapesOf, type Match } from '../../judge/match.ts';
 import type { Method } from '../../trace/model/fact.ts';

@@ -7,7 +7,7 @@ import { close, listen, type Served } from '../served.ts';
 import type { Ask } from './answer.ts';
 import { answerOf, hostsOf } from './hub.ts';
 
-export interface HubOptions {
+interface HubOptions {
   readonly era: Era;
   /** Left out: the one that ships with dockshift. */
   readonly catalog?: Catalog;

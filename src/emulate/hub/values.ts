@@ -1,2 +1,2 @@
-/** What stands for the placeholders of a path: `{ namespace: 'library' }`. */
+/** What represents the placeholders of a path: `{ namespace: 'library' }`. */
 export type Values = Readonly<Record<string, string>>;

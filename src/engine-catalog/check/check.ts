@@ -1,4 +1,4 @@
-/** What schemas cannot say about the Engine's catalogue: whether its parts fit together. */
+/** What schemas cannot state about the Engine's catalogue: whether its parts fit together. */
 import type { EngineData } from '../../../rules/catalog/engine/schema.ts';
 import { compareApiVersions, isWithin } from '../api-version.ts';
 import { compareVersions } from '../library-version.ts';

@@ -63,9 +63,6 @@ function* rowMistakes(
     case undefined:
       break;
   }
-  for (const [index, { api }] of (row.lowest ?? []).entries()) {
-    yield* unknownVersion(api, newest, [...path, 'lowest', index, 'api']);
-  }
 }
 
 function* rangeMistakes({ from, to, before }: VersionRange, path: DocumentPath): Generator<Misfit> {

@@ -12,7 +12,7 @@ export interface Mistake {
 /** A mistake without its file. */
 export type Misfit = Omit<Mistake, 'file'>;
 
-/** The texts that stand more than once, each with the places after its first. */
+/** The texts that are more than once, each with the places after its first. */
 export function* repeated(texts: readonly string[], at: (index: number) => DocumentPath): Generator<Misfit> {
   for (const [index, text] of texts.entries()) {
     const first = texts.indexOf(text);

@@ -1,4 +1,4 @@
-/** Changes of how a client of the Engine API is made. What is put where is said by the catalogue. */
+/** Changes of how a client of the Engine API is made. What is put where is stated by the catalogue. */
 import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
@@ -8,7 +8,7 @@ import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.
 import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
 import { openOfRaised, openOfStated } from '../../judge/engine/proof.ts';
-import { openOfTold } from '../../judge/engine/told-version.ts';
+import { openOfReadVersion } from '../../judge/engine/read-version.ts';
 import {
   insert,
   isWithin,
@@ -38,7 +38,7 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   if (fix.from !== undefined && library && isOlder(row, library.version, fix.from, catalog)) {
     return obstacle(`${nameOf(change)} is older than ${fix.from}, which can do it`, call);
   }
-  // The policy of the specification, section 9.4: negotiate, unless the configuration wants a version stated.
+  // The policy of the specification, section 9.4: negotiate, unless the configuration needs a version stated.
   const stating = prefer === 'negotiate' ? undefined : fix.state;
   const asked = stating ?? fix.code ?? '';
   const takesAll = fix.put === 'call' || (fix.put === 'option' && textIn(asked) === undefined);
@@ -80,7 +80,7 @@ export function fixOfForm(
   const edit = replace(stated.at, right);
   const isScript = fact.ecosystem === 'npm';
   const quote = isScript ? (fact.writing.quote ?? "'") : '"';
-  // The name goes on to say which version it is.
+  // The name still shows which version it is.
   const name = isScript && right === `v${stated.value}` ? optionOf(fact, stated)?.value?.text : undefined;
   const text = name === undefined ? `${quote}${right}${quote}` : `\`v\${${name}}\``;
   return {
@@ -114,7 +114,7 @@ function openOf(
       : states
         ? openOfStated(version, at, context)
         : undefined;
-  const open = ofVersion ?? fieldOpen ?? openOfTold(fact, context);
+  const open = ofVersion ?? fieldOpen ?? openOfReadVersion(fact, context);
   return open ?? (review === undefined ? undefined : { what: review, at });
 }
 
@@ -144,7 +144,7 @@ function statesVersion(code: string): boolean {
   return /1\.44|1, 44/.test(code);
 }
 
-/** `1.44` and `1, 44` of the catalogue stand for the version that is chosen. */
+/** `1.44` and `1, 44` of the catalogue represent the version that is chosen. */
 function versioned(code: string, version: string): string {
   return code.replace('1.44', version).replace('1, 44', version.replace('.', ', '));
 }
@@ -177,7 +177,7 @@ function editOf({ fact, put, code, stated, version, field }: Change): Edit | und
         const text = textIn(code);
         return text !== undefined && stated.at.file === at.file ? replace(stated.at, text) : undefined;
       }
-      // What stands in its place among the arguments has no name.
+      // A positional argument has no name.
       const isInOrder = /^\d+$/.test(option.name);
       const text = isInOrder ? code.replace(/^\w+=/, '') : code;
       // A caller's value is not the only one that comes through here.

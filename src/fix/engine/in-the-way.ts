@@ -11,7 +11,7 @@ export function mayBeOther(option: GivenOption, stated: NonNullable<ClientChange
 }
 
 /**
- * A variable that holds the version and may hold another one: what gave it that would count no more, and be used by nobody.
+ * A variable that holds the version and may hold another one: what gave it that would count no more, and be used by nothing.
  *
  * @param takesAll whether the change takes the whole expression away, and not the text alone
  */

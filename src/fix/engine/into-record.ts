@@ -38,7 +38,7 @@ export function intoRecord(
     const what = `no manifest names the version, and before ${bareFrom} an object takes the place of what the environment says,`;
     return { edit, open: isKnown ? undefined : { what, at: call }, atUse: undefined };
   }
-  // What states it already, from the environment say, would still count more.
+  // What states it already, from the environment state, would still count more.
   const isThere = options.some(({ at }) => record.fields.some(({ start }) => at.start === start));
   if (isThere) return undefined;
   const own = record.isNamed === true ? args.find(({ text }) => /^[\w$]+$/.test(text)) : undefined;

@@ -2,7 +2,7 @@
 import type { Edit } from '../../finding.ts';
 import type { Place } from '../../trace/model/fact.ts';
 
-/** The one thing that keeps a change from being proved, in words that stand before "at <file>:<line>". */
+/** The one thing that keeps a change from being proved, in words that precede "at <file>:<line>". */
 export interface OpenPoint {
   readonly what: string;
   readonly at: Place;
@@ -18,7 +18,7 @@ export function obstacle(what: string, at: Place): Obstacle {
 }
 
 /** What becomes of a use: a change of it, or what is in the way of one. */
-export interface Remedy {
+interface Remedy {
   readonly fix: Offer | undefined;
   readonly obstacle?: Obstacle;
 }

@@ -42,7 +42,7 @@ export function noVersion(at: Place): Obstacle {
 
 /** Where the first word of a path begins, with the slash before it where that is written beside it. */
 function beginOf(path: readonly Piece[]): { piece: TextPiece; offset: number } | undefined {
-  // A slash that joins a base and a path stands nowhere.
+  // A slash that joins a base and a path is nowhere.
   const written = path.filter((piece) => piece.kind === 'hole' || piece.from.end > piece.from.start);
   const first = written.findIndex((piece) => piece.kind === 'hole' || /[^/]/.test(piece.value));
   const piece = written[first];
@@ -69,7 +69,7 @@ function openOfRequest(
     : { what: `it is not known what ${client} does with it`, at: urlAt };
 }
 
-/** @returns undefined for a piece that stands in the request itself, and serves nobody else */
+/** @returns undefined for a piece that is in the request itself, and serves nothing else */
 export function sharedOf(
   { site, sends, urlAt }: RequestFact,
   piece: TextPiece,
@@ -83,7 +83,7 @@ export function sharedOf(
  * Another version in the place of a name that holds one: `/v${V}/info` becomes `/v1.44/info`.
  *
  * @param piece the version; the name holds it alone, or with the v before it
- * @returns undefined where the name does not stand between two texts of one expression
+ * @returns undefined where the name is not between two texts of one expression
  */
 export function versionAtUse({ url, site, sends, urlAt }: RequestFact, piece: TextPiece, version: string) {
   const index = url.findIndex((one) => one.kind === 'text' && isWithin(piece.from, one.from));
@@ -103,7 +103,7 @@ export function versionAtUse({ url, site, sends, urlAt }: RequestFact, piece: Te
 export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineContext): Offer | Obstacle {
   const hole = url.findIndex((piece) => piece.kind === 'hole');
   const [given, origin] = [url[hole], url[hole - 1]];
-  // The origin and the path must stand in one literal, with nothing between them.
+  // The origin and the path must be in one literal, with nothing between them.
   if (proposed === undefined) return noVersion(sends);
   const isHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/i.test(render(url.slice(0, hole)));
   if (given === undefined || origin?.kind !== 'text' || !isHost) {
@@ -123,9 +123,9 @@ export function fixOfWrapper({ url, sends }: RequestFact, { proposed }: EngineCo
 }
 
 /**
- * Gives a URL a host where its path stands in the place of one: `http:/v1.24/info` becomes `http://localhost/v1.24/info`.
+ * Gives a URL a host where its path takes the place of one: `http:/v1.24/info` becomes `http://localhost/v1.24/info`.
  *
- * @param word what stands there
+ * @param word what is there
  * @param version what is put before it, or in its place
  */
 export function fixOfHost(

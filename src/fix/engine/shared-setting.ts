@@ -3,7 +3,7 @@ import type { EngineSettingFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { isWithin, replace, type Shared } from './offer.ts';
 
-/** How a name alone is written, and what a text in its place stands in: its own quotes, or those of the language. */
+/** How a name alone is written, and what a text in its place is in: its own quotes, or those of the language. */
 const inShell = /^(["']?)\$(?:\w+|\{\w+\})\1$/;
 const inCode = /^\$?[A-Za-z_]\w*(?:\.\w+)*$/;
 /** Languages in which a text in single quotes is a text. */
@@ -12,7 +12,7 @@ const singleQuoted = /\.(?:[cm]?[jt]sx?|vue|svelte|py|rb|php)$/i;
 /**
  * @param at the text that the name holds
  * @param version what the use shall have
- * @returns undefined where the text stands in the setting itself
+ * @returns undefined where the text is in the setting itself
  */
 export function sharedSetting(
   { site, value, stated }: EngineSettingFact,

@@ -21,7 +21,7 @@ function namesIn(code: string): readonly string[] {
   return code.replace(texts, ' ').match(/(?<![\w.])[A-Za-z_]\w*/g) ?? [];
 }
 
-/** From one function to the next; what stands between two of them has no variables of its own. */
+/** From one function to the next; what is between two of them has no variables of its own. */
 function functionAround(text: string, at: number): readonly [from: number, to: number] {
   const next = text.indexOf('\nfunc ', at);
   return [Math.max(0, text.lastIndexOf('\nfunc ', at)), next < 0 ? text.length : next];

@@ -6,7 +6,7 @@ const holder = (place: string) =>
   new RegExp(String.raw`, [\w.]+\(\{${place}\}\)|[\w.]+\(\{${place}\}\), `, 'g');
 
 /**
- * @param code the new call; `{0}` stands for an argument of the old one
+ * @param code the new call; `{0}` represents an argument of the old one
  * @param nothing how an argument is written that gives nothing: `nil`
  * @returns undefined where the call lacks an argument, or spreads a list into them
  */

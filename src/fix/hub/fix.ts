@@ -16,7 +16,7 @@ import { settledFindings } from '../../prove/operation.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withTests } from './stated-in-tests.ts';
 
-export interface HubFixContext {
+interface HubFixContext {
   /** Every request that the scan saw, of all files. */
   readonly requests: readonly RequestFact[];
   readonly textOf: (file: string) => string;
@@ -74,7 +74,7 @@ interface Loaded {
   readonly read: Map<string, number>;
 }
 
-/** @returns undefined where there is nothing to add to what the rule says */
+/** @returns undefined where there is nothing to add to what the rule states */
 async function rewrittenBy(
   finding: HubFinding,
   { findings, requests, textOf, proof }: HubFixContext & Pick<RewriteJob, 'findings'>,

@@ -1,4 +1,4 @@
-/** The namespace of a repository that is created: it stands in the body, and goes into the path too. */
+/** The namespace of a repository that is created: it is in the body, and goes into the path too. */
 import { expressionsAt } from '../../flow/address/expression-at.ts';
 import { bodyOf } from '../../flow/request/body/body.ts';
 import { textAt, type World } from '../../flow/code/world.ts';
@@ -8,10 +8,10 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Moving } from './constants.ts';
 import { HOLE } from './shape.ts';
 
-export interface FromBody {
+interface FromBody {
   /** The placeholder of the new path. */
   readonly name: string;
-  /** As it stands in the path: a text, or a unit for the code. */
+  /** As it is in the path: a text, or a unit for the code. */
   readonly inPath: string;
   /** The code that gives it, where it is no text. */
   readonly code: Code | undefined;

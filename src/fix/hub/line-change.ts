@@ -24,7 +24,7 @@ type Replacement = NonNullable<Verdict['match']['entry']['replacement']>;
 /** A part of the new path: words, or a segment of the old one. */
 type Wanted = string | number;
 
-/** @param inPath what stands for placeholders that the old path does not have: units to put in, as text */
+/** @param inPath what represents placeholders that the old path does not have: units to put in, as text */
 export function lineChangeOf(
   { fact, match }: Verdict,
   replacement: Replacement,
@@ -80,7 +80,7 @@ export function lineChangeOf(
   return edits && { text: shape.text, edits, slugs };
 }
 
-/** Which segment stands for each placeholder; one that stands for two has both names. */
+/** Which segment represents each placeholder; one that represents two has both names. */
 function segmentsByName(path: string, count: number): ReadonlyMap<string, number> | undefined {
   const parts = partsOf(path);
   let missing = parts.length - count;

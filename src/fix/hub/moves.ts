@@ -13,7 +13,7 @@ export interface Move extends Placed {
   readonly text: string;
 }
 
-/** What has to change for one call alone; undefined where that is more than its URL, or cannot be told. */
+/** What has to change for one call alone; undefined where that is more than its URL, or cannot be known. */
 export function moveOf(verdict: Verdict, textOf: (file: string) => string): readonly Move[] | undefined {
   const { fact, match, or } = verdict;
   const { replacement } = match.entry;
@@ -29,7 +29,7 @@ export function moveOf(verdict: Verdict, textOf: (file: string) => string): read
   return moves.length > 0 ? moves : undefined;
 }
 
-/** The line that changes are counted in: a base that the environment may replace stands there as what it is by default. */
+/** The line that changes are counted in: a base that the environment may replace is there as what it is by default. */
 export function lineOf({ url }: RequestFact): readonly Piece[] {
   return unfoldStart(url);
 }
@@ -75,7 +75,7 @@ export function isInTheWay({ at: one, text }: Move, { at: two, text: other }: Mo
   return one.start < two.end && two.start < one.end;
 }
 
-/** Whether nothing but the URL has to change: the answer is the same, or nobody reads it. */
+/** Whether nothing but the URL has to change: the answer is the same, or nothing reads it. */
 function movesAlone({ fact, match }: Verdict, replacement: Replacement): boolean {
   if (!replacement.fixMethods.some((method) => method === fact.method)) return false;
   if (replacement.body !== undefined || match.stretched > 0 || mayHoldNamespace(match)) return false;

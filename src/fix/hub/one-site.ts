@@ -1,4 +1,4 @@
-/** A call that stands in a loop over written values, or takes one of several: the scan sees a request for each. */
+/** A call that is in a loop over written values, or takes one of several: the scan sees a request for each. */
 import type { Verdict } from '../../judge/verdict.ts';
 import { judge } from '../../judge/verdict.ts';
 import type { HolePiece, Piece, RequestFact, TextPiece } from '../../trace/model/fact.ts';

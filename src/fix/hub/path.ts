@@ -11,17 +11,17 @@ import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
 /** What else is known when calls are moved. */
-export interface PathContext {
+interface PathContext {
   /** All requests of the same files: a literal may serve others too. */
   readonly facts: readonly RequestFact[];
-  /** What is said of them, where anything is. */
+  /** What is stated of them, where anything is. */
   readonly verdicts: readonly Verdict[];
   /** What a request is by itself: of those that one call sends, one alone is reported. */
   readonly judge: (fact: RequestFact) => Verdict | undefined;
   readonly textOf: (file: string) => string;
 }
 
-/** Calls that share a literal and are moved together: the change of each says all that changes with it. */
+/** Calls that share a literal and are moved together: the change of each states all that changes with it. */
 const mostTogether = 100;
 
 /** The moves of the calls of one judgement. What several calls ask of the same texts is found out once. */
@@ -38,7 +38,7 @@ export class PathFixes {
     this.context = context;
   }
 
-  /** @returns undefined where it has nothing to add to what the rule says */
+  /** @returns undefined where it has nothing to add to what the rule states */
   of(verdict: Verdict): Rewrite | undefined {
     const { context } = this;
     const { fact, match } = verdict;

@@ -18,7 +18,7 @@ export interface RewriteJob {
   readonly textOf: (file: string) => string;
   /** By what values are followed. */
   readonly world: World;
-  /** Of a script that stands in another file: where units of it stand there. */
+  /** Of a script that is in another file: where units of it are there. */
   readonly placeInFile?: (inScript: Span) => Place;
 }
 
@@ -28,6 +28,6 @@ export type Rewrite =
 
 /** One for each language that has one; it may load its parser when it is first asked. */
 export interface Rewriter {
-  /** @returns undefined where it has nothing to add to what the rule says */
+  /** @returns undefined where it has nothing to add to what the rule states */
   rewrite(job: RewriteJob): Promise<Rewrite | undefined>;
 }

@@ -74,13 +74,13 @@ export function smallest(part: Part, before: string, after: string): LineEdit | 
   };
 }
 
-/** Where a change of the line stands in the source: within one literal, or nowhere. */
+/** Where a change of the line is in the source: within one literal, or nowhere. */
 export interface Placed {
   readonly piece: TextPiece;
   readonly at: Place;
 }
 
-/** @returns undefined where it would touch several literals, a hole, or text that stands nowhere */
+/** @returns undefined where it would touch several literals, a hole, or text that is nowhere */
 export function placeOf(pieces: readonly Piece[], { start, end }: Part): Placed | undefined {
   let before = 0;
   for (const piece of pieces) {
@@ -98,7 +98,7 @@ export function placeOf(pieces: readonly Piece[], { start, end }: Part): Placed 
   return undefined;
 }
 
-/** Text of a literal, unit for unit: what escapes stand for cannot be cut. */
+/** Text of a literal, unit for unit: what escapes represent cannot be cut. */
 function isWritten({ value, from, map }: TextPiece): boolean {
   return from.end - from.start === value.length && (map?.every((unit, i) => unit === from.start + i) ?? true);
 }

@@ -1,4 +1,4 @@
-/** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call says so. */
+/** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call names them. */
 import type { Evidence, Finding } from '../../finding.ts';
 import type { HubFinding } from '../../judge/hub-finding.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
@@ -17,7 +17,7 @@ export function mayHoldMocks(file: string): boolean {
 }
 
 /**
- * @param finding as it is told
+ * @param finding as it is reported
  * @param verdict of it
  * @param tests the text of each file that may hold mocks, by its name
  * @returns the finding, with the places that state its URL
@@ -87,7 +87,7 @@ function linesWith(words: readonly string[], tests: ReadonlyMap<string, string>)
   return found;
 }
 
-/** The longest of the words that stand in a path however it is written; '' where there is none. */
+/** The longest of the words that are in a path however it is written; '' where there is none. */
 function wordOf(path: string): string {
   const words = path.split('/').filter((part) => /^\w+$/.test(part));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? '';

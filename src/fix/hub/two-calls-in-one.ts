@@ -33,7 +33,7 @@ export function isTwoCallsInOne(
   );
 }
 
-/** How many segments the path has, as far as they are written out: what is not known may stand for several. */
+/** How many segments the path has, as far as they are written out: what is not known may represent several. */
 function lengthOf({ url }: RequestFact): number {
   return shapeOf(unfoldStart(url))?.segments.length ?? 0;
 }

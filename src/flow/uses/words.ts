@@ -211,7 +211,7 @@ function byValue(world: World, around: Around, node: Expr, open: (why: string) =
   if (!isSeen) return open('comes from elsewhere');
   const values = world.ev.values(node, world.ev.environments.root(around.file));
   const texts = values.map((value) =>
-    value.kind === 'string' && value.opens.length === 0 ? fullText(value.pieces) : undefined,
+    value.kind === 'string' && value.undecidedBy.length === 0 ? fullText(value.pieces) : undefined,
   );
   const known = texts.flatMap((text) => (text === undefined ? [] : [text]));
   return known.length === texts.length && known.length > 0

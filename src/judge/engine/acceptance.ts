@@ -3,7 +3,7 @@ import { compareApiVersions, isWithin } from '../../engine-catalog/api-version.t
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import type { EngineContext } from './context.ts';
 
-export interface Refusal {
+interface Refusal {
   readonly isTooLow: boolean;
   /** The lines that refuse it, oldest first. */
   readonly by: readonly string[];
@@ -19,14 +19,14 @@ export function refusalOf(version: string, context: EngineContext): Refusal | un
     return { isTooLow: isTooLow(version, first), by: refusing.map(({ name }) => name), onlyBetween: false };
   }
   if (context.areTargetsChosen) return undefined;
-  const between = kinOf(context).filter((line) => isTooLow(version, line));
+  const between = linesOfSameMajor(context).filter((line) => isTooLow(version, line));
   return between.length === 0
     ? undefined
     : { isTooLow: true, by: between.map(({ name }) => name), onlyBetween: true };
 }
 
 /** The releases of the target's major version: a user of the newest one has been on them, or is. */
-function kinOf({ catalog, targets }: EngineContext): readonly ReleaseLine[] {
+function linesOfSameMajor({ catalog, targets }: EngineContext): readonly ReleaseLine[] {
   const majors = new Set(targets.map(({ from }) => from.split('.')[0]));
   return catalog.lines.filter(({ from }) => majors.has(from.split('.')[0]));
 }

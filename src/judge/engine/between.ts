@@ -14,7 +14,7 @@ export interface Sent {
 }
 
 /** An endpoint that is asked for, and those of its parameters, filters and fields that may be given. */
-export interface Met {
+interface Met {
   readonly row: EndpointRow | undefined;
   readonly pieces: readonly PieceAt[];
 }
@@ -40,7 +40,7 @@ export function changeBetween(
   );
   if (change) return changed(change.api, change.text, met === undefined ? 'may be' : 'is');
   if (!row) return undefined;
-  // What was refused below a version was asked for by nobody whose code works.
+  // What was refused below a version is asked for by no code that works.
   const gate = row.gates?.find(
     ({ below, from: since, effect }) => isMet(since) || (effect !== 'refused' && isMet(below)),
   );

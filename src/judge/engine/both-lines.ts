@@ -25,7 +25,7 @@ function isNewerThan(other: EngineClientFact, fact: EngineClientFact, context: E
   );
 }
 
-/** Whether every row that can be meant ends with some version, while nobody says which version there is. */
+/** Whether every row that can be meant ends with some version, while nothing states which version there is. */
 function isOfOldLine(fact: EngineClientFact, context: EngineContext): boolean {
   const outcomes = outcomesOf(fact, undefined, context);
   return (

@@ -1,16 +1,16 @@
 /**
  * A function of the project that puts the address before the paths that it is handed: `url("/info")`. It is a client of one's own,
- * though its callers send what it gives: where none of them states a version, it is told once, where the address stands.
+ * though its callers send what it gives: where none of them states a version, it is reported once, where the address is.
  */
 import { insert, obstacle, type Obstacle, type Offer } from '../../fix/engine/offer.ts';
 import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineRequest } from './engine-request.ts';
 
-export interface Builder {
+interface Builder {
   /** The expression with the address and the path, or the call that is handed both. */
   readonly at: Place;
-  /** The address, where it stands in one text with what follows. */
+  /** The address, where it is in one text with what follows. */
   readonly address: TextPiece | undefined;
   /** What is built there, and states no version. */
   readonly requests: readonly EngineRequest[];
@@ -18,7 +18,7 @@ export interface Builder {
 
 /** Fewer paths that are handed to it make no client. */
 const minPaths = 2;
-/** Quotes and a prefix stand between the begin of a literal and its text. */
+/** Quotes and a prefix are between the begin of a literal and its text. */
 const maxQuotes = 3;
 
 /** @param requests all that go to an engine */
@@ -54,7 +54,7 @@ function addressOf({ url }: RequestFact): TextPiece | undefined {
   return isHost && within.end - within.start > from.end - from.start + maxQuotes ? first : undefined;
 }
 
-/** The text that follows, where it stands elsewhere and begins what is handed over. An item of a list is told where it stands. */
+/** The text that follows, where it is elsewhere and begins what is handed over. An item of a list is reported where it is. */
 function handed(fact: RequestFact, at: Place): TextPiece | undefined {
   const address = addressOf(fact);
   const next = fact.url.filter(isWritten).find((piece) => piece !== address);

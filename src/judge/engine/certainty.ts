@@ -26,7 +26,7 @@ export function isSure(
   return fact.certainty === 'model' && (isVersionOfOpenHost(fact, stated) || telling.test(path));
 }
 
-/** Where no other host is written, an endpoint of an engine behind a version of its API is nobody else's: `http://{host}:{port}/v1.24/info`. */
+/** Where no other host is written, an endpoint of an engine behind a version of its API is unambiguous: `http://{host}:{port}/v1.24/info`. */
 function isVersionOfOpenHost({ url }: RequestFact, stated: StatedPath): boolean {
   if (stated.kind !== 'version' || !/^1\.\d{2}$/.test(stated.version)) return false;
   return /^(?:https?:\/\/)?$/i.test(leadingText(withPlainScheme(url)));
@@ -39,7 +39,7 @@ export function isBeside({ fact }: Sent, { fact: other, target }: Sent): boolean
   );
 }
 
-/** The scheme and the host, or the name of what stands for them. */
+/** The scheme and the host, or the name of what represents them. */
 function addressOf({ url }: RequestFact): string {
   return /^(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*/i.exec(render(url))?.[0] ?? '';
 }

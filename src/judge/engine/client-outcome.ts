@@ -5,7 +5,7 @@ import type { EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact, GivenOption, Stated } from '../../trace/engine/fact.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
 
-export type StatedText = Stated & { kind: 'text' };
+type StatedText = Stated & { kind: 'text' };
 
 /** What the code and the library together come to. */
 export interface Outcome {

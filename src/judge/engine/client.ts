@@ -65,7 +65,7 @@ function troublesOf(
   switch (verdict) {
     case 'unversioned': {
       const own = unpinned();
-      // A note beside what does nothing says the same again.
+      // A note beside what does nothing would repeat it.
       return own.isNote && cancelled.length > 0 ? cancelled : [...cancelled, own];
     }
     case 'implicit':
@@ -82,7 +82,7 @@ function troublesOf(
 
   function unpinned(): EngineTrouble {
     const made = fixOfClient({ fact, row, stated: undefined, library, inUse: version }, context);
-    // Where nothing can be stated nobody can do anything about it.
+    // Where no version can be stated there is nothing to fix.
     const isNote = row.fix === undefined || (verdict === 'unversioned' && row.fix.safety === 'none');
     return { ...common, ...remedyOf(made), kind: 'unpinned', row, isNote, unless };
   }

@@ -27,15 +27,15 @@ export interface EngineContext {
   readonly otherEngine: (file: string) => Place | undefined;
   /** The text of a file of the project, and the files that speak of an engine. */
   readonly textOf: ProjectTexts['textOf'];
-  readonly speakers: ProjectTexts['speakers'];
-  /** What is asked for with a client; left out where nobody follows it. */
+  readonly engineFiles: ProjectTexts['speakers'];
+  /** What is asked for with a client; left out where nothing follows it. */
   readonly askedWith?: AskedWith;
 }
 
 /** @returns undefined where nothing is known of what the library's clients ask for */
 export type AskedWith = (client: EngineClientFact) => Asked | undefined;
 
-export interface ProjectTexts {
+interface ProjectTexts {
   readonly textOf: (file: string) => string | undefined;
   readonly speakers: () => readonly string[];
 }
@@ -68,11 +68,11 @@ export function engineContext(
     versionOf,
     otherEngine,
     textOf,
-    speakers,
+    engineFiles: speakers,
   };
 }
 
-/** From the oldest line that somebody keeps alive on: what a version must suit where nobody says which engines there are. */
+/** From the oldest line that somebody keeps alive on: what a version must suit where nothing states which engines there are. */
 function supportedLines({ lines }: EngineCatalog): readonly ReleaseLine[] {
   const oldest = lines.findIndex(({ support }) => support?.state === 'maintained');
   return lines.slice(Math.max(0, oldest));

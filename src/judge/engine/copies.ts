@@ -1,4 +1,4 @@
-/** Files that are kept in several copies: what brings an engine along in them is told once, with the places of the others. */
+/** Files that are kept in several copies: what brings an engine along in them is reported once, with the places of the others. */
 import type { Lines } from '../lines.ts';
 import type { EngineTrouble } from './trouble.ts';
 

@@ -9,6 +9,6 @@ export interface EngineRequest {
   readonly stated: StatedPath;
   /** The path without its version, with `x` for what is not known: `/containers/x/json`. */
   readonly path: string;
-  /** False where another request to the same address must tell that it goes to an engine. */
+  /** False where another request to the same address must show that it goes to an engine. */
   readonly isSure: boolean;
 }

@@ -15,7 +15,7 @@ type Shared = Omit<
 >;
 
 /** A request, as far as its version decides on it. */
-export interface Asked {
+interface Asked {
   readonly method: string;
   /** Without a version, with `x` for what is not known. */
   readonly path: string;
@@ -53,7 +53,7 @@ export function missingOf(
     const bound = isRemoved ? removed : since;
     const isUnknown = !isRemoved && targets.every(({ max }) => compareApiVersions(max, since) < 0);
     const isSure = isEffectTold || isUnknown;
-    // What is told of it beside its version may say that the version does not matter; of what is gone, what does instead.
+    // Its note beside the version may state that the version does not matter; for what is gone, the replacement.
     if (!isSure && !isRemoved && note !== undefined) return [];
     const kind = what === 'filters' ? ('filter' as const) : what;
     const instead = isRemoved && note !== undefined ? { instead: note } : {};

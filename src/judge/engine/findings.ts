@@ -33,8 +33,8 @@ export interface EngineFacts {
   readonly requests: readonly RequestFact[];
 }
 
-/** How findings are told. */
-export interface Told {
+/** How findings are reported. */
+interface FindingSettings {
   readonly config: Configuration;
   /** YYYY-MM-DD */
   readonly today: string;
@@ -53,13 +53,15 @@ const maxEvidence = 8;
 export function engineFindings(
   { facts, requests }: EngineFacts,
   given: EngineContext,
-  { config, today }: Told,
+  { config, today }: FindingSettings,
   lines: Lines,
   { readersAt, callableAt, askedWith }: OthersAt,
 ): readonly Finding[] {
   const context = { ...given, askedWith };
   const found = [
-    ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => troublesOf(fact, context, facts)),
+    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+      troublesOf(fact, context, facts),
+    ),
     ...troublesOfRequests(requests, context, callableAt),
   ];
   const offers = settled(
@@ -88,7 +90,7 @@ export function dependsOnOthers({ engine, requests }: Traced): boolean {
 }
 
 /** What callers give counts more than what parameters are by default. */
-export function told(facts: readonly EngineFact[]): readonly EngineFact[] {
+export function withoutRepeated(facts: readonly EngineFact[]): readonly EngineFact[] {
   const fromCallers = new Set(
     facts.flatMap((fact) => (fact.kind === 'engine-client' && fact.fromCaller ? [placeKey(fact.site)] : [])),
   );
@@ -97,7 +99,7 @@ export function told(facts: readonly EngineFact[]): readonly EngineFact[] {
   );
 }
 
-/** A place that several ways lead to is told once, with what is edited for each; so is a library that makes its client by itself. */
+/** A place that several ways lead to is reported once, with what is edited for each; so is a library that makes its client by itself. */
 function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
   const alike = new Map<string, EngineTrouble[]>();
   for (const trouble of troubles) {
@@ -119,13 +121,13 @@ function once(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
   });
 }
 
-const surest: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
+const confidenceRank: Readonly<Record<Confidence, number>> = { high: 0, medium: 1, low: 2 };
 
 /** What a sample of a document leads to as well is no sample; what is seen counts more than what a default may be. */
 function bySurety(one: EngineTrouble, other: EngineTrouble): number {
   return (
     Number(one.document === true) - Number(other.document === true) ||
-    surest[one.confidence] - surest[other.confidence] ||
+    confidenceRank[one.confidence] - confidenceRank[other.confidence] ||
     Number(mayBeOther(one)) - Number(mayBeOther(other))
   );
 }
@@ -160,7 +162,11 @@ function troublesOf(
   }
 }
 
-function findingOf(trouble: EngineTrouble, { config, today }: Told, lines: Lines): Finding | undefined {
+function findingOf(
+  trouble: EngineTrouble,
+  { config, today }: FindingSettings,
+  lines: Lines,
+): Finding | undefined {
   const { place, entry, request, use } = trouble;
   const rule = engineRuleOf(trouble);
   const table = lines.of(place.file);

@@ -1,4 +1,4 @@
-/** Methods of other files that may have been called on a client: nobody can tell which one they were called on. */
+/** Methods of other files that may have been called on a client: it is not known which one they were called on. */
 import type { EngineFact } from '../../trace/engine/fact.ts';
 import { folderOf } from '../../trace/engine/folder.ts';
 

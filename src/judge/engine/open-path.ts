@@ -1,11 +1,11 @@
-/** Paths that somebody else gives, where what stands before them says enough of their version. */
+/** Paths that somebody else gives, where what precedes them states enough of their version. */
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { StatedPath } from './stated-path.ts';
 import type { EngineTarget } from './target.ts';
 
 /**
  * What is sent to an engine for sure though nothing of its path is shown, and which version it states; undefined where callers or
- * the path itself may say more.
+ * the path itself may determine more.
  *
  * @param path what is shown of it, with `x` for what is not known
  */

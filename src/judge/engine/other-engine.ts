@@ -7,7 +7,10 @@ import type { Place } from '../../trace/model/fact.ts';
 const names = /balena-?engine|\bbalenad\b|balena\.sock|\bbalena-(?:supervisor|os)\b/i;
 
 /** @returns where one of the files speaks of such an engine first */
-export function speaksOfOther(files: readonly string[], textOf: (file: string) => string): Place | undefined {
+export function mentionsOtherEngine(
+  files: readonly string[],
+  textOf: (file: string) => string,
+): Place | undefined {
   for (const file of files) {
     const found = names.exec(textOf(file));
     if (found) return { file, start: found.index, end: found.index + found[0].length };

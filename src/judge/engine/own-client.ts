@@ -1,12 +1,12 @@
 /**
  * A client of one's own: an address or a socket that the code keeps in one place, and many requests that go there. None of them
- * states a version, so it is told once, at the place that all of them share, with the requests beside it.
+ * states a version, so it is reported once, at the place that all of them share, with the requests beside it.
  */
 import { together } from './settle.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
 
-/** Fewer calls are told each by itself: who mends them sees them all. */
+/** Fewer calls are reported each by itself: who mends them sees them all. */
 const minCalls = 3;
 
 /** @returns where the address of a request is kept, apart from the call; undefined where the call itself holds it */
@@ -20,7 +20,7 @@ export function baseOf({ url, socket = [], site, sends, urlAt }: RequestFact): P
   return base?.kind === 'hole' ? base.from : base?.within;
 }
 
-/** @param troubles what is told, each with its own change: those of one client become one */
+/** @param troubles what is reported, each with its own change: those of one client become one */
 export function asOneClient(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
   const clients = new Map<string, Unpinned[]>();
   for (const trouble of troubles) {

@@ -1,5 +1,5 @@
 /**
- * A program that sets the variable, or ships the property, which its client reads: what it states is told there, and no
+ * A program that sets the variable, or ships the property, which its client reads: what it states is reported there, and no
  * version, or the library's own, is not what it sends. What it works out, as by trying versions, counts in its own file.
  */
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';

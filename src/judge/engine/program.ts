@@ -1,5 +1,5 @@
 /**
- * The clients of the program that a document sets a variable for: where none of them reads it, it does nothing. That is said only
+ * The clients of the program that a document sets a variable for: where none of them reads it, it does nothing. That is stated only
  * where nothing else in the program can read it either: no docker command in its image, and nothing that starts one.
  */
 import type { EngineClientFact, EngineFact, ProgramOfSetting } from '../../trace/engine/fact.ts';
@@ -38,7 +38,7 @@ function isIn(folder: string, file: string): boolean {
   return folder === '' || file.startsWith(`${folder}/`);
 }
 
-/** Images that hold a language and its tools: those of nobody in particular, and of registries that have such. */
+/** Images that hold a language and its tools: those without an owner, and those of registries that have such. */
 const plainImage =
   /^(?:(?:docker\.io\/|public\.ecr\.aws\/docker\/)?(?:library\/)?[^/$]+|(?:mcr\.microsoft\.com|gcr\.io\/distroless|cgr\.dev\/chainguard|oven|denoland)\/[^$]+)$/;
 
@@ -64,7 +64,7 @@ function holdsNoCommand(image: string, { textOf }: EngineContext): boolean {
 function loadsFile(
   folder: string,
   clients: readonly EngineClientFact[],
-  { textOf, speakers }: EngineContext,
+  { textOf, engineFiles: speakers }: EngineContext,
 ): boolean {
   const texts = clients.map(({ site }) => textOf(site.file) ?? '');
   if (!texts.some((text) => /dotenv|env-file|loadEnvFile/i.test(text))) return false;

@@ -27,7 +27,7 @@ export function openOfStated(
 }
 
 /** Of a version that takes the place of a refused one. */
-export interface Raised {
+interface Raised {
   readonly from: string;
   /** Left out where the client and the engine agree on one. */
   readonly to?: string;
@@ -38,7 +38,7 @@ export interface Raised {
   readonly at: Place;
 }
 
-/** A change of the API between two versions that the use may meet; nobody promises one for what the catalogue does not list. */
+/** A change of the API between two versions that the use may meet; nothing promises one for what the catalogue does not list. */
 export function openOfRaised(
   { from, to, sent, asked, at }: Raised,
   context: EngineContext,
@@ -70,7 +70,7 @@ function openOfAsked(
     const what = changeBetween(from, to, metByCall(call, catalog), catalog);
     if (what !== undefined) return { what, at: call.at };
   }
-  // A client that asks for nothing is used where nobody sees it.
+  // A client without requests is used out of sight.
   const unseen = { why: 'nothing is seen to be asked for with the client', place: at };
   const escape = escapes[0] ?? (calls.length === 0 ? unseen : undefined);
   const any = escape && changeBetween(from, to, undefined, catalog);

@@ -10,7 +10,7 @@ export function troublesOfRelease(
   fact: EngineReleaseFact,
   { catalog, window }: EngineContext,
 ): readonly EngineTrouble[] {
-  const { held } = fact;
+  const { pinning: held } = fact;
   const artefact = catalog.artefacts.find(({ id }) => id === fact.artefact);
   if (!artefact || held === 'exact' || held === 'unknown') return [];
   return [
@@ -33,7 +33,7 @@ export function troublesOfRelease(
       docs: artefact.sources[0] ?? '',
       artefact,
       shown: fact.shown,
-      held,
+      pinning: held,
       ...(fact.document ? { document: true } : {}),
     },
   ];

@@ -1,4 +1,4 @@
-/** Decides of each change whether it is proved: nothing about it is open, and nobody else reads what it edits. */
+/** Decides of each change whether it is proved: nothing about it is open, and nothing else reads what it edits. */
 import type { Edit, Fix } from '../../finding.ts';
 import { isWithin, type Offer } from '../../fix/engine/offer.ts';
 import type { Place } from '../../trace/model/fact.ts';
@@ -7,9 +7,9 @@ import type { Lines } from '../lines.ts';
 
 /** What a code base shows about a place. */
 export interface ReadersAt {
-  /** Who reads what stands there; `unseen` where nobody can tell. */
+  /** Who reads what is there; `unseen` where that is not known. */
   readonly of: (place: Place) => Readers;
-  /** Whether a name stands there. */
+  /** Whether a name is there. */
   readonly holdsName: (place: Place) => boolean;
 }
 

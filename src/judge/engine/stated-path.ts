@@ -1,4 +1,4 @@
-/** What the path of a request to an engine says of its version. */
+/** What the path of a request to an engine states of its version. */
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Piece, TextPiece } from '../../trace/model/fact.ts';
 import { cut, HOLE, skeleton } from '../../trace/model/pieces.ts';
@@ -21,13 +21,13 @@ export type StatedPath =
   /** `/{version}/containers/json`: something is stated, and not shown. */
   | { readonly kind: 'unknown' };
 
-export interface PathRead {
+interface PathRead {
   readonly stated: StatedPath;
   /** Without its version, with `x` for what is not known: `/containers/x/json`. Undefined where it is not shown. */
   readonly path: string | undefined;
 }
 
-/** @param isEndpoint tells whether an engine has such a path, with `x` for what is not known */
+/** @param isEndpoint shows whether an engine has such a path, with `x` for what is not known */
 export function readPath({ path, host }: EngineTarget, isEndpoint: (path: string) => boolean): PathRead {
   const read = ofPath(path);
   const isOpen = read.path === undefined;

@@ -8,11 +8,11 @@ export interface EngineTarget {
   /** The path from its first slash on, without the query. Where a base ends in no slash, without that too. */
   readonly path: readonly Piece[];
   /**
-   * `shown`: the socket or the address stands in the request; `named`: what stands there is called after Docker
+   * `shown`: the socket or the address is in the request; `named`: what is there is called after Docker
    * (`$DOCKER_HOST`); `near`: nothing but the rest of the file speaks for it.
    */
   readonly evidence: 'shown' | 'named' | 'near';
-  /** What stands in the place of the host, where a socket needs none. */
+  /** What takes the place of the host, where a socket needs none. */
   readonly host?: readonly Piece[];
 }
 
@@ -28,14 +28,14 @@ const socketUrl =
 /** Engines are reached on these ports without and with TLS, and before 2014 on 4243 (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
 const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):(?:237[56]|4243)(?=[/?#]|$)/i;
 
-/** Names that stand where a socket needs none. With a port they are somebody's own service. */
+/** Names that are where a socket needs none. With a port they are somebody's own service. */
 const standIn =
   /^localhost(?=\/)|^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:localhost|127\.0\.0\.1|unix|d|v\d+\.\d+|foo|bar|dummy|ignored?|_|\.)(?::80)?(?=[/?#]|$)/i;
 
 /** Through a socket any name does, and where the path begins with a version of the Engine's, hardly anybody else is meant. */
 const versioned = /^https?:\/\/[a-z0-9_.-]+(?::80)?\/v1\.\d{2}\/(?=[a-z])/i;
 
-/** Through a socket that stands elsewhere, as the scheme says. */
+/** Through a socket that is elsewhere, as the scheme states. */
 const throughSocket = /^unix:\/\/[a-z0-9_.-]+(?::\d+)?\/v1\.\d{2}\/(?=[a-z])/i;
 
 /** Names that compose files give an engine or the proxy before it. */

@@ -24,18 +24,18 @@ interface Common {
   /** The request, where one is seen. */
   readonly request?: { readonly method: Method; readonly methodFrom: string; readonly url: string };
   readonly document?: true;
-  /** True where the language is read without a grammar: nobody can be sure what else its line says. */
+  /** True where the language is read without a grammar: what else is in its line is not certain. */
   readonly generic?: true;
 }
 
 /** No version goes over the wire, or the library's own number does. */
 export interface Unpinned extends Common {
   readonly kind: 'unpinned';
-  /** The row of the catalogue that says so; none for requests without a library. */
+  /** The row of the catalogue that lists it; none for requests without a library. */
   readonly row: ClientRow | undefined;
   /** The variable or setting that may state one after all. */
   readonly unless: string | undefined;
-  /** What stands in the place of the host, and was meant for the beginning of the path: `v1.24`, `containers`. */
+  /** What takes the place of the host, and was meant for the beginning of the path: `v1.24`, `containers`. */
   readonly takenForHost?: string;
   /** Where the code keeps the address of the request, if that is apart from the call. */
   readonly base?: Place | undefined;
@@ -102,7 +102,7 @@ export interface Floating extends Common {
   readonly kind: 'floating';
   readonly artefact: Artefact;
   readonly shown: string;
-  readonly held: Exclude<EngineReleaseFact['held'], 'exact' | 'unknown'>;
+  readonly pinning: Exclude<EngineReleaseFact['pinning'], 'exact' | 'unknown'>;
 }
 
 export type EngineTrouble = Unpinned | Refused | Missing | Malformed | Ineffective | Floating;

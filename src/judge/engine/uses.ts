@@ -1,4 +1,4 @@
-/** Every use of the Engine API that code shows, with the version that it sends: for whoever asks a live engine about it. */
+/** Every use of the Engine API that code shows, with the version that it sends: for the probe of a live engine. */
 import type { EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
 import type { Place } from '../../trace/model/fact.ts';
@@ -10,7 +10,7 @@ import { ofNewestLine } from './both-lines.ts';
 import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
-import { told, type EngineFacts } from './findings.ts';
+import { withoutRepeated, type EngineFacts } from './findings.ts';
 import { withLater } from './later.ts';
 import { engineRequests } from './request.ts';
 import type { EngineRequest } from './engine-request.ts';
@@ -24,9 +24,9 @@ export interface SeenUse {
   /** What sends or sets it: `dockerode`, `GET http://localhost/v1.41/info`, `DOCKER_API_VERSION`. */
   readonly what: string;
   readonly verdict: EngineVerdict;
-  /** The version that goes over the wire; null where none does, or the code does not tell. */
+  /** The version that goes over the wire; null where none does, or the code does not show. */
   readonly version: string | null;
-  /** True in tests, in documents and in code of others: what stands there is told, and fails nothing. */
+  /** True in tests, in documents and in code of others: what is there is reported, and fails nothing. */
   readonly isNote: boolean;
 }
 
@@ -41,7 +41,9 @@ export function usesOf(
   lines: Lines,
 ): readonly SeenUse[] {
   const uses = [
-    ...ofNewestLine(told(withLater(facts)), context).flatMap((fact) => ofFact(fact, context, facts)),
+    ...ofNewestLine(withoutRepeated(withLater(facts)), context).flatMap((fact) =>
+      ofFact(fact, context, facts),
+    ),
     ...engineRequests(requests, context).flatMap(ofRequest),
   ];
   const seen = uses.map(({ place: { file, start }, what, verdict, version, isNote }): SeenUse => {

@@ -5,7 +5,7 @@ import type { Stated } from '../../trace/engine/fact.ts';
 type StatedText = Stated & { kind: 'text' };
 type Form = 'v1.44' | '1.44' | 'either' | '1, 44';
 
-export interface WrongForm {
+interface WrongForm {
   readonly written: string;
   readonly wrong: string;
   readonly answer: string;

@@ -1,6 +1,6 @@
 /** Safe looks into values of unknown shape. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A mapping, or an empty one in place of anything else. */
 export function fieldsOf(value: unknown): Fields {
@@ -24,16 +24,6 @@ export function textOf(value: unknown): string {
 /** A field that the mapping has itself. */
 export function own(fields: Fields, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
-}
-
-/** Looks when it is asked to where the first match of a pattern begins: few of the many places are ever told. */
-export function placeOf(text: string, pattern: RegExp): () => number {
-  return () => Math.max(0, text.search(pattern));
-}
-
-/** A text as a pattern that fits it alone. */
-export function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 function isFields(value: unknown): value is Fields {

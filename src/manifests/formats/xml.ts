@@ -1,4 +1,4 @@
-/** XML as a tree of elements with their places. */
+/** XML as a tree of elements. */
 import { Parser } from 'htmlparser2';
 
 export interface XmlElement {
@@ -8,8 +8,6 @@ export interface XmlElement {
   readonly children: XmlElement[];
   /** Its own text, trimmed. */
   text: string;
-  /** Offset in UTF-16 units from 0. */
-  readonly at: number;
 }
 
 const MOST_NESTED = 200;
@@ -20,12 +18,12 @@ class TooDeep extends Error {}
 
 /** Reads what can be read, up to where it nests too deeply; names of entities other than the five of XML stay as they are. */
 export function parseXml(text: string): XmlElement {
-  const top = element('', {}, 0);
+  const top = element('', {});
   const open = [top];
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        const inner = element(name.replace(/^.*:/, ''), attributes, parser.startIndex);
+        const inner = element(name.replace(/^.*:/, ''), attributes);
         if (open.length < MOST_NESTED) open.at(-1)?.children.push(inner);
         open.push(inner);
         if (open.length > MOST_OPEN) throw new TooDeep();
@@ -63,6 +61,6 @@ export function childNamed(name: string, { children }: XmlElement): XmlElement |
   return children.find((child) => child.name === name);
 }
 
-function element(name: string, attributes: Readonly<Record<string, string>>, at: number): XmlElement {
-  return { name, attributes, children: [], text: '', at };
+function element(name: string, attributes: Readonly<Record<string, string>>): XmlElement {
+  return { name, attributes, children: [], text: '' };
 }

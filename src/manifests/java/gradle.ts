@@ -1,7 +1,7 @@
 /** `build.gradle` and `build.gradle.kts`, read by pattern, and version catalogues. */
 import { posix } from 'node:path';
 import type { ManifestDisk, Statement } from '../dependency.ts';
-import { fieldsAt, fieldsOf, literally, own, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, fieldsOf, own, textOf } from '../formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 import { withBoms } from './boms.ts';
 
@@ -19,17 +19,15 @@ export async function readGradle(
   );
   const properties = (await disk.read(posix.join(posix.dirname(file), 'gradle.properties'))) ?? '';
   const names = namesOf(plain, properties);
-  const short = [...plain.matchAll(SHORT)].map(({ 2: name = '', 3: range = '', index }) => ({
+  const short = [...plain.matchAll(SHORT)].map(({ 2: name = '', 3: range = '' }) => ({
     name,
     range: filled(range, names),
-    at: index,
   }));
   const long = [...plain.matchAll(LONG)].map((found): Statement => {
-    const { 2: group = '', 4: artefact = '', 6: said = '', 7: variable = '', index } = found;
+    const { 2: group = '', 4: artefact = '', 6: said = '', 7: variable = '' } = found;
     return {
       name: `${group}:${artefact}`,
       range: said === '' ? (names.get(variable) ?? '') : filled(said, names),
-      at: index,
     };
   });
   return withBoms([...short, ...long]);
@@ -39,14 +37,13 @@ export async function readGradle(
 export function readVersionCatalogue(text: string): readonly Statement[] {
   const value = parseToml(text);
   const versions = fieldsAt(value, 'versions');
-  const libraries = Object.entries(fieldsAt(value, 'libraries')).map(([alias, library]): Statement => {
+  const libraries = Object.values(fieldsAt(value, 'libraries')).map((library): Statement => {
     const fields = fieldsOf(library);
     const [group = '', artefact = '', short = ''] = textOf(library).split(':');
     const name =
       textOf(fields['module']) ||
       [textOf(fields['group']) || group, textOf(fields['name']) || artefact].join(':');
-    const at = placeOf(text, new RegExp(`^["']?${literally(alias)}["']?\\s*=`, 'm'));
-    return { name, range: short || versionOf(fields['version'], versions), at };
+    return { name, range: short || versionOf(fields['version'], versions) };
   });
   return withBoms(libraries);
 }

@@ -7,7 +7,7 @@ import { isBom, withBoms } from './boms.ts';
 /** A circle of parents ends here. */
 const MOST_PARENTS = 8;
 
-/** What a file says by name, and what its parent says where it says nothing: never copied, as one parent has many modules. */
+/** What a file states by name, and what its parent states where it gives no information: never copied, as one parent has many modules. */
 interface Said {
   readonly own: ReadonlyMap<string, string>;
   readonly above: Said | undefined;
@@ -33,9 +33,7 @@ export async function readPom(text: string, file: string, disk: ManifestDisk): P
       const artefact = filled(childNamed('artifactId', element)?.text ?? '', properties);
       const name = `${group}:${artefact}`;
       const said = filled(childNamed('version', element)?.text ?? '', properties);
-      return artefact === ''
-        ? []
-        : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said, at: element.at }];
+      return artefact === '' ? [] : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said }];
     },
   );
   return withBoms(found, inheritedBoms(managed));
@@ -55,7 +53,7 @@ const boms = new WeakMap<Said, readonly Statement[]>();
 function inheritedBoms(managed: Said): readonly Statement[] {
   const known = boms.get(managed);
   if (known) return known;
-  const own = [...managed.own].map(([name, range]) => ({ name, range, at: 0 })).filter(isBom);
+  const own = [...managed.own].map(([name, range]) => ({ name, range })).filter(isBom);
   const found = [...(managed.above ? inheritedBoms(managed.above) : []), ...own];
   boms.set(managed, found);
   return found;
@@ -113,7 +111,7 @@ async function readParent(path: string, disk: ManifestDisk, left: number): Promi
 /** UTF-16 units of a name or a version, and of a property in it; what is longer is none. */
 const LONGEST = 500;
 
-/** Properties put in, also those that stand in properties; what is not known makes the version unknown. */
+/** Properties put in, also those that are in properties; what is not known makes the version unknown. */
 function filled(text: string, properties: Said): string {
   let current = text;
   for (let round = 0; round < 5 && current.includes('${') && current.length <= LONGEST; round++) {

@@ -1,7 +1,7 @@
 /** The lock files of npm and Bun. */
 import type { Statement } from '../dependency.ts';
 import { parseJson } from '../formats/json.ts';
-import { fieldsAt, fieldsOf, listOf, literally, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, fieldsOf, listOf, textOf } from '../formats/shape.ts';
 
 const MODULES = /^(?:(.*)\/)?node_modules\/((?:@[^/]+\/)?[^/]+)$/;
 
@@ -11,12 +11,10 @@ export function readPackageLock(text: string): readonly Statement[] {
   const packages = Object.entries(fieldsAt(value, 'packages')).flatMap(([path, entry]) => {
     const [, importer = '', name] = MODULES.exec(path) ?? [];
     if (name === undefined || importer.includes('node_modules')) return [];
-    return [statement(name, entry, placeOf(text, new RegExp(`"${literally(path)}"\\s*:`)), importer)];
+    return [statement(name, entry, importer)];
   });
   if (packages.length > 0) return packages;
-  return Object.entries(fieldsAt(value, 'dependencies')).map(([name, entry]) =>
-    statement(name, entry, placeOf(text, new RegExp(`"${literally(name)}"\\s*:\\s*\\{`)), ''),
-  );
+  return Object.entries(fieldsAt(value, 'dependencies')).map(([name, entry]) => statement(name, entry, ''));
 }
 
 /** `bun.lock`: JSON with comments; an entry begins with `name@version`. */
@@ -25,10 +23,10 @@ export function readBunLock(text: string): readonly Statement[] {
     const [, name, range] = /^((?:@[^/]+\/)?[^@/]+)@(.+)$/.exec(textOf(listOf(entry)[0])) ?? [];
     // A package of a package has the path of its parent before its name.
     if (name === undefined || range === undefined || path !== name) return [];
-    return [{ name, range, at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:\\s*\\[`)) }];
+    return [{ name, range }];
   });
 }
 
-function statement(name: string, entry: unknown, at: () => number, importer: string): Statement {
-  return { name, range: textOf(fieldsOf(entry)['version']), at, ...(importer !== '' && { importer }) };
+function statement(name: string, entry: unknown, importer: string): Statement {
+  return { name, range: textOf(fieldsOf(entry)['version']), ...(importer !== '' && { importer }) };
 }

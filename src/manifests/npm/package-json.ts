@@ -1,8 +1,8 @@
 import type { Statement } from '../dependency.ts';
 import { parseJson } from '../formats/json.ts';
-import { fieldsAt, literally, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, textOf } from '../formats/shape.ts';
 
-/** Where a `package.json` names packages; what stands first counts. */
+/** Where a `package.json` names packages; what is first counts. */
 const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 export function readPackageJson(text: string): readonly Statement[] {
@@ -11,7 +11,6 @@ export function readPackageJson(text: string): readonly Statement[] {
     Object.entries(fieldsAt(value, list)).map(([name, range]) => ({
       name,
       range: textOf(range),
-      at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:\\s*"`)),
     })),
   );
 }

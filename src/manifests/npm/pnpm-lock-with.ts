@@ -1,7 +1,7 @@
 import type { parse as parseYaml } from 'yaml';
 import { isTooDeep } from '../../parsers/nesting.ts';
 import type { Statement } from '../dependency.ts';
-import { fieldsAt, fieldsOf, literally, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, fieldsOf, textOf } from '../formats/shape.ts';
 
 const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
@@ -17,9 +17,8 @@ export function readPnpmLockWith(parse: typeof parseYaml, text: string): readonl
     LISTS.flatMap((list) =>
       Object.entries(fieldsAt(importer, list)).map(([name, entry]) => ({
         name,
-        // Old files have the version itself; the packages that it was resolved with stand behind it.
+        // Old files have the version itself; the packages that it was resolved with are behind it.
         range: (textOf(entry) || textOf(fieldsOf(entry)['version'])).split(/[(_]/, 1)[0] ?? '',
-        at: placeOf(text, new RegExp(`^ +'?${literally(name)}'?:`, 'm')),
         ...(folder !== '.' && { importer: folder }),
       })),
     ),

@@ -6,15 +6,14 @@ import type { Statement } from '../dependency.ts';
  */
 export function readYarnLock(text: string): readonly Statement[] {
   const found: Statement[] = [];
-  let head: { readonly keys: readonly string[]; readonly at: number } | undefined;
-  let at = 0;
+  let head: readonly string[] | undefined;
   for (const line of text.split('\n')) {
     if (/^[^\s#].*:\s*$/.test(line)) {
-      head = { keys: line.trim().replace(/:$/, '').replaceAll('"', '').split(/,\s*/), at };
+      head = line.trim().replace(/:$/, '').replaceAll('"', '').split(/,\s*/);
     }
     const [, version] = /^ {2}version:? "?([^"\s]+)"?\s*$/.exec(line) ?? [];
     if (head !== undefined && version !== undefined) {
-      const asked = head.keys.flatMap((key) => {
+      const asked = head.flatMap((key) => {
         const [, name, range] = /^((?:@[^/]+\/)?[^@]+)@(?:npm:)?(.*)$/.exec(key) ?? [];
         return name === undefined || range === undefined ? [] : [{ name, range }];
       });
@@ -23,13 +22,11 @@ export function readYarnLock(text: string): readonly Statement[] {
         found.push({
           name: first.name,
           range: version,
-          at: head.at,
           answers: asked.map(({ range }) => range),
         });
       }
       head = undefined;
     }
-    at += line.length + 1;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** How Python writes that it needs a package: `docker[ssh]>=4.3,<8; python_version > "3.8"`. */
-export interface Requirement {
+interface Requirement {
   readonly name: string;
   readonly range: string;
 }

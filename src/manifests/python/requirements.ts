@@ -4,7 +4,6 @@ import { requirementOf } from './requirement.ts';
 /** `requirements.txt`, `constraints.txt` and their kin: a requirement on each line. */
 export function readRequirements(text: string): readonly Statement[] {
   const found: Statement[] = [];
-  let at = 0;
   for (const line of text.split('\n')) {
     const [code = ''] = line.split(/\s#/, 1);
     const [own = ''] = code
@@ -13,8 +12,7 @@ export function readRequirements(text: string): readonly Statement[] {
       .split(/--[a-z-]/, 1);
     const plain = own.trim();
     const requirement = /^[-#]/.test(plain) || plain === '' ? undefined : requirementOf(plain);
-    if (requirement !== undefined) found.push({ ...requirement, at });
-    at += line.length + 1;
+    if (requirement !== undefined) found.push(requirement);
   }
   return found;
 }

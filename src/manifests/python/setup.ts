@@ -7,7 +7,6 @@ export function readSetupCfg(text: string): readonly Statement[] {
   const found: Statement[] = [];
   let section = '';
   let key = '';
-  let at = 0;
   for (const line of text.split('\n')) {
     const [, title] = /^\[([^\]]+)\]/.exec(line) ?? [];
     const [, name, value = ''] = /^([\w.-]+)\s*=(.*)$/.exec(line) ?? [];
@@ -17,8 +16,7 @@ export function readSetupCfg(text: string): readonly Statement[] {
       (section === 'options' && key === 'install_requires') || section === 'options.extras_require';
     const said = name === undefined ? (/^\s/.test(line) ? line : '') : value;
     const requirement = isList && said.trim() !== '' ? requirementOf(said) : undefined;
-    if (requirement !== undefined) found.push({ ...requirement, at });
-    at += line.length + 1;
+    if (requirement !== undefined) found.push(requirement);
   }
   return found;
 }
@@ -26,22 +24,22 @@ export function readSetupCfg(text: string): readonly Statement[] {
 /** The texts in lists of `install_requires`, `extras_require` and `requires`. */
 export function readSetupPy(text: string): readonly Statement[] {
   return [...listsIn(text)].flatMap((list) =>
-    [...list.text.matchAll(/(["'])([^"'\n]+)\1/g)].flatMap((quoted) => {
+    [...list.matchAll(/(["'])([^"'\n]+)\1/g)].flatMap((quoted) => {
       const requirement = requirementOf(quoted[2] ?? '');
-      return requirement === undefined ? [] : [{ ...requirement, at: list.at + quoted.index }];
+      return requirement === undefined ? [] : [requirement];
     }),
   );
 }
 
-/** Behind a list that nobody closes there is none: its end is not sought again and again. */
-function* listsIn(text: string): Generator<{ readonly text: string; readonly at: number }> {
+/** Behind a list that nothing closes there is none: its end is not sought again and again. */
+function* listsIn(text: string): Generator<string> {
   const open = /\b(?:install_requires|extras_require|tests_require|requirements|requires)\s*=\s*(?=[[{])/g;
   const close = /[\]}]/g;
   while (open.test(text)) {
     const at = open.lastIndex;
     close.lastIndex = at;
     if (!close.test(text)) return;
-    yield { text: text.slice(at, close.lastIndex), at };
+    yield text.slice(at, close.lastIndex);
     open.lastIndex = close.lastIndex;
   }
 }

@@ -1,7 +1,7 @@
 /** `pyproject.toml`, `Pipfile` and the lock files that are TOML or JSON. */
 import type { Statement } from '../dependency.ts';
 import { parseJson } from '../formats/json.ts';
-import { fieldsAt, fieldsOf, listOf, literally, placeOf, textOf } from '../formats/shape.ts';
+import { fieldsAt, fieldsOf, listOf, textOf } from '../formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 import { pypiName, requirementOf } from './requirement.ts';
 
@@ -23,14 +23,14 @@ export function readPyproject(text: string): readonly Statement[] {
     ...Object.values(fieldsAt(poetry, 'group')).map((group) => fieldsOf(group)['dependencies']),
   ];
   return [
-    ...lists.flatMap((list) => listOf(list).flatMap((item) => ofText(textOf(item), text))),
-    ...tables.flatMap((table) => ofTable(table, text)),
+    ...lists.flatMap((list) => listOf(list).flatMap((item) => ofText(textOf(item)))),
+    ...tables.flatMap((table) => ofTable(table)),
   ];
 }
 
 export function readPipfile(text: string): readonly Statement[] {
   const value = parseToml(text);
-  return ['packages', 'dev-packages'].flatMap((name) => ofTable(value[name], text));
+  return ['packages', 'dev-packages'].flatMap((name) => ofTable(value[name]));
 }
 
 /** `poetry.lock`, `uv.lock` and `pdm.lock`: a list of packages with name and version. */
@@ -38,8 +38,7 @@ export function readPythonLock(text: string): readonly Statement[] {
   return listOf(parseToml(text)['package']).flatMap((entry) => {
     const { name, version } = fieldsOf(entry);
     if (typeof name !== 'string' || typeof version !== 'string') return [];
-    const at = placeOf(text, new RegExp(`^name = "${literally(name)}"`, 'm'));
-    return [{ name: pypiName(name), range: version, at }];
+    return [{ name: pypiName(name), range: version }];
   });
 }
 
@@ -49,22 +48,20 @@ export function readPipfileLock(text: string): readonly Statement[] {
     Object.entries(fieldsAt(value, list)).map(([name, entry]) => ({
       name: pypiName(name),
       range: textOf(fieldsOf(entry)['version']).replace(/^==/, ''),
-      at: placeOf(text, new RegExp(`"${literally(name)}"\\s*:`)),
     })),
   );
 }
 
-function ofText(item: string, text: string): Statement[] {
+function ofText(item: string): Statement[] {
   const requirement = requirementOf(item);
-  return requirement === undefined ? [] : [{ ...requirement, at: () => Math.max(0, text.indexOf(item)) }];
+  return requirement === undefined ? [] : [requirement];
 }
 
-function ofTable(table: unknown, text: string): Statement[] {
+function ofTable(table: unknown): Statement[] {
   return Object.entries(fieldsOf(table))
     .filter(([name]) => name !== 'python')
     .map(([name, entry]) => ({
       name: pypiName(name),
       range: textOf(entry) || textOf(fieldsOf(entry)['version']),
-      at: placeOf(text, new RegExp(`^["']?${literally(name)}["']?\\s*=`, 'm')),
     }));
 }

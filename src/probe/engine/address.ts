@@ -1,4 +1,4 @@
-/** Where an engine listens, as `DOCKER_HOST` says it. */
+/** Where an engine listens, as `DOCKER_HOST` states it. */
 import { UserError } from '../../errors/user-error.ts';
 
 export type Address =
@@ -8,7 +8,7 @@ export type Address =
       readonly host: string;
       /** Undefined where none is stated: 2375, or 2376 with TLS. */
       readonly port: number | undefined;
-      /** What stands before each path, with no slash at its end. */
+      /** What precedes each path, with no slash at its end. */
       readonly base: string;
       /** True for `https://`; `tcp://` leaves it to the settings. */
       readonly tls: boolean;
@@ -27,7 +27,7 @@ export type Address =
 /**
  * Takes an address apart.
  *
- * @param from who says so, for the message: `DOCKER_HOST`, `--host`
+ * @param from the source of the address, for the message: `DOCKER_HOST`, `--host`
  * @throws UserError where it is none
  */
 export function addressOf(text: string, from: string): Address {

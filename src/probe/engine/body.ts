@@ -22,7 +22,7 @@ export function bodyJson(answer: Answer): unknown {
   }
 }
 
-/** What an engine says is wrong, as one line that is safe to print: most say it in JSON, some in plain text. */
+/** What an engine states is wrong, as one line that is safe to print: most state it in JSON, some in plain text. */
 export function messageOf(answer: Answer): string {
   const parsed = v.safeParse(problemSchema, bodyJson(answer));
   const text = parsed.success ? parsed.output.message : bodyText(answer);

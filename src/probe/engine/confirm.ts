@@ -1,4 +1,4 @@
-/** Asks an engine with versions in the path, and holds the answers against what it says of itself. */
+/** Asks an engine with versions in the path, and holds the answers against what it states of itself. */
 import { compareApiVersions, isWithin, type ApiWindow } from '../../engine-catalog/api-version.ts';
 import { messageOf } from './body.ts';
 import type { Connection } from './connect.ts';
@@ -68,7 +68,7 @@ export async function confirm(
   return found;
 }
 
-/** How an answer stands to what the server says of itself. */
+/** How an answer relates to what the server states of itself. */
 export function verdictOf(
   version: string,
   reception: Reception,

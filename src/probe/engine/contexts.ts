@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { errorCode, whyUnreadable } from '../../disk/why-unreadable.ts';
 import { UserError } from '../../errors/user-error.ts';
 
-/** What a context says of its engine. */
-export interface Context {
+/** What a context states of its engine. */
+interface Context {
   /** As in `DOCKER_HOST`. */
   readonly host: string;
   /** A folder with `ca.pem`, `cert.pem` and `key.pem`, or some of them; undefined without TLS. */

@@ -17,7 +17,7 @@ export interface Found {
   readonly address: Address;
   /** Undefined: without. */
   readonly tls: Tls | undefined;
-  /** Who says so: `DOCKER_HOST`, `context desktop-linux`, `the default socket`. */
+  /** The source of the address: `DOCKER_HOST`, `context desktop-linux`, `the default socket`. */
   readonly from: string;
   /** As messages show it. */
   readonly where: string;
@@ -25,7 +25,7 @@ export interface Found {
   readonly others: readonly string[];
 }
 
-export interface World {
+interface World {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Absolute path of the user's home. */
   readonly home: string;

@@ -15,7 +15,7 @@ import type { Identity } from './identity.ts';
 import { negotiated } from './negotiate.ts';
 
 export interface JoinedUse extends SeenUse {
-  /** `unproven`: the server answers it, as it answers any version; `unknown`: nobody can tell. */
+  /** `unproven`: the server answers it, as it answers any version; `unknown`: not decidable. */
   readonly outcome: 'accepted' | 'refused' | 'unproven' | 'unknown';
   /** A few words. */
   readonly says: string;

@@ -24,7 +24,7 @@ const versionSchema = v.object({
   Components: v.fallback(v.optional(v.array(v.object({ Name: optionalText }))), undefined),
 });
 
-/** @returns why there is no telling, in one line */
+/** @returns why it cannot be identified, in one line */
 export async function identify(
   connection: Connection,
   catalog: EngineCatalog,

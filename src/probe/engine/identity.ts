@@ -11,12 +11,12 @@ export interface Ping {
 
 export interface Identity {
   readonly product: Product;
-  /** Of the server's release, as it says it: `28.5.2`; undefined where it says none. */
+  /** Of the server's release, as it states it: `28.5.2`; undefined where it states none. */
   readonly release: string | undefined;
   /** `linux/amd64`. */
   readonly platform: string;
   readonly window: ApiWindow;
-  /** False for an engine before API 1.25, whose lowest version the catalogue must tell. */
+  /** False for an engine before API 1.25, whose lowest version the catalogue must show. */
   readonly statesMinimum: boolean;
   readonly ping: Ping;
 }

@@ -1,6 +1,6 @@
 /** Names of images. */
 
-export interface ImageName {
+interface ImageName {
   /** `busybox`, `ghcr.io/owner/name`, `localhost:5000/name`. */
   readonly name: string;
   /** A tag or a digest; `latest` where none is stated: without one an engine pulls every tag there is. */

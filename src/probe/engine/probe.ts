@@ -25,7 +25,7 @@ export interface EngineProbe {
   readonly uses: readonly JoinedUse[] | undefined;
 }
 
-export interface EngineProbeOptions {
+interface EngineProbeOptions {
   readonly catalog: EngineCatalog;
   /** The value of `DOCKER_API_VERSION`. */
   readonly apiVersion: string | undefined;

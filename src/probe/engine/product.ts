@@ -12,8 +12,8 @@ export interface Product {
   readonly isEngine: boolean;
 }
 
-/** What a server says of itself, in words. */
-export interface SelfDescription {
+/** What a server states of itself, in words. */
+interface SelfDescription {
   readonly platform: string;
   readonly components: readonly string[];
   /** The Server header. */

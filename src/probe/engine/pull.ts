@@ -1,4 +1,4 @@
-/** Pulls an image: an engine tells how it goes as JSON, line by line, and may fail after it has said 200. */
+/** Pulls an image: an engine shows how it goes as JSON, line by line, and may fail after it has answered 200. */
 import * as v from 'valibot';
 import { visible } from '../../text/visible.ts';
 import type { Answer } from '../ask.ts';

@@ -5,7 +5,7 @@ import { lineOfRelease, windowOf } from '../../engine-catalog/releases.ts';
 import type { Identity } from './identity.ts';
 import type { Product } from './product.ts';
 
-/** How what a server says of its versions stands to the catalogue. */
+/** How what a server states of its versions relates to the catalogue. */
 export type Comparison =
   | { readonly kind: 'same' | 'differs'; readonly known: ApiWindow }
   /** Its highest version is the known one, its lowest was moved by a setting. */

@@ -8,7 +8,7 @@ import type { Connection, EngineQuestion } from './connect.ts';
 import { demultiplexed, ofTerminal, type Output } from './frames.ts';
 import { pull } from './pull.ts';
 
-export interface RunOrder {
+interface RunOrder {
   readonly image: string;
   /** Empty: the image's own. */
   readonly command: readonly string[];
@@ -139,7 +139,7 @@ class Run {
     if (problem !== undefined) throw new Stop(`${image} could not be pulled: ${problem}`);
   }
 
-  /** Is not broken off: a container whose creation nobody waits for could not be removed. */
+  /** Is not broken off: a container whose creation is not awaited could not be removed. */
   private async create(): Promise<void> {
     if (this.signal.aborted) throw new Stop('interrupted');
     const { image, command } = this.order;
@@ -179,7 +179,7 @@ class Run {
     if (problem !== null && problem.Message !== '') throw new Stop(`wait: ${visible(problem.Message)}`);
   }
 
-  /** Whether there are frames, only the container's own settings tell: the header of the answer does not on every engine. */
+  /** Whether there are frames, only the container's own settings show: the header of the answer does not on every engine. */
   private async logs(): Promise<void> {
     const settings = await this.ask('inspect', this.of('GET', 'json'));
     this.expect(settings, 'inspect', [200]);

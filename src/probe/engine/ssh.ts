@@ -7,7 +7,7 @@ import path from 'node:path';
 import { visible } from '../../text/visible.ts';
 import type { Address } from './address.ts';
 
-export interface Tunnel {
+interface Tunnel {
   /** A socket on this machine that leads there. */
   readonly path: string;
   /** What the ssh program last complained of. */
@@ -15,10 +15,10 @@ export interface Tunnel {
   readonly close: () => Promise<void>;
 }
 
-/** More of what ssh says is not kept. */
+/** More of what ssh states is not kept. */
 const maxWords = 2_000;
 
-/** Opens a socket of our own; ssh is started for each connection to it, and asks nobody for a password. */
+/** Opens a socket of our own; ssh is started for each connection to it, and asks for no password. */
 export async function throughSsh(address: Extract<Address, { kind: 'ssh' }>): Promise<Tunnel> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'dockshift-'));
   const socketPath =

@@ -1,7 +1,7 @@
-/** What the headers of an answer say about the time to come. */
+/** What the headers of an answer state about the time to come. */
 
 export interface Announcements {
-  /** Since when the call is deprecated, as an ISO date where it names a day; undefined: it is not said to be. */
+  /** Since when the call is deprecated, as an ISO date where it names a day; undefined: it is not stated to be. */
   readonly deprecation: string | undefined;
   /** When it will be gone, likewise. */
   readonly sunset: string | undefined;
@@ -9,7 +9,7 @@ export interface Announcements {
 }
 
 /** How much may be asked in a minute. */
-export interface Rate {
+interface Rate {
   readonly limit: number;
   readonly remaining: number | undefined;
 }
@@ -28,7 +28,7 @@ export function announcementsIn(headers: Headers): Announcements {
   };
 }
 
-/** `@1688169599` of RFC 9745, the date of older drafts and of RFC 8594, or what else there stands. */
+/** `@1688169599` of RFC 9745, the date of older drafts and of RFC 8594, or what else there is. */
 function dayOf(value: string): string {
   const [, seconds] = /^@(-?\d{1,12})$/.exec(value) ?? [];
   const date = seconds === undefined ? dateOf(value) : new Date(Number(seconds) * 1000);
@@ -39,10 +39,10 @@ function dayOf(value: string): string {
 const LONG_AGO = 1_000_000_000;
 
 /**
- * How long a server wants to be left alone.
+ * How long a server has to be left alone.
  *
  * @param now milliseconds since 1970
- * @returns milliseconds; undefined where it does not say. `Retry-After` is a number of seconds or a date, the older
+ * @returns milliseconds; undefined where it names no time. `Retry-After` is a number of seconds or a date, the older
  *   `X-Retry-After` of the Hub a point in time.
  */
 export function retryAfter(headers: Headers, now: number): number | undefined {

@@ -1,5 +1,5 @@
 /** The use case: questions in, what the Hub answers to them out. */
-import { politely, type Manners } from './polite.ts';
+import { throttled, type Pacing } from './throttle.ts';
 import type { HubQuestion } from './question.ts';
 import { resultOf, type HubResult } from './verdict.ts';
 
@@ -10,14 +10,14 @@ export interface HubProbe {
   readonly results: readonly HubResult[];
 }
 
-/** @param onProgress is told how many questions are done, of how many */
+/** @param onProgress is given how many questions are done, of how many */
 export async function probeHub(
   questions: readonly HubQuestion[],
   base: string | undefined,
-  manners: Manners,
+  manners: Pacing,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<HubProbe> {
-  const asking = politely(manners);
+  const asking = throttled(manners);
   const results: HubResult[] = [];
   for (const question of questions) {
     onProgress(results.length, questions.length);
@@ -26,7 +26,7 @@ export async function probeHub(
   return { base, results };
 }
 
-/** Whether an answer says anything about the catalogue. */
-export function isTelling({ verdict }: HubResult): boolean {
+/** Whether an answer states anything about the catalogue. */
+export function isConclusive({ verdict }: HubResult): boolean {
   return verdict === 'confirmed' || verdict === 'contradicted';
 }

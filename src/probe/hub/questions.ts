@@ -5,7 +5,7 @@ import { isReading, whyUnasked } from './methods.ts';
 import type { Expectation, HubQuestion } from './question.ts';
 import { filled } from './sample.ts';
 
-export interface Selection {
+interface Selection {
   /** Scheme, host and port of another hub, and a path before those of the API; undefined: the hosts of the catalogue. */
   readonly base: string | undefined;
   /** Removed paths are asked with every method. */
@@ -66,12 +66,12 @@ function questionsAbout(
   });
 }
 
-/** What a question says of its entry. */
+/** What a question states of its entry. */
 export function whatOf({ id, state, since, operation }: ResolvedEntry) {
   return { entry: id, state, since, operation };
 }
 
-/** What the catalogue says that a call is answered with. */
+/** What the catalogue states that a call is answered with. */
 export function expectationOf(catalog: Catalog, entry: ResolvedEntry, method: string): Expectation {
   if (entry.state === 'removed') return { kind: 'status', status: entry.answers ?? 410 };
   if (method !== 'GET') return { kind: 'shape', operation: undefined };

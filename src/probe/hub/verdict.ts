@@ -1,11 +1,11 @@
-/** Whether an answer of the Hub bears out what the catalogue says. */
+/** Whether an answer of the Hub bears out what the catalogue states. */
 import type { Answer, Failure } from '../ask.ts';
 import { announcementsIn, type Announcements } from './headers.ts';
 import type { HubQuestion } from './question.ts';
 import { isEmptyPage, misfit } from './shape.ts';
 
 /**
- * `confirmed`: as the catalogue says. `contradicted`: it is not so. `unclear`: the answer says nothing about it, as that
+ * `confirmed`: as the catalogue states. `contradicted`: it is not so. `unclear`: the answer gives no information on it, as that
  * of a proxy, or of a server that is overloaded. `unanswered`: there was no answer. `unasked`: it was not sent.
  */
 export type Verdict = 'confirmed' | 'contradicted' | 'unclear' | 'unanswered' | 'unasked';
@@ -48,9 +48,9 @@ export function failsInCode({ question, status = 0, verdict }: HubResult): boole
   return question.sites.length > 0 && status >= 400 && verdict !== 'unclear';
 }
 
-type Told = readonly [verdict: Verdict, says: string];
+type Judgement = readonly [verdict: Verdict, says: string];
 
-function judged(question: HubQuestion, answer: Answer): Told {
+function judged(question: HubQuestion, answer: Answer): Judgement {
   const { status, headers } = answer;
   const { expects, method } = question;
   if (expects.kind === 'status' && status === expects.status) return ['confirmed', 'gone'];
@@ -74,7 +74,7 @@ function judged(question: HubQuestion, answer: Answer): Told {
 }
 
 /** An answer of 200 with nothing in it is not alive: a retired call of the Hub once answered so for months. */
-function ofBody(question: HubQuestion, answer: Answer, operation: string | undefined): Told {
+function ofBody(question: HubQuestion, answer: Answer, operation: string | undefined): Judgement {
   if (answer.body.length === 0) return ['contradicted', 'answers without a body'];
   const body = parsed(answer.body);
   if (body === undefined) return ['contradicted', 'answers something that is not JSON'];
@@ -98,10 +98,14 @@ function whyUnclear({ status, headers }: Answer, method: string): string | undef
   return isPage ? 'answers with a page for people: is it a hub, or a proxy before it?' : undefined;
 }
 
-/** What the headers say about the call counts more than that it answers. */
-function announced({ state }: HubQuestion, { deprecation, sunset }: Announcements, told: Told): Told {
-  const [verdict, says] = told;
-  if (deprecation === undefined && sunset === undefined) return told;
+/** What the headers state about the call counts more than that it answers. */
+function announced(
+  { state }: HubQuestion,
+  { deprecation, sunset }: Announcements,
+  judgement: Judgement,
+): Judgement {
+  const [verdict, says] = judgement;
+  if (deprecation === undefined && sunset === undefined) return judgement;
   const words = [
     deprecation === undefined ? '' : `deprecated: ${deprecation}`,
     sunset === undefined ? '' : `ends ${sunset}`,

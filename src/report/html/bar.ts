@@ -6,15 +6,15 @@ import { markup, type Markup } from './markup.ts';
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** A part of a bar: `name` is a class of the style. */
-export interface Part {
+interface Part {
   readonly name: string;
   readonly count: number;
 }
 
 /**
- * A bar of several parts. Screen readers pass over it: the numbers stand beside it.
+ * A bar of several parts. Screen readers pass over it: the numbers are beside it.
  *
- * @param whole what the full width stands for
+ * @param whole what the full width represents
  */
 export function bar(parts: readonly Part[], whole: number): Markup {
   let at = 0;

@@ -75,7 +75,7 @@ export async function affectedBy(items: readonly Item[]): Promise<readonly Affec
   return affected.toSorted((a, b) => order[a.kind] - order[b.kind]);
 }
 
-/** What stands on the time line, oldest first: dated entries, and the releases that moved what an engine accepts. */
+/** What is on the time line, oldest first: dated entries, and the releases that moved what an engine accepts. */
 export async function datesOf(affected: readonly Affected[]): Promise<readonly Dated[]> {
   const own = affected.flatMap(({ kind, title, since, removal, items }): readonly Dated[] => [
     ...(since === undefined ? [] : [{ kind, title, since, count: items.length }]),

@@ -1,4 +1,4 @@
-/** The page around the sections: one file that asks nobody for anything. */
+/** The page around the sections: one file that loads nothing else. */
 import { createHash } from 'node:crypto';
 import { pageScript, pageStyle } from '../../generated/report-page.ts';
 import { markup, trusted, type Markup } from './markup.ts';
@@ -16,7 +16,7 @@ const policy = [
 // An empty picture: without one browsers ask the server of the page for an icon.
 const icon = 'data:,';
 
-// Written out in a template, bundlers would take it for the end of a script that they stand in.
+// Written out in a template, bundlers would take it for the end of a script that they are in.
 const scriptEnd = trusted(['</', 'script>'].join(''));
 
 /** @param version of dockshift */

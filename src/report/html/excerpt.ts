@@ -5,7 +5,7 @@ import { markup, type Markup } from './markup.ts';
 
 /** Where a fix is shown, it shows the lines around it once more. */
 const linesAround = { withFix: 1, alone: 2 };
-/** Of a finding that goes over many lines the first ones tell enough. */
+/** Of a finding that goes over many lines the first ones are enough. */
 const mostLines = 12;
 /** UTF-16 units of a line that are shown around the place; a bundle may have a million. */
 const unitsAround = 160;

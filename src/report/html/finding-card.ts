@@ -1,4 +1,4 @@
-/** One finding: a line that says it, and behind it the code, what is asked for, how that is known and what would help. */
+/** One finding: a line that states it, and behind it the code, what is asked for, how that is known and what would help. */
 import type { EngineUse, Finding } from '../../finding.ts';
 import { changedCode } from './changed-code.ts';
 import { kindOf } from './changes.ts';
@@ -8,7 +8,7 @@ import type { Source } from '../sources.ts';
 import type { Item } from './item.ts';
 import { markup, type Markup, type Value } from './markup.ts';
 
-export interface CardContext {
+interface CardContext {
   readonly sourceOf: (file: string) => Source | undefined;
   /** YYYY-MM-DD */
   readonly today: string;
@@ -82,7 +82,7 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
   return [source && excerpt(finding, source.lines), markup`<dl>${list}</dl>`];
 }
 
-/** How the method is known stands beside the URL already. */
+/** How the method is known is beside the URL already. */
 function evidenceOf({ evidence, method, methodFrom }: Finding): Finding['evidence'] {
   return evidence.filter(({ says }) => says !== `${method} by ${methodFrom}`);
 }
@@ -94,7 +94,7 @@ function engineText({ library, libraryVersion, verdict, version, accepted }: Eng
   return [who, sends, range].filter((part) => part !== '').join(' · ');
 }
 
-/** Nothing but a web address becomes a link, whatever a catalogue of the user says. */
+/** Nothing but a web address becomes a link, whatever a catalogue of the user states. */
 function docsLink({ docs }: Finding): Markup | undefined {
   if (!/^https?:\/\/[^\s/]/i.test(docs)) return undefined;
   return markup` <a href="${docs}">What is published about it</a>`;

@@ -1,4 +1,4 @@
-/** A few folders that tell where findings lie: not one that holds all, and not a hundred. */
+/** A few folders that show where findings lie: not one that holds all, and not a hundred. */
 
 /** More than one glance takes in: a chart shows the fullest, and folds the rest. */
 const wanted = 24;
@@ -26,9 +26,9 @@ export function folderNames(files: readonly string[]): ReadonlyMap<string, strin
       .toSorted((a, b) => b.files.length - a.files.length || (a.folder < b.folder ? -1 : 1))[0];
     if (fullest === undefined) break;
     const parts = opened(fullest);
-    // The root and a folder that only holds another one say nothing.
+    // The root and a folder that only holds another one give no information.
     const isHollow = fullest.folder === '' || (parts.length === 1 && parts[0]?.deep === true);
-    // One that holds files alone cannot be told apart further.
+    // One that holds files alone cannot be distinguished further.
     const isFlat = parts.every(({ deep }) => !deep) && fullest.folder !== '';
     const isFull = fullest.files.length * 4 > files.length;
     if (isHollow || (isFull && !isFlat && groups.length - 1 + parts.length <= wanted)) {

@@ -5,7 +5,7 @@ import { folderNames } from './folders.ts';
 import { languageName } from './language-name.ts';
 
 /** What a migration does about a finding: by itself, with a reader, or nothing. */
-export type Help = 'safe' | 'unsafe' | 'hand';
+type Help = 'safe' | 'unsafe' | 'hand';
 
 export interface Item {
   readonly finding: Finding;

@@ -1,7 +1,7 @@
 /** Text on its way into a page: whatever is not written out in a template of ours is escaped. */
 import { visible } from '../../text/visible.ts';
 
-/** What may stand in a page as it is. Only `markup` and `trusted` make it. */
+/** What may be in a page as it is. Only `markup` and `trusted` make it. */
 export class Markup {
   readonly #text: string;
 

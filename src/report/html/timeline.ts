@@ -6,7 +6,7 @@ import { markup, type Markup } from './markup.ts';
 
 /** What all rows share. */
 interface Scale {
-  /** Where a year stands, in percent of the width. */
+  /** Where a year is, in percent of the width. */
   readonly place: (year: number) => number;
   /** Lines of the years and of today. */
   readonly grid: readonly Markup[];

@@ -1,7 +1,7 @@
 /** What `dockshift migrate` did, or would do: what its reports are made of. */
 import type { Finding, Fix } from '../../finding.ts';
 
-export interface ChangedFile {
+interface ChangedFile {
   /** Relative to the root, forward slashes. */
   readonly file: string;
   /** Those whose fixes change it, in the order of the file. */

@@ -14,7 +14,7 @@ export function artifactLocation(file: string, context: ReportContext): object {
   return { uri: segments.map(encodeURIComponent).join('/'), uriBaseId: sourceRoot };
 }
 
-/** Code of this length is shown with its place; longer code stands in the file. */
+/** Code of this length is shown with its place; longer code is in the file. */
 const maxSnippet = 1000;
 
 /** @param source undefined where the file cannot be read */

@@ -8,7 +8,7 @@ import { artifactLocation, editedRegion, regionOf } from './location.ts';
 import { levels } from './level.ts';
 import type { Source } from '../sources.ts';
 
-export interface Known {
+interface Known {
   readonly sourceOf: (file: string) => Source | undefined;
   /** Of its rule, in the list of rules. */
   readonly index: number | undefined;
@@ -39,7 +39,7 @@ export function resultOf(
 
 /**
  * The first sentence is all that a list shows. `[text](1)` is a link for SARIF: so evidence is, and nothing else. Braces are
- * left alone: a message without arguments is shown as it stands.
+ * left alone: a message without arguments is shown as it is.
  */
 function resultText(finding: Finding, context: ReportContext): string {
   const { evidence, fix, whyNoFix } = finding;
@@ -92,7 +92,7 @@ function fixOf({ title, safety, edits }: Fix, context: ReportContext, sourceOf: 
   };
 }
 
-/** A comment stands in the source, a baseline beside it. */
+/** A comment is in the source, a baseline beside it. */
 function suppressionOf(suppression: Suppression, file: string, context: ReportContext): object {
   const { until, reason } = suppression;
   const justification = reason === null ? {} : { justification: reason };
@@ -120,7 +120,7 @@ function suppressionOf(suppression: Suppression, file: string, context: ReportCo
   }
 }
 
-/** The URL stands here in full, whatever its length. */
+/** The URL is here in full, whatever its length. */
 function propertiesOf(finding: Finding): object {
   const { entry, state, since, removal, ramp, confidence, method, url, operation, docs } = finding;
   return {

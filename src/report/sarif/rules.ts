@@ -5,7 +5,7 @@ import { rules } from '../../../rules/index.ts';
 import type { ReportContext } from '../reporter.ts';
 import { levels } from './level.ts';
 
-export interface RuleDescriptor {
+interface RuleDescriptor {
   readonly id: RuleId;
 }
 

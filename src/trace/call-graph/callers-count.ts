@@ -10,7 +10,7 @@ export class CallersCount {
     this.ev = ev;
   }
 
-  /** False for a call that is the same whoever called the function around it: its own file tells of it. */
+  /** False for a call that is the same whichever caller enters the function around it: its own file reports it. */
   count(site: CallSite): boolean {
     const known = this.known.get(site);
     if (known !== undefined) return known;
@@ -28,8 +28,8 @@ export class CallersCount {
       this.ev
         .values(expr, env)
         .some(
-          ({ kind, opens }) =>
-            opens.length > 0 ||
+          ({ kind, undecidedBy }) =>
+            undecidedBy.length > 0 ||
             kind === 'record' ||
             kind === 'list' ||
             kind === 'built' ||

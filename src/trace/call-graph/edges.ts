@@ -35,8 +35,8 @@ function construction(
   const args = givenTo(ev, call, env);
   const info = constructorOf(cls.info, args.length);
   if (!info) return undefined;
-  const self: Value = { kind: 'instance', of: cls, args, opens: [] };
-  return { kind: 'function', info, env: cls.env, self, opens: [] };
+  const self: Value = { kind: 'instance', of: cls, args, undecidedBy: [] };
+  return { kind: 'function', info, env: cls.env, self, undecidedBy: [] };
 }
 
 /** `list.map((item) => …)`: the function is called with an item. */

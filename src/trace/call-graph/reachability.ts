@@ -14,7 +14,7 @@ import type { Value } from '../model/value.ts';
 /** Functions that call functions, as far as they are followed. */
 const maxChain = 200;
 
-export class Reach {
+export class Reachability {
   private readonly ev: Evaluator;
   private readonly functions = new Map<FnInfo, boolean>();
   private depth = 0;
@@ -25,37 +25,37 @@ export class Reach {
   }
 
   /** True where a call inside the function, or inside those that it calls, may send a request. */
-  leads(fn: FnInfo): boolean {
+  sendsRequest(fn: FnInfo): boolean {
     const known = this.functions.get(fn);
     if (known !== undefined) return known;
     // While it is being asked: a function that only calls itself sends nothing.
     this.functions.set(fn, false);
-    // Of a chain this long nobody can tell; the evaluator has bounds of its own.
+    // A chain this long is not decided here; the evaluator has bounds of its own.
     if (this.depth > maxChain) return true;
     this.depth++;
-    const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.mayLead(site));
+    const leads = fn.file.calls.some((site) => isWithin(site.fn, fn) && this.maySendRequest(site));
     this.depth--;
     this.functions.set(fn, leads);
     return leads;
   }
 
-  mayLead(site: CallSite): boolean {
+  maySendRequest(site: CallSite): boolean {
     let may = this.sites.get(site);
     if (may === undefined) {
       const callees = calleeValues(this.ev, site.call, this.ev.environments.root(site.file));
-      may = callees.length === 0 || callees.some((callee) => this.calleeMay(callee, site));
+      may = callees.length === 0 || callees.some((callee) => this.calleeMaySend(callee, site));
       this.sites.set(site, may);
     }
     return may;
   }
 
-  private calleeMay(callee: Value, site: CallSite): boolean {
+  private calleeMaySend(callee: Value, site: CallSite): boolean {
     switch (callee.kind) {
       case 'function':
-        return this.leads(callee.info) || site.call.args.some((arg) => arg.kind === 'function');
+        return this.sendsRequest(callee.info) || site.call.args.some((arg) => arg.kind === 'function');
       case 'class': {
         const construct = constructorOf(callee.info, site.call.args.length);
-        return construct !== undefined && this.leads(construct);
+        return construct !== undefined && this.sendsRequest(construct);
       }
       case 'external':
         return (

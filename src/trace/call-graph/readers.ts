@@ -18,7 +18,7 @@ export type Readers =
       /** True where these can only be files that see the names of this one. */
       readonly isOfModule?: true;
     }
-  /** What stands there is given to no name: to a field, a parameter, an answer of a function. */
+  /** What is there is given to no name: to a field, a parameter, an answer of a function. */
   | { readonly kind: 'unseen' };
 
 /** In these languages a name of a module is its own unless it is exported, and an export is a reader like others. */
@@ -51,7 +51,7 @@ export function readersOf(file: FileIndex, at: Place): Readers {
   return { kind: 'unseen' };
 }
 
-/** Whether a name is read in a range of a file: no more than a mark stands for one there in `"/v%s/info" % V`. */
+/** Whether a name is read in a range of a file: only a placeholder represents it there in `"/v%s/info" % V`. */
 export function holdsName(file: FileIndex, { start, end }: Place): boolean {
   return [...file.parts, file].some((part) =>
     [...part.points.keys()].some((node) => node.kind !== 'call' && start <= node.start && node.end <= end),
@@ -150,7 +150,7 @@ function heldBy(file: FileIndex, { name, value, owner }: Given): Held | undefine
     );
     if (found && definitions.length > 0) return { scope: found, definitions };
   }
-  // Nobody reads a name of the top that the file does not mention again.
+  // Nothing reads a name of the top that the file does not mention again.
   const definitions = (file.top.definitions.get(name) ?? []).filter(
     (one) => one.kind === 'value' && one.value === value,
   );

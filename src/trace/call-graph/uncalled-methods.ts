@@ -20,7 +20,7 @@ import {
 } from '../model/value.ts';
 
 /**
- * Where nobody in the project calls what a base sends, the classes made of it tell where that goes: its methods are entered as those of
+ * Where nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are entered as those of
  * an object of such a class.
  *
  * @param env that of the file
@@ -29,9 +29,14 @@ export function methodsOfBase(ev: Evaluator, site: CallSite, env: Env): readonly
   const { callee } = site.call;
   const info = site.fn?.owner;
   if (callee.kind !== 'name' || callee.name !== 'super' || !info?.cls.base) return [];
-  const of: ClassValue = { kind: 'class', info, env, opens: [] };
+  const of: ClassValue = { kind: 'class', info, env, undecidedBy: [] };
   const fn = shorter(info)[0] ?? constructorOf(info, 0)?.fn;
-  const self: InstanceValue = { kind: 'instance', of, args: fn ? unknownArgs(info, fn) : [], opens: [] };
+  const self: InstanceValue = {
+    kind: 'instance',
+    of,
+    args: fn ? unknownArgs(info, fn) : [],
+    undecidedBy: [],
+  };
   const found: Edge[] = [];
   let base = baseOf(ev, of);
   for (let i = 0; base && i < maxBases; i++) {
@@ -53,7 +58,7 @@ export function methodsOfMade(
     if (of.kind !== 'class') return [];
     const args = givenTo(ev, site.call, env);
     if (!args.some(leads)) return [];
-    return methodsOf(site, of, { kind: 'instance', of, args, opens: [] });
+    return methodsOf(site, of, { kind: 'instance', of, args, undecidedBy: [] });
   });
 }
 
@@ -63,7 +68,7 @@ function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValu
     for (const { role, value, static: isStatic } of members) {
       const method = value.kind === 'function' ? info.file.functions.get(value) : undefined;
       if (!method || isStatic || role !== 'method' || method.fn === info.construct) continue;
-      const fn = { kind: 'function' as const, info: method, env, self, opens: [] };
+      const fn = { kind: 'function' as const, info: method, env, self, undecidedBy: [] };
       found.push({ site, fn, args: unknownArgs(info, method.fn) });
     }
   }

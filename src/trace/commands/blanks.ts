@@ -3,7 +3,7 @@ import type { Piece } from '../model/fact.ts';
 import { cut } from '../model/pieces.ts';
 import type { StringValue } from '../model/value.ts';
 
-/** What is not known is part of the word that it stands in. */
+/** What is not known is part of the word that it is in. */
 export function splitAtBlanks(value: StringValue): readonly StringValue[] {
   const words: Piece[][] = [[]];
   for (const piece of value.pieces) {

@@ -15,12 +15,12 @@ export interface UrlWord {
   readonly offset: number;
   /** What the command puts in front of it: a scheme, or the host of a shorthand (`:3000/path`). */
   readonly prefix?: string;
-  /** Where in the URL its host begins, where one slash or three stand before it and do for two. */
+  /** Where in the URL its host begins, where one slash or three precede it and do for two. */
   readonly hostAt?: number;
 }
 
-export interface CommandRequest {
-  /** Where the URLs stand; each of them is a request. */
+interface CommandRequest {
+  /** Where the URLs are; each of them is a request. */
   readonly urls: readonly UrlWord[];
   /** `unknown` where the code does not show it. */
   readonly method: Method;
@@ -36,7 +36,7 @@ export interface CommandRequest {
 
 /**
  * The requests of one command line: one for each group of words (curl's `--next` begins another), none where there is
- * no URL. `input` says that standard input is given (a pipe, a here-document).
+ * no URL. `input` states that standard input is given (a pipe, a here-document).
  */
 export function readCommandLine(
   model: CommandModel,
@@ -51,7 +51,7 @@ export function readCommandLine(
   });
 }
 
-/** The words of a command line that are no options; undefined where an option says that nothing is sent. */
+/** The words of a command line that are no options; undefined where an option states that nothing is sent. */
 export function readOperands(model: CommandModel, words: readonly Word[]): readonly Word[] | undefined {
   const groups = group(model, words);
   return groups.some(({ inert }) => inert) ? undefined : groups.flatMap(({ operands }) => operands);
@@ -200,7 +200,7 @@ function valueOf(given: Given): string {
 
 type Told = Pick<CommandRequest, 'method' | 'methodFrom'>;
 
-/** What was said last about the method itself, else the first option of the model that asks for one. */
+/** What was stated last about the method itself, else the first option of the model that asks for one. */
 function methodOf(
   model: CommandModel,
   given: readonly Given[],

@@ -19,7 +19,7 @@ export function shapeOf(word: Word): string {
   return word.shape ?? word.text ?? HOLE;
 }
 
-/** Of a word that begins with a hole, only what follows can say that it is a URL; any other operand may be one. */
+/** Of a word that begins with a hole, only what follows can state that it is a URL; any other operand may be one. */
 export function isLikelyUrl(word: Word): boolean {
   const shape = shapeOf(word);
   return !shape.startsWith(HOLE) || shape.includes('/');

@@ -3,7 +3,7 @@ import type { ClientCalls } from '../../models/engine-schema.ts';
 
 export type { ClientCalls };
 
-/** What a row says of one member. */
+/** What a row states of one member. */
 export interface ClientMember {
   /** Endpoints, as the catalogue has them. */
   readonly sends: readonly string[];

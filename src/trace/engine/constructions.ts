@@ -2,19 +2,19 @@
 import type { Call } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Applied } from '../evaluator/clients/places.ts';
-import { placeOf, type Env, type Opens, type Value } from '../model/value.ts';
+import { placeOf, type Env, type UndecidedBy, type Value } from '../model/value.ts';
 import type { EngineClientFact } from './fact.ts';
-import { Given, isHandedObject } from './given.ts';
+import { Given, mayReceiveObject } from './given.ts';
 import { laterFields } from './later-fields.ts';
 import { laterMethods } from './later-methods.ts';
-import { foldersSeen } from './later-uses.ts';
+import { visibleFolders } from './later-uses.ts';
 import { madeBy, superBase } from './made-by.ts';
 import { isOnlyAsked } from './only-asked.ts';
 import { writingOf } from './writing.ts';
 
-/** A construction as one call shows it. `opens` are the functions whose callers could say more. */
+/** A construction as one call shows it. `undecidedBy` are the functions whose callers could determine more. */
 export interface ClientDraft extends Omit<EngineClientFact, 'kind' | 'document' | 'generic'> {
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: Env): readonly ClientDraft[] {
@@ -23,7 +23,7 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
   const { library, row, name, isByName } = made;
   if (row && isOnlyAsked(ev, row, env.file)) return [];
   const at: Applied = { call, env, receiver: undefined };
-  if (row?.alone && isHandedObject(ev, call, env)) return [];
+  if (row?.alone && mayReceiveObject(ev, call, env)) return [];
   const given = new Given(ev, at, library);
   if (row) given.readCall(row);
   given.replace(laterFields(ev, call, library, env));
@@ -38,9 +38,9 @@ export function constructionsOf(ev: Evaluator, call: Call, callee: Value, env: E
       isComplete: given.isComplete,
       site: placeOf(env.file, call),
       writing: writingOf(call, env.file, row, given.named),
-      ...(library.methods || library.fields ? { sees: foldersSeen(ev, env.file) } : {}),
+      ...(library.methods || library.fields ? { sees: visibleFolders(ev, env.file) } : {}),
       steps: [],
-      opens: given.opens,
+      undecidedBy: given.undecidedBy,
     },
   ];
 }

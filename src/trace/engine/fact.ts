@@ -9,7 +9,7 @@ export type Stated =
       readonly value: string;
       /** The text itself, without its quotes. */
       readonly at: Place;
-      /** True where it stands without quotes where a number is read as one: YAML's 1.40 is 1.4. */
+      /** True where it is without quotes where a number is read as one: YAML's 1.40 is 1.4. */
       readonly number?: true;
       /** The variable of the environment (or the setting) that may put another value in its place. */
       readonly unless?: string;
@@ -41,7 +41,7 @@ export interface WrittenValue extends Place {
 }
 
 /** An argument as it is written. */
-export interface WrittenArgument extends WrittenValue {
+interface WrittenArgument extends WrittenValue {
   /** True for a list whose items are the arguments: `opts...`. */
   readonly isSpread: boolean;
 }
@@ -57,7 +57,7 @@ export interface Writing {
     readonly fields: readonly Place[];
     /** The line end and the indentation before each field, where they have a line each. */
     readonly line?: string;
-    /** True where it stands elsewhere in the file and the call has a name for it, which others may use too. */
+    /** True where it is elsewhere in the file and the call has a name for it, which others may use too. */
     readonly isNamed?: true;
   };
   /** True for a construction that ends with the name: `new Docker`. */
@@ -65,13 +65,13 @@ export interface Writing {
   readonly args: readonly WrittenArgument[];
   /** Arguments that are given by name, from the name on; without a name those that an object brings along: `**options`. */
   readonly named: readonly (Place & { readonly name?: string })[];
-  /** The argument that stands where a version is meant to: it may be null. */
+  /** The argument in the place of a version: it may be null. */
   readonly version?: Place;
   /** What parts one argument from the next, where that is not a comma with a blank: the line break of this call. */
   readonly between?: string;
   /** The name that the file has for the library: `client` in `client.FromEnv`. */
   readonly library?: string;
-  /** The end of the call that a builder's method can stand behind. */
+  /** The end of the call that a builder's method can be behind. */
   readonly builder?: number;
 }
 
@@ -94,7 +94,7 @@ export interface EngineClientFact {
   /** Where methods can be called on what is made: the folder of the file, and those that it imports from. */
   readonly sees?: readonly string[];
   readonly steps: readonly Step[];
-  /** True where parameters may say more; `fromCaller` where a caller said them. */
+  /** True where parameters may determine more; `fromCaller` where a caller stated them. */
   readonly isOpen?: true;
   readonly fromCaller?: true;
   /** As in a request. */
@@ -170,7 +170,7 @@ export interface EngineReleaseFact {
    * `none`: nothing is stated; `floating`: what moves; `test`: the newest test release; `frozen`: what no longer moves, and
    * is old; `line`: a line of releases; `exact`; `unknown`: not shown.
    */
-  readonly held: 'none' | 'floating' | 'test' | 'frozen' | 'line' | 'exact' | 'unknown';
+  readonly pinning: 'none' | 'floating' | 'test' | 'frozen' | 'line' | 'exact' | 'unknown';
   readonly site: Place;
   readonly steps: readonly Step[];
   readonly document?: true;

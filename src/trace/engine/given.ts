@@ -8,14 +8,14 @@ import { fieldNames, fieldOf } from '../evaluator/objects/record-fields.ts';
 import { engineLibraryOf } from '../model/client-models.ts';
 import { namedArguments, placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { writtenValue } from './writing.ts';
-import { placeOf, union, type Env, type Opens, type Thunk, type Value } from '../model/value.ts';
+import { placeOf, union, type Env, type UndecidedBy, type Thunk, type Value } from '../model/value.ts';
 import type { GivenOption } from './fact.ts';
 import { fieldStated, statedOf } from './stated.ts';
 
 export class Given {
   readonly options: GivenOption[] = [];
   isComplete = true;
-  opens: Opens = [];
+  undecidedBy: UndecidedBy = [];
   /** The object with options, where it is written elsewhere in the file. */
   named: Rec | undefined;
   private readonly ev: Evaluator;
@@ -53,7 +53,9 @@ export class Given {
     const holders = dot < 0 ? [] : placeValues(ev, place.slice(0, dot), at);
     const values = dot < 0 ? placeValues(ev, place, at) : [];
     const held = holders.flatMap((holder) => (holder.kind === 'record' ? fieldOf(ev, holder, name) : []));
-    for (const value of [...holders, ...values, ...held]) this.opens = union(this.opens, value.opens);
+    for (const value of [...holders, ...values, ...held]) {
+      this.undecidedBy = union(this.undecidedBy, value.undecidedBy);
+    }
     const stated =
       dot < 0
         ? statedOf(values, this.library)
@@ -109,10 +111,10 @@ export class Given {
         // Of several things that it can be, one is shown; beside it, it counts for nothing what the others are.
         this.isComplete = wasComplete;
       } else if (records.length > 0 && !isWritten) {
-        // An empty object that somebody fills, or that stands for one that is not given.
+        // An empty object that somebody fills, or that represents one that is not given.
         this.isComplete = false;
       }
-      // Of several things that it can be, the one that says most: nobody is blamed for a branch that is not taken.
+      // Of several things that it can be, the most specific one: a branch that is not taken is no reason for a finding.
       const [most] = alternatives.toSorted((a, b) => b.length - a.length);
       for (const option of most ?? []) this.add(option);
     }
@@ -120,7 +122,7 @@ export class Given {
 
   private optionsIn(value: Value, where: Place, depth: number): readonly GivenOption[] {
     const { ev, at } = this;
-    this.opens = union(this.opens, value.opens);
+    this.undecidedBy = union(this.undecidedBy, value.undecidedBy);
     switch (value.kind) {
       case 'built': {
         const last = value.chain.at(-1);
@@ -129,7 +131,7 @@ export class Given {
         const states = value.library.stating?.includes(name) === true;
         const [first] = states ? argumentsOf(ev, last.call, last.env) : [];
         const values = first ? ev.force(first) : [];
-        for (const one of values) this.opens = union(this.opens, one.opens);
+        for (const one of values) this.undecidedBy = union(this.undecidedBy, one.undecidedBy);
         const [arg] = last.call.args;
         return [
           {
@@ -170,7 +172,7 @@ export class Given {
     for (const field of call.named) {
       if (field.kind === 'spread') {
         for (const value of this.ev.values(field.value, env)) {
-          this.opens = union(this.opens, value.opens);
+          this.undecidedBy = union(this.undecidedBy, value.undecidedBy);
           if (value.kind === 'opaque') this.isComplete = false;
         }
       }
@@ -187,7 +189,7 @@ function nameIn(path: string): string {
   return (path.split('.').at(-1) ?? path).replace(/\(\)$/, '');
 }
 
-/** Whether an argument may be an object; a text says where to, and nothing of the version. */
-export function isHandedObject(ev: Evaluator, call: Call, env: Env): boolean {
+/** Whether an argument may be an object; a text gives the address, and nothing of the version. */
+export function mayReceiveObject(ev: Evaluator, call: Call, env: Env): boolean {
   return argumentsOf(ev, call, env).some((arg) => ev.force(arg).some(({ kind }) => kind !== 'string'));
 }

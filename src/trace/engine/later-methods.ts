@@ -1,4 +1,4 @@
-/** What is said of a client or its builder after the call that makes it: `.withApiVersion("1.44")`, `cli.NegotiateAPIVersion(ctx)`. */
+/** What is stated of a client or its builder after the call that makes it: `.withApiVersion("1.44")`, `cli.NegotiateAPIVersion(ctx)`. */
 import type { Call } from '../../ir/ir.ts';
 import type { EngineLibrary } from '../../models/engine-schema.ts';
 import { argumentsOf } from '../evaluator/arguments.ts';
@@ -30,7 +30,7 @@ export function laterMethods(
   });
 }
 
-/** Whether a method is called on what a call made. On something that nobody can tell it may be that, and counts. */
+/** Whether a method is called on what a call made. On a value that is not known it may be, and counts. */
 function isOnIt(ev: Evaluator, site: CallSite, call: Call, env: Env): boolean {
   const { callee } = site.call;
   if (callee.kind !== 'member') return false;

@@ -30,7 +30,7 @@ export function laterUsesIn(ev: Evaluator, file: FileIndex): readonly EngineLate
       package: library.package,
       name: callee.name,
       site: placeOf(file, call),
-      sees: foldersSeen(ev, file),
+      sees: visibleFolders(ev, file),
     }));
   });
   return [...facts, ...fieldsAssigned(ev, file, libraries)];
@@ -51,15 +51,23 @@ function fieldsAssigned(
           .some((value) => value.kind === 'built' && value.chain.some(({ env }) => env.file === file));
         return isMadeHere
           ? []
-          : [{ kind: 'engine-later', package: library.package, name, site: at, sees: foldersSeen(ev, file) }];
+          : [
+              {
+                kind: 'engine-later',
+                package: library.package,
+                name,
+                site: at,
+                sees: visibleFolders(ev, file),
+              },
+            ];
       },
     ),
   );
 }
 
 /** The folder of a file, and those of the project that it imports from. */
-export function foldersSeen(ev: Evaluator, file: FileIndex): readonly string[] {
-  const known = foldersOf.get(file) ?? foldersNow(ev, file);
+export function visibleFolders(ev: Evaluator, file: FileIndex): readonly string[] {
+  const known = foldersOf.get(file) ?? computedFolders(ev, file);
   foldersOf.set(file, known);
   return known;
 }
@@ -67,7 +75,7 @@ export function foldersSeen(ev: Evaluator, file: FileIndex): readonly string[] {
 /** Asked for every client that a file makes. */
 const foldersOf = new WeakMap<FileIndex, readonly string[]>();
 
-function foldersNow(ev: Evaluator, file: FileIndex): readonly string[] {
+function computedFolders(ev: Evaluator, file: FileIndex): readonly string[] {
   const targets = [...file.top.definitions.values()]
     .flat()
     .flatMap((definition) => (definition.kind === 'import' ? [definition.from] : []))

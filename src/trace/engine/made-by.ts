@@ -5,7 +5,7 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { engineLibraryOf, makeRow } from '../model/client-models.ts';
 import type { Env, Value } from '../model/value.ts';
 
-export interface Made {
+interface Made {
   readonly library: EngineLibrary;
   readonly row: EngineMake | undefined;
   readonly name: string;

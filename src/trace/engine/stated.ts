@@ -11,7 +11,7 @@ import type { Stated } from './fact.ts';
 /** Versions that one place is given; a program with more tries them, and keeps what the engine takes. */
 const mostVersions = 3;
 
-/** @param library whose constants may stand for versions */
+/** @param library whose constants may represent versions */
 export function statedOf(values: readonly Value[], library?: EngineLibrary): readonly Stated[] {
   const all = values.flatMap((value) => statedBy(value, library));
   const once = all.filter((one, i) => all.findIndex((other) => keyOf(other) === keyOf(one)) === i);
@@ -54,7 +54,7 @@ function statedBy(value: Value, library: EngineLibrary | undefined): readonly St
   }
 }
 
-/** What is put together of several texts, `v${process.env.VERSION || '1.41'}`, stands where the last one does. */
+/** What is put together of several texts, `v${process.env.VERSION || '1.41'}`, has the place of the last one. */
 function composed(pieces: readonly Piece[]): Stated {
   const open = pieces.find((piece) => piece.kind === 'hole');
   const texts = pieces.flatMap((piece) => (piece.kind === 'hole' ? (piece.default ?? [piece]) : [piece]));
@@ -70,7 +70,7 @@ function formOf(last: string): string {
   return /^\d+$/.test(last) ? '{minor}' : /^\d+\.\d+$/.test(last) ? '{major}.{minor}' : '';
 }
 
-/** A constant that stands for a version: `RemoteApiVersion.VERSION_1_41`. */
+/** A constant that represents a version: `RemoteApiVersion.VERSION_1_41`. */
 function constantOf({ path, at }: ExternalValue, { constants = [] }: EngineLibrary): Stated | undefined {
   const name = path.split('.').at(-1) ?? path;
   for (const { name: shape, fix } of constants) {

@@ -62,7 +62,7 @@ function namedPlace(field: Field, file: FileIndex): Place & { readonly name?: st
   return { ...place, start: place.start - signs };
 }
 
-/** What stands before each field, where they have a line each. */
+/** What precedes each field, where they have a line each. */
 function ownLine(record: Rec, file: FileIndex): { line?: string } {
   const [first] = record.fields;
   const { text } = file.program;

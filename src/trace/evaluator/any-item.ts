@@ -1,6 +1,6 @@
 /** What a list or an object holds, where the place or the name in it is not known. */
 import type { Evaluator } from './evaluate.ts';
-import { madeUp } from '../model/pieces.ts';
+import { synthetic } from '../model/pieces.ts';
 import { asString, placeOf, stringOf, type ListValue, type Thunk, type Value } from '../model/value.ts';
 import { part } from './string-parts.ts';
 
@@ -12,7 +12,7 @@ export function pairsOf(ev: Evaluator, of: Value): readonly ListValue[] {
   const pair = (key: Thunk, value: Thunk): ListValue => ({
     kind: 'list',
     items: [key, value],
-    opens: of.opens,
+    undecidedBy: of.undecidedBy,
   });
   if (of.kind !== 'record') {
     const items: Thunk = { kind: 'now', values: anyItem(ev, of) };
@@ -28,16 +28,19 @@ export function pairsOf(ev: Evaluator, of: Value): readonly ListValue[] {
       const value: Thunk = { kind: 'later', expr: field.value, env };
       if (field.kind === 'computed') return [pair({ kind: 'later', expr: field.key, env }, value)];
       return [
-        pair({ kind: 'now', values: [stringOf([madeUp(field.name, placeOf(env.file, field.at))])] }, value),
+        pair(
+          { kind: 'now', values: [stringOf([synthetic(field.name, placeOf(env.file, field.at))])] },
+          value,
+        ),
       ];
     });
   });
 }
 
-/** The name of a field as a text: where it stands nobody knows but its value. */
+/** The name of a field as a text: only its value has a place. */
 function written(name: string, value: Thunk): Thunk {
   const place = value.kind === 'later' ? placeOf(value.env.file, value.expr) : { file: '', start: 0, end: 0 };
-  return { kind: 'now', values: [stringOf([madeUp(name, place)])] };
+  return { kind: 'now', values: [stringOf([synthetic(name, place)])] };
 }
 
 /** Any item of a list, or any field of a table. */
@@ -60,7 +63,7 @@ export function anyItem(ev: Evaluator, of: Value): readonly Value[] {
       const string = asString(of);
       const hole = string?.pieces[0];
       return hole?.kind === 'hole' && string
-        ? [stringOf([{ ...hole, of: hole.of ?? hole.name }], string.steps, string.opens)]
+        ? [stringOf([{ ...hole, of: hole.of ?? hole.name }], string.steps, string.undecidedBy)]
         : [];
     }
   }

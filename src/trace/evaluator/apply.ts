@@ -10,7 +10,7 @@ import { fieldNames } from './objects/record-fields.ts';
 import { clientOf, engineLibraryOf, functionRow } from '../model/client-models.ts';
 import { operate } from './operations/operations.ts';
 import { exported } from './names/modules.ts';
-import { meant } from '../scopes/overloads.ts';
+import { matchingOverloads } from '../scopes/overloads.ts';
 import { nameOf, opaque, placeOf, type Env, type Value } from '../model/value.ts';
 import { made, decorated } from './clients/made-clients.ts';
 import { invoke } from './invoke.ts';
@@ -55,12 +55,12 @@ export function applyCall(ev: Evaluator, call: Call, env: Env): readonly Value[]
         ? [of]
         : invoke(ev, of, argumentsOf(ev, call, env, callee.name), env, call);
     }
-    const callees = meant(memberOf(ev, of, callee.name, callee, env), call);
+    const callees = matchingOverloads(memberOf(ev, of, callee.name, callee, env), call);
     return callees.flatMap((value) => apply(ev, value, call, env));
   });
 }
 
-/** A variable of a shell that the script never sets; elsewhere a list that is not known, where the library's own say nothing. */
+/** A variable of a shell that the script never sets; elsewhere a list that is not known, where the library's own rows give nothing. */
 function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env: Env): boolean {
   if (env.file.language === 'shell') return true;
   if (row.gives !== 'map') return false;
@@ -73,19 +73,21 @@ function isOutside(ev: Evaluator, of: Value, row: ValueRow, callee: Member, env:
 /** What is called: the values of the callee, and for a shell command the function of that name. */
 export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Value[] {
   if (call.form === 'command') return commandFunctions(ev, call, env);
-  return meant(ev.values(call.callee, env), call);
+  return matchingOverloads(ev.values(call.callee, env), call);
 }
 
 function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Value[] {
   const unknown = () => {
     const isOptions = givesOptions(ev, nameOf(call), env.file);
-    return [opaque(nameOf(call), placeOf(env.file, call), callee.opens, isOptions ? { options: true } : {})];
+    return [
+      opaque(nameOf(call), placeOf(env.file, call), callee.undecidedBy, isOptions ? { options: true } : {}),
+    ];
   };
   switch (callee.kind) {
     case 'function':
       return call.form === 'new' ? unknown() : invoke(ev, callee, givenTo(ev, call, env), env, call);
     case 'class':
-      return [{ kind: 'instance', of: callee, args: givenTo(ev, call, env), opens: [] }];
+      return [{ kind: 'instance', of: callee, args: givenTo(ev, call, env), undecidedBy: [] }];
     case 'module':
       return exported(ev, callee.file, '=').flatMap((value) =>
         value.kind === 'module' ? unknown() : apply(ev, value, call, env),
@@ -97,7 +99,7 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
       const client = clientOf(models, callee);
       if (client) {
         return (
-          made(ev, { kind: 'client', ...client, bases: [], name: callee.path, opens: [] }, call, env) ??
+          made(ev, { kind: 'client', ...client, bases: [], name: callee.path, undecidedBy: [] }, call, env) ??
           unknown()
         );
       }
@@ -105,7 +107,7 @@ function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Val
       if (engine) {
         const { library, path } = engine;
         const chain = [{ name: path, call, env }];
-        return [{ kind: 'built', library, chain, member: '', opens: [] }];
+        return [{ kind: 'built', library, chain, member: '', undecidedBy: [] }];
       }
       // An object of a class that is not ours keeps the name of the class: `new Map()` is no HTTP client.
       if (call.form === 'new') return [{ ...callee, path: `${callee.path}()` }];

@@ -42,13 +42,15 @@ export function boundTo(
   const positional = args.some((arg) => arg.name !== undefined)
     ? args.filter((arg) => arg.name === undefined)
     : args;
-  if (param.rest === 'named') return [{ kind: 'record', layers: restOf(fn, args), opens: [] }];
+  if (param.rest === 'named') return [{ kind: 'record', layers: restOf(fn, args), undecidedBy: [] }];
   if (param.rest) {
-    return [{ kind: 'list', items: param.rest === 'all' ? positional : positional.slice(index), opens: [] }];
+    return [
+      { kind: 'list', items: param.rest === 'all' ? positional : positional.slice(index), undecidedBy: [] },
+    ];
   }
   const own = args.find((arg) => arg.name === param.name);
   if (own) return ev.force(own);
-  // What stands behind a list of all further arguments can only be given by name.
+  // What follows a list of all further arguments can only be given by name.
   const behindRest = fn.params.some((other, i) => i < index && other.rest !== undefined);
   // Parameters that are given by name take no place among the others.
   const taken = fn.params.filter(

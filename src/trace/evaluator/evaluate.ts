@@ -1,6 +1,6 @@
 /**
  * The one evaluator for all languages: what an expression can be, as a short list of alternatives.
- * It is lazy (nothing is computed that nobody asks for) and bounded in depth, steps and alternatives, so that it ends
+ * It is lazy (only what is asked for is computed) and bounded in depth, steps and alternatives, so that it ends
  * on any program: where a bound is met the value is a hole.
  */
 import type { Expr } from '../../ir/ir.ts';
@@ -12,7 +12,7 @@ import { Environments } from '../model/environments.ts';
 import type { LanguageModels, Models } from '../model/client-models.ts';
 import { noModels } from '../model/compile-models.ts';
 import type { Project } from '../model/project.ts';
-import type { FileIndex, HandedOn } from '../model/scope.ts';
+import type { FileIndex, Reexports } from '../model/scope.ts';
 import { WrapperMemory } from '../model/wrapper-memory.ts';
 import { nameOf, opaque, placeOf, type Env, type Layer, type Thunk, type Value } from '../model/value.ts';
 
@@ -29,7 +29,7 @@ const maxNesting = 400;
 const maxGetters = 60;
 
 /** What may hold more than was followed: values inside values, calls inside calls, files behind files. */
-export type LeftOut = 'values' | 'calls' | 'files';
+type Truncation = 'values' | 'calls' | 'files';
 
 export class Evaluator {
   readonly project: Project;
@@ -39,8 +39,8 @@ export class Evaluator {
   private readonly exportCache = new WeakMap<FileIndex, Map<string, readonly Value[]>>();
   readonly environments = new Environments();
   readonly added = new AddedItems();
-  private readonly handedOnCache = new WeakMap<FileIndex, HandedOn>();
-  /** Functions of whose requests their callers could say more. */
+  private readonly reexportsCache = new WeakMap<FileIndex, Reexports>();
+  /** Functions of whose requests their callers could determine more. */
   readonly wrappers = new WrapperMemory();
   /** What is being worked out, and how deep inside. */
   private readonly active = new WeakMap<Env, Map<Expr, number>>();
@@ -48,7 +48,7 @@ export class Evaluator {
   private circle = Infinity;
   private readonly tentative: (() => void)[] = [];
   private steps = 0;
-  private left: LeftOut | undefined;
+  private truncatedBy: Truncation | undefined;
   private bound = maxSteps;
   private nesting = 0;
   private getters = 0;
@@ -56,7 +56,7 @@ export class Evaluator {
    * Whether an argument holds anything that the rules are after. An object that a function returns is only worked out
    * for such arguments; set by `Interest`, which knows.
    */
-  isTelling: (thunk: Thunk) => boolean = () => true;
+  isRelevant: (thunk: Thunk) => boolean = () => true;
   /** Whether a host of interest is written in a file. */
   namesHost: (file: FileIndex) => boolean = () => true;
   /** Whether a URL may be one that the rules judge; set by `Interest` too. */
@@ -82,9 +82,9 @@ export class Evaluator {
   }
 
   /** The modules that hand their names on through a file; those that are no files of the project are left out. */
-  handedOn(file: FileIndex, find: () => HandedOn): HandedOn {
-    let mine = this.handedOnCache.get(file);
-    if (!mine) this.handedOnCache.set(file, (mine = find()));
+  reexports(file: FileIndex, find: () => Reexports): Reexports {
+    let mine = this.reexportsCache.get(file);
+    if (!mine) this.reexportsCache.set(file, (mine = find()));
     return mine;
   }
 
@@ -102,19 +102,19 @@ export class Evaluator {
   /** Starts the count anew for the next file. */
   refill(): void {
     this.steps = 0;
-    this.left = undefined;
+    this.truncatedBy = undefined;
     this.bound = maxSteps;
     this.forget();
   }
 
   /** Notes that something was not followed to its end that could hold a request. */
-  leaveOut(what: LeftOut): void {
-    this.left ??= what;
+  noteTruncation(what: Truncation): void {
+    this.truncatedBy ??= what;
   }
 
   /** What was met first of the bounds that can hide a request of this file. */
-  get leftOut(): LeftOut | undefined {
-    return this.exhausted ? 'values' : this.left;
+  get truncation(): Truncation | undefined {
+    return this.exhausted ? 'values' : this.truncatedBy;
   }
 
   /** Runs one part of the work with steps of its own, so that no part spends those of all others. */
@@ -125,7 +125,7 @@ export class Evaluator {
     // What was cut short here may be asked for again with more room.
     if (this.steps > this.bound) {
       this.forget();
-      this.leaveOut('calls');
+      this.noteTruncation('calls');
     }
     this.bound = outer;
   }
@@ -192,7 +192,7 @@ export class Evaluator {
   /** What is found from here on is not the whole truth. */
   private cutShort(): void {
     this.circle = 0;
-    if (this.steps <= this.bound) this.leaveOut('values');
+    if (this.steps <= this.bound) this.noteTruncation('values');
   }
 
   private memory<T>(all: WeakMap<Env, Map<Expr, T>>, env: Env): Map<Expr, T> {

@@ -38,7 +38,7 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
     case 'index':
       return ev.values(expr.of, env).flatMap((of) => indexOf(ev, of, expr, env));
     case 'record':
-      return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], opens: [] }];
+      return [{ kind: 'record', layers: [{ kind: 'fields', record: expr, env }], undecidedBy: [] }];
     case 'spread':
       // Where one value is asked for, it is any of the items.
       return ev.values(expr.value, env).flatMap((value): readonly Value[] => {
@@ -46,18 +46,18 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
         return value.kind === 'string' && splitting.has(env.file.language) ? splitAtBlanks(value) : [value];
       });
     case 'list':
-      return [{ kind: 'list', items: ev.thunks(expr.items, env), opens: [] }];
+      return [{ kind: 'list', items: ev.thunks(expr.items, env), undecidedBy: [] }];
     case 'call':
       return applyCall(ev, expr, env);
     case 'either':
       return chosen(ev, expr, env);
     case 'function': {
       const info = env.file.functions.get(expr);
-      return info ? [{ kind: 'function', info, env, self: undefined, opens: [] }] : [];
+      return info ? [{ kind: 'function', info, env, self: undefined, undecidedBy: [] }] : [];
     }
     case 'class': {
       const info = env.file.classes.get(expr);
-      return info ? [{ kind: 'class', info, env, opens: [] }] : [];
+      return info ? [{ kind: 'class', info, env, undecidedBy: [] }] : [];
     }
     case 'pipe': {
       const last = expr.stages.at(-1);

@@ -10,7 +10,7 @@ import {
   nameOf,
   opaque,
   placeOf,
-  withOpens,
+  addUndecidedBy,
   type Env,
   type FunctionValue,
   type Thunk,
@@ -29,20 +29,20 @@ export function invoke(
   // What does not depend on the arguments is worked out once, not for every call.
   const general = returns.flatMap((value) => ev.values(value, fn.env));
   const dependent =
-    general.some((value) => value.opens.includes(fn.info)) ||
+    general.some((value) => value.undecidedBy.includes(fn.info)) ||
     isOfChanged(ev, fn, env) ||
-    (general.some(isLazy) && (args.some((arg) => isTold(ev, arg, fn)) || isToldSelf(ev, fn))) ||
+    (general.some(isLazy) && (args.some((arg) => isGivenUrl(ev, arg, fn)) || hasUrlInFields(ev, fn))) ||
     (general.some(({ kind }) => kind === 'function') && args.some((arg) => isKept(ev, arg)));
-  // A function that calls itself says nothing new from within.
+  // A function that calls itself adds nothing new from within.
   const recursive = env.file === fn.info.file && call.start >= fn.info.fn.start && call.end <= fn.info.fn.end;
   const entered =
     dependent && !recursive && !amongSiblings(fn.info, env) ? enter(ev, fn, args, env.depth) : undefined;
   if (!entered || returns.length === 0) {
-    return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.opens)];
+    return general.length > 0 ? general : [opaque(nameOf(call), placeOf(env.file, call), fn.undecidedBy)];
   }
   return returns
     .flatMap((value) => ev.values(value, entered))
-    .map((value) => withOpens(changedBy(fn.info, value, entered), fn.opens));
+    .map((value) => addUndecidedBy(changedBy(fn.info, value, entered), fn.undecidedBy));
 }
 
 /** Objects and functions keep what they were made with; that they depend on an argument shows only when they are used. */
@@ -50,16 +50,16 @@ function isLazy({ kind }: Value): boolean {
   return kind === 'record' || kind === 'list' || kind === 'function' || kind === 'instance';
 }
 
-/** A text, or what a caller of the caller may give: a function that keeps it is told apart from all others. */
+/** A text, or what a caller of the caller may give: a function that keeps it is distinguished from all others. */
 function isKept(ev: Evaluator, arg: Thunk): boolean {
   return ev
     .force(arg)
-    .some(({ kind, opens }) => kind === 'string' || (kind === 'opaque' && opens.length > 0));
+    .some(({ kind, undecidedBy }) => kind === 'string' || (kind === 'opaque' && undecidedBy.length > 0));
 }
 
 /** Also somebody else's URL, where the object may be one of ours by default. */
-function isTold(ev: Evaluator, arg: Thunk, { info, self }: FunctionValue): boolean {
-  if (ev.isTelling(arg)) return true;
+function isGivenUrl(ev: Evaluator, arg: Thunk, { info, self }: FunctionValue): boolean {
+  if (ev.isRelevant(arg)) return true;
   const mayBeOurs = self?.kind === 'instance' || ev.namesHost(info.file);
   return mayBeOurs && ev.force(arg).some((value) => holdsUrl(ev, value, 0));
 }
@@ -96,8 +96,8 @@ function isOfChanged(ev: Evaluator, { info, self }: FunctionValue, env: Env): bo
   return info.owner?.kept.has(info) === true && (ev.namesHost(info.file) || ev.namesHost(env.file));
 }
 
-function isToldSelf(ev: Evaluator, fn: FunctionValue): boolean {
-  return fn.self?.kind === 'instance' && (fn.self.args ?? []).some((arg) => isTold(ev, arg, fn));
+function hasUrlInFields(ev: Evaluator, fn: FunctionValue): boolean {
+  return fn.self?.kind === 'instance' && (fn.self.args ?? []).some((arg) => isGivenUrl(ev, arg, fn));
 }
 
 /** The environment inside a call; none where calls are too deep or go round in a circle. */
@@ -109,7 +109,7 @@ export function enter(
 ): Env | undefined {
   if (nested(fn.info, fn.env, args) > 2) return undefined;
   if (depth >= maxDepth) {
-    ev.leaveOut('calls');
+    ev.noteTruncation('calls');
     return undefined;
   }
   const { info, env: outer, self } = fn;

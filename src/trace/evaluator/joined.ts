@@ -1,6 +1,6 @@
 /** What expressions of several parts come to: texts one after the other, and one of several. */
 import type { Either, Join } from '../../ir/ir.ts';
-import { distinct, fallbackText, inTurn } from '../model/alternatives.ts';
+import { distinct, fallbackText, interleaved } from '../model/alternatives.ts';
 import { maxAlternatives, type Evaluator } from './evaluate.ts';
 import type { Place } from '../model/fact.ts';
 import { concat, withDefault } from '../model/strings.ts';
@@ -24,13 +24,13 @@ export function joined(ev: Evaluator, expr: Join, env: Env): readonly Value[] {
     const options: StringValue[] = [];
     for (const value of texts(ev.values(part, env))) {
       const known = value.kind === 'external' ? undefined : asString(value);
-      const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.opens));
-      // A text of this expression, or a single name in it, stands here; what a constant holds stands there.
+      const string = known ?? asString(opaque(nameOf(part), placeOf(env.file, part), value.undecidedBy));
+      // A text of this expression, or a single name in it, is here; what a constant holds is there.
       const here = part.kind === 'text' || (string?.pieces.length === 1 && string.pieces[0]?.kind === 'hole');
       if (string) options.push(here ? inside(string, within) : string);
     }
     const different = distinct(options);
-    // Cut off where there are too many, so that every value of what stands before is still there.
+    // Cut off where there are too many, so that every value of what precedes is still there.
     rows = different.flatMap((option) => rows.map((row) => concat(row, option))).slice(0, maxAlternatives);
   }
   return rows;
@@ -43,7 +43,7 @@ function inside(value: StringValue, within: Place): StringValue {
 
 /** What one of several expressions is, and what a default makes of the ones before it. */
 export function chosen(ev: Evaluator, expr: Either, env: Env): readonly Value[] {
-  if (!expr.fallback) return inTurn(expr.options.map((option) => ev.values(option, env)));
+  if (!expr.fallback) return interleaved(expr.options.map((option) => ev.values(option, env)));
   const [first, ...rest] = expr.options;
   if (!first) return [];
   const later = rest.flatMap((option) => ev.values(option, env));
@@ -55,7 +55,7 @@ export function chosen(ev: Evaluator, expr: Either, env: Env): readonly Value[] 
     if (texts.length > 0) return texts.map((text) => withDefault(value, text, placeOf(env.file, expr)));
     const known = later.filter((option) => option.kind !== 'opaque');
     return known.length > 0
-      ? known.map((option) => ({ ...option, opens: union(option.opens, value.opens) }))
+      ? known.map((option) => ({ ...option, undecidedBy: union(option.undecidedBy, value.undecidedBy) }))
       : [value];
   });
 }

@@ -6,7 +6,7 @@ import { staticMember } from './objects/instances.ts';
 import { defaultOfOption, givesOptions } from './names/declared-options.ts';
 import { fieldOfInstance, givenLater } from './objects/instance-fields.ts';
 import { exported } from './names/modules.ts';
-import { madeUp } from '../model/pieces.ts';
+import { synthetic } from '../model/pieces.ts';
 import { withDefault } from '../model/strings.ts';
 import { nameOf, opaque, placeOf, stringOf, type Env, type Value } from '../model/value.ts';
 import { fieldOf, textsOf, fieldNames } from './objects/record-fields.ts';
@@ -21,19 +21,23 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
   if (below) return [below];
   const client = ev.modelsOf(env.file).byProperty.get(name);
   const holder = of.kind === 'opaque' || of.kind === 'instance' || of.kind === 'external';
-  if (client && holder) return [{ kind: 'client', model: client, path: '', bases: [], name, opens: [] }];
+  if (client && holder) {
+    return [{ kind: 'client', model: client, path: '', bases: [], name, undecidedBy: [] }];
+  }
   if (of.kind === 'external') {
     // CommonJS: what the file itself gives.
     if (of.module === undefined && of.path === 'module' && name === 'exports') {
-      return [{ kind: 'module', file: env.file, opens: [] }];
+      return [{ kind: 'module', file: env.file, undecidedBy: [] }];
     }
     const unlessGiven = defaultOfOption(ev, of, name, env.file);
     if (unlessGiven) {
       const at = placeOf(env.file, node);
-      return [withDefault(opaque(nameOf(node), at, of.opens), unlessGiven, at)];
+      return [withDefault(opaque(nameOf(node), at, of.undecidedBy), unlessGiven, at)];
     }
     const path = of.path === '' ? name : `${of.path}.${name}`;
-    return [{ kind: 'external', module: of.module, path, at: placeOf(env.file, node), opens: of.opens }];
+    return [
+      { kind: 'external', module: of.module, path, at: placeOf(env.file, node), undecidedBy: of.undecidedBy },
+    ];
   }
   const place = placeOf(env.file, node);
   const isOptions =
@@ -42,7 +46,7 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
   const open = opaque(
     nameOf(node) === '…' ? name : nameOf(node),
     place,
-    of.opens,
+    of.undecidedBy,
     isOptions ? { options: true } : {},
   );
   const unlessGiven = defaultOfOption(ev, of, name, env.file);
@@ -109,12 +113,12 @@ export function indexOf(ev: Evaluator, of: Value, node: Index, env: Env): readon
   if (node.item && of.kind === 'record') {
     const keys = fieldNames(ev, of).slice(0, maxTable);
     const place = placeOf(env.file, node);
-    const names = keys.map((key) => stringOf([madeUp(key, place)], [], of.opens));
-    return names.length > 0 ? names : [opaque(nameOf(node), place, of.opens)];
+    const names = keys.map((key) => stringOf([synthetic(key, place)], [], of.undecidedBy));
+    return names.length > 0 ? names : [opaque(nameOf(node), place, of.undecidedBy)];
   }
   const keys = textsOf(ev.values(node.key, env));
   if (keys.length > 0) return keys.flatMap((key) => memberOf(ev, of, key, node, env));
   // A member of a library under a name that is not known: it may be a function, which a text is not.
   const items = of.kind === 'external' ? [] : anyItem(ev, of);
-  return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.opens)];
+  return items.length > 0 ? items : [opaque(nameOf(node), placeOf(env.file, node), of.undecidedBy)];
 }

@@ -43,5 +43,5 @@ export function part(of: PartsValue, number: number): Value {
   }
   const hole = of.of.pieces.find((candidate) => candidate.kind === 'hole');
   const from = hole?.from ?? piece?.from ?? { file: '', start: 0, end: 0 };
-  return opaque(hole?.name ?? '…', from, of.opens, of.separator === '/' ? { segment: true } : {});
+  return opaque(hole?.name ?? '…', from, of.undecidedBy, of.separator === '/' ? { segment: true } : {});
 }

@@ -1,6 +1,6 @@
 /**
  * What a file gives others of the hosts: URLs and what begins one, functions that build them or that send what their callers
- * add to one, clients and objects that know a host. Whoever reads it may hold no marker himself, and is looked at all the same.
+ * add to one, clients and objects that know a host. A file that reads it may hold no marker itself, and is traced all the same.
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
@@ -12,8 +12,8 @@ import type { ClassInfo, FileIndex, FnInfo } from '../model/scope.ts';
 import { wrappersOf } from '../trace.ts';
 import { asString, type ClassValue, type Env, type Value } from '../model/value.ts';
 
-export interface GivenAway {
-  /** Names that stand in the text of those who read it. */
+export interface ExportedHosts {
+  /** Names that are in the text of those who read it. */
   readonly names: readonly string[];
   /** True where they may call it as they like: `export default`. */
   readonly isUnnamed: boolean;
@@ -25,17 +25,22 @@ const maxInside = 4;
 /** Languages in which methods of a class may be in other files than the class. */
 const parted: ReadonlySet<string> = new Set(['go', 'csharp', 'ruby']);
 
-/** Shorter names stand in too many files. */
+/** Shorter names are in too many files. */
 const shortestName = 3;
 
 /** @param anyhow whether the file may send requests though it holds no marker: it imports what another one gives */
-export function givenAway(ev: Evaluator, file: FileIndex, interest: Interest, anyhow: boolean): GivenAway {
+export function exportedHosts(
+  ev: Evaluator,
+  file: FileIndex,
+  interest: Interest,
+  anyhow: boolean,
+): ExportedHosts {
   // Looked at first, and wholly: what is asked for below is remembered then.
   if (anyhow) wrappersOf(ev, file, interest, anyhow);
-  return new Giver(ev, file, interest).given();
+  return new ExportSearch(ev, file, interest).result();
 }
 
-class Giver {
+class ExportSearch {
   private readonly ev: Evaluator;
   private readonly file: FileIndex;
   private readonly interest: Interest;
@@ -47,7 +52,7 @@ class Giver {
     this.interest = interest;
   }
 
-  given(): GivenAway {
+  result(): ExportedHosts {
     const { names, isUnnamed } = this.exported();
     const all = this.file.program.open ? [...names, ...this.visible()] : names;
     // Where what is exported has too short a name, it is as good as none.
@@ -58,7 +63,7 @@ class Giver {
     };
   }
 
-  private exported(): GivenAway {
+  private exported(): ExportedHosts {
     const names: string[] = [];
     let isUnnamed = false;
     const env = this.ev.environments.root(this.file);
@@ -70,7 +75,7 @@ class Giver {
           // The module itself is the object: its fields are what others name.
           names.push(...this.tellingFields(found, -1));
         } else if (found.kind === 'module') {
-          names.push(...this.tellingExports(found.file));
+          names.push(...this.relevantExports(found.file));
         } else isUnnamed ||= this.tells(found, 0);
       }
     }
@@ -99,7 +104,7 @@ class Giver {
     return names;
   }
 
-  /** Fields in which objects of a class hold a host: methods of the class may stand in other files. */
+  /** Fields in which objects of a class hold a host: methods of the class may be in other files. */
   private heldFields(cls: ClassValue): readonly string[] {
     if (!parted.has(this.file.program.language)) return [];
     const object = this.ev.environments.anyObject(cls, undefined);
@@ -117,7 +122,7 @@ class Giver {
           return shared && staticMember(this.ev, cls, name).some((field) => this.tells(field, 1));
         }
         const info = value.kind === 'function' ? file.functions.get(value) : undefined;
-        return info !== undefined && this.isTellingFunction(info, cls.env, 1);
+        return info !== undefined && this.isRelevantFunction(info, cls.env, 1);
       });
       if (!tells) return [];
       return name.length < shortestName && node.name !== undefined ? [name, node.name] : [name];
@@ -125,7 +130,7 @@ class Giver {
   }
 
   /** Of a module that is handed on as a whole. */
-  private tellingExports(file: FileIndex): readonly string[] {
+  private relevantExports(file: FileIndex): readonly string[] {
     if (file === this.file) return [];
     return [...file.exports.keys()].filter((name) =>
       exported(this.ev, file, name).some((found) => found.kind !== 'module' && this.tells(found, 0)),
@@ -142,20 +147,20 @@ class Giver {
   private tells(value: Value, depth: number): boolean {
     switch (value.kind) {
       case 'string':
-        return this.isTelling(value);
+        return this.isRelevant(value);
       case 'client':
-        return value.bases.some((base) => this.isTelling(base));
+        return value.bases.some((base) => this.isRelevant(base));
       case 'record':
         return depth < maxInside && this.tellingFields(value, depth).length > 0;
       case 'function':
-        return this.isTellingFunction(value.info, value.env, depth);
+        return this.isRelevantFunction(value.info, value.env, depth);
       case 'class':
         // Constants of a class are read as its own members.
-        return depth === 0 && this.isTellingClass(value);
+        return depth === 0 && this.isRelevantClass(value);
       case 'instance':
         return (
-          this.isTellingClass(value.of) ||
-          (depth < maxInside && this.isTellingInstance(value, depth)) ||
+          this.isRelevantClass(value.of) ||
+          (depth < maxInside && this.isRelevantInstance(value, depth)) ||
           // An argument may be made of a further one of its own kind, without an end.
           (depth < maxInside &&
             (value.args ?? []).some((arg) =>
@@ -175,7 +180,7 @@ class Giver {
   }
 
   /** An object of settings: a field that its class gives it holds a host. */
-  private isTellingInstance(value: Value & { kind: 'instance' }, depth: number): boolean {
+  private isRelevantInstance(value: Value & { kind: 'instance' }, depth: number): boolean {
     const { members, file } = value.of.info;
     const env = this.ev.environments.root(file);
     return [...members].some(
@@ -186,7 +191,7 @@ class Giver {
   }
 
   /** Whether callers add to what a function sends, or send what it gives them. */
-  private isTellingFunction(info: FnInfo, env: Env, depth: number): boolean {
+  private isRelevantFunction(info: FnInfo, env: Env, depth: number): boolean {
     if (wrappersOf(this.ev, info.file, this.interest).ofHost.has(info)) return true;
     const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
     return returned.some((expr) =>
@@ -195,7 +200,7 @@ class Giver {
   }
 
   /** A class that only hands a host to its base gives others what the methods of that do. */
-  private isTellingClass(cls: ClassValue): boolean {
+  private isRelevantClass(cls: ClassValue): boolean {
     const known = this.classes.get(cls.info);
     if (known !== undefined) return known;
     // While it is asked: a class whose methods give objects of its own.
@@ -208,7 +213,7 @@ class Giver {
     return tells;
   }
 
-  private isTelling(value: Value): boolean {
+  private isRelevant(value: Value): boolean {
     const pieces = asString(value)?.pieces ?? [];
     return this.interest.isPath(pieces) || this.interest.mayBecomeJudged(pieces);
   }

@@ -1,6 +1,6 @@
 /**
  * Whether a file keeps the hosts that it names to itself: `const HUB = 'https://hub…'; export const newest = async () =>
- * (await fetch(HUB)).json()`. Nobody who imports it can ask a host through it that his own file does not name. Where that is
+ * (await fetch(HUB)).json()`. No importer can ask a host through it that its own file does not name. Where that is
  * not certain the answer is no.
  */
 import { eachChild, expressionsOf } from '../../ir/walk.ts';
@@ -21,7 +21,7 @@ export function keepsHosts(ev: Evaluator, file: FileIndex, hosts: Sign): boolean
   }
   // What a component gives its page, and what is visible without an export, is not followed.
   if (file.program.open || file.parts.length > 0) return false;
-  return new KeptHosts(ev, file, hosts).are() && ev.leftOut === undefined;
+  return new KeptHosts(ev, file, hosts).are() && ev.truncation === undefined;
 }
 
 class KeptHosts {
@@ -29,7 +29,7 @@ class KeptHosts {
   private readonly file: FileIndex;
   private readonly hosts: Sign;
   private readonly expressions: ReturnType<typeof expressionsOf>;
-  /** Names of the file that may stand for something with a host in it, whatever their scope. */
+  /** Names of the file that may represent something with a host in it, whatever their scope. */
   private readonly names = new Set<string>();
   private readonly asked = new Set<Expr>();
 
@@ -44,7 +44,7 @@ class KeptHosts {
     this.findNames();
     if ([...this.file.exports.values()].some(({ value }) => this.bears(value))) return false;
     for (const [expr, around] of this.expressions) {
-      if (expr.kind === 'call' && this.isToldByCallers(expr)) return false;
+      if (expr.kind === 'call' && this.isUrlFromCallers(expr)) return false;
       if (
         expr.kind === 'function' &&
         expr.params.some((param) => param.default && this.bears(param.default))
@@ -110,7 +110,7 @@ class KeptHosts {
     return bear;
   }
 
-  /** A function that returns itself says nothing new. */
+  /** A function that returns itself adds nothing new. */
   private once(expr: Expr, ask: () => boolean): boolean {
     if (this.asked.has(expr)) return false;
     this.asked.add(expr);
@@ -133,14 +133,14 @@ class KeptHosts {
   }
 
   /** Whether a call that a host goes to, or that is one of its methods, depends on who calls the functions around it. */
-  private isToldByCallers(call: Call): boolean {
+  private isUrlFromCallers(call: Call): boolean {
     const given = [call.callee, ...call.args, ...call.named.map(({ value }) => value)];
     return given.some((expr) => this.bears(expr)) && given.some((expr) => this.isOpen(expr));
   }
 
   private isOpen(expr: Expr): boolean {
     if (expr.kind === 'function' || expr.kind === 'class') return true;
-    if (this.valuesOf(expr).some(({ opens }) => opens.length > 0)) return true;
+    if (this.valuesOf(expr).some(({ undecidedBy }) => undecidedBy.length > 0)) return true;
     let open = false;
     const visit = (child: Expr) => void (open ||= this.isOpen(child));
     eachChild(expr, visit, () => undefined);

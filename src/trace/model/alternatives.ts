@@ -1,4 +1,4 @@
-/** Lists of what an expression can be: put together fairly, and without those that say the same. */
+/** Lists of what an expression can be: put together fairly, and without those that state the same. */
 import type { Piece } from './fact.ts';
 import { stringOf, union, type StringValue, type Value } from './value.ts';
 
@@ -6,17 +6,17 @@ import { stringOf, union, type StringValue, type Value } from './value.ts';
 export function fallbackText(value: Value): StringValue | undefined {
   if (value.kind === 'string') return value;
   if (value.kind !== 'opaque' || !value.hole.default) return undefined;
-  return stringOf(value.hole.default, value.steps, value.opens);
+  return stringOf(value.hole.default, value.steps, value.undecidedBy);
 }
 
 /** The first of each, then the second of each: none is lost where the list is cut off. */
-export function inTurn(lists: readonly (readonly Value[])[]): readonly Value[] {
+export function interleaved(lists: readonly (readonly Value[])[]): readonly Value[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
 /**
- * Alternatives that a reader could not tell apart are one, which is open to all callers that one of them is open to.
+ * Alternatives that a reader could not distinguish are one, which is open to all callers that one of them is open to.
  * @param most no more than these: what lies behind them is not looked at
  */
 export function distinct<V extends Value>(values: readonly V[], most = Infinity): readonly V[] {
@@ -29,8 +29,8 @@ export function distinct<V extends Value>(values: readonly V[], most = Infinity)
     const at = key === undefined ? undefined : seen.get(key);
     const first = at === undefined ? undefined : kept[at];
     if (at !== undefined && first) {
-      if (value.opens.some((fn) => !first.opens.includes(fn))) {
-        kept[at] = { ...first, opens: union(first.opens, value.opens) };
+      if (value.undecidedBy.some((fn) => !first.undecidedBy.includes(fn))) {
+        kept[at] = { ...first, undecidedBy: union(first.undecidedBy, value.undecidedBy) };
       }
       continue;
     }

@@ -3,7 +3,7 @@
 /** How deep fields are looked for. */
 const maxDepth = 6;
 
-/** The fields of `{"a": 1}`, or of `a=1&b=2`; none for a file (`@body.json`). Unknown pieces may stand in the text. */
+/** The fields of `{"a": 1}`, or of `a=1&b=2`; none for a file (`@body.json`). Unknown pieces may be in the text. */
 export function bodyNames(text: string): string[] {
   const trimmed = text.trim();
   if (trimmed.startsWith('@')) return [];

@@ -12,14 +12,14 @@ export class Environments {
   /**
    * An object of a class of which nothing else is known; always the same one, so that a circle of fields is seen.
    *
-   * @param within the method that asks, whose callers could say more
+   * @param within the method that asks, whose callers could determine more
    */
   anyObject(of: ClassValue, within: FnInfo | undefined): InstanceValue {
     const mine = this.objects.get(within ?? of.info) ?? new Map<ClassInfo, InstanceValue>();
     this.objects.set(within ?? of.info, mine);
     let object = mine.get(of.info);
     if (!object) {
-      object = { kind: 'instance', of, args: undefined, opens: within ? [within] : [] };
+      object = { kind: 'instance', of, args: undefined, undecidedBy: within ? [within] : [] };
       mine.set(of.info, object);
     }
     return object;

@@ -11,7 +11,7 @@ export interface Place {
 export interface TextPiece {
   readonly kind: 'text';
   readonly value: string;
-  /** Where exactly this text stands: the literal's content, without its quotes. */
+  /** Where exactly this text is: the literal's content, without its quotes. */
   readonly from: Place;
   /** The whole expression that it was written in: a template, a concatenation, a shell word. */
   readonly within: Place;
@@ -36,7 +36,7 @@ export interface HolePiece {
   readonly segment?: true;
   /** True where a `/` in it would be written in another way: `encodeURIComponent(x)`. */
   readonly escaped?: true;
-  /** True for what the environment or the command line gives, or nobody. */
+  /** True for what the environment or the command line gives, or nothing at all. */
   readonly outside?: true;
   /** True where others run the code without what it is by default, or may. */
   readonly unsure?: true;
@@ -58,7 +58,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPT
 
 export interface RequestFact {
   readonly kind: 'request';
-  /** The name of the function that the outermost call stands in. */
+  /** The name of the function that the outermost call is in. */
   readonly inside?: string;
   /** `unknown` where the code does not show it. */
   readonly method: Method;
@@ -70,17 +70,17 @@ export interface RequestFact {
   readonly query: readonly string[];
   /** Names of the fields of the body, where it is an object that the code shows. */
   readonly body: readonly string[];
-  /** The client: `axios`, `curl`; `mention` where a URL stands in the code and no call is seen. */
+  /** The client: `axios`, `curl`; `mention` where a URL is in the code and no call is seen. */
   readonly client: string;
   /**
    * How sure it is that a request goes out: `model` a known client; `name` an unknown function that is handed
-   * the URL; `mention` only the URL stands there,
+   * the URL; `mention` only the URL is there,
    * or is handed to a function whose name does not speak of asking.
    */
   readonly certainty: 'model' | 'name' | 'mention';
-  /** True where a function gives the URL back, and nobody in its file calls it. */
+  /** True where a function gives the URL back, and nothing in its file calls it. */
   readonly returned?: true;
-  /** True where nobody in its file calls the method that sends it: what its object is made of leads to the host. */
+  /** True where nothing in its file calls the method that sends it: what its object is made of leads to the host. */
   readonly uncalled?: true;
   /** True where the URL may also be one of somebody else's: the host is one of several. */
   readonly oneOfSeveral: boolean;
@@ -99,13 +99,13 @@ export interface RequestFact {
   /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */
   readonly reads: readonly string[];
   readonly steps: readonly Step[];
-  /** True where the code stands in a text that people read and nothing runs. */
+  /** True where the code is in a text that people read and nothing runs. */
   readonly document?: true;
   /** True where the language is read without a grammar. */
   readonly generic?: true;
   /** True where a shell reads the code of the request, whatever the language around it is. */
   readonly inShell?: true;
-  /** True where what is open comes from outside of the program (an Express handler's parameters), and no caller says more. */
+  /** True where what is open comes from outside of the program (an Express handler's parameters), and no caller decides it. */
   readonly isFinal?: true;
   /** The same request seen from inside the wrapper, where a parameter is still open. */
   readonly general?: RequestFact;

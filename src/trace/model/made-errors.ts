@@ -4,7 +4,7 @@ import type { FileIndex, FnInfo } from './scope.ts';
 
 const errors = /(?:Error|Exception)$/;
 
-/** `super(message)` in a class of errors: the constructor that it stands in. */
+/** `super(message)` in a class of errors: the constructor that it is in. */
 export function errorPassedUp(file: FileIndex, call: Call): FnInfo | undefined {
   if (call.callee.kind !== 'name' || call.callee.name !== 'super') return undefined;
   return [...file.functions.values()].find(({ fn, owner }) => {

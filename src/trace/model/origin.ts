@@ -1,4 +1,4 @@
-/** What the kind of a text says of the facts in it. */
+/** What the kind of a text states of the facts in it. */
 import type { RequestFact } from './fact.ts';
 import type { FileIndex } from './scope.ts';
 

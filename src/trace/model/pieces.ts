@@ -35,7 +35,7 @@ function isScheme(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/$/i.test(text);
 }
 
-/** A hole at the start that has a default gives way to it: what stands there is the start of a URL, or its host. */
+/** A hole at the start that has a default gives way to it: what is there is the start of a URL, or its host. */
 export function unfoldStart(pieces: readonly Piece[]): readonly Piece[] {
   const [first, ...rest] = pieces;
   if (first?.kind === 'text' && isScheme(first.value)) return [first, ...unfoldStart(rest)];
@@ -146,8 +146,8 @@ export function originOf(pieces: readonly Piece[]): readonly Piece[] {
   return length === undefined ? start : take(start, length);
 }
 
-/** Text that stands nowhere in the source: at the place of the call that makes it, without a length there. */
-export function madeUp(value: string, place: Place): TextPiece {
+/** Text that is nowhere in the source: at the place of the call that makes it, without a length there. */
+export function synthetic(value: string, place: Place): TextPiece {
   const map = Array.from({ length: value.length + 1 }, () => place.start);
   return { kind: 'text', value, from: { ...place, end: place.start }, within: place, map };
 }

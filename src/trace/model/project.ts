@@ -12,7 +12,7 @@ export interface Project {
   /** A file of the project, lowered and indexed; undefined where there is none or it cannot be read. */
   index(file: string): FileIndex | undefined;
   /** True where files were left out that the one which is looked at may need. */
-  readonly leavesOut?: boolean;
+  readonly isThrashing?: boolean;
   /** The project file that an import means; undefined for libraries. */
   resolve(from: string, importer: FileIndex): string | undefined;
   /** The document that a program in a file reads under a path, as far as the path is known. */
@@ -25,7 +25,7 @@ export interface Project {
   /**
    * A text that a shell reads, lowered; offsets are those of the text. Left out, and undefined, where no shell is known.
    *
-   * @param holes what the private characters of the text stand for
+   * @param holes what the private characters of the text represent
    * @param reader the id of the language that reads it instead of a shell
    */
   script?(text: string, file: string, holes: ReadonlyMap<string, Expr>, reader?: string): Program | undefined;

@@ -2,7 +2,7 @@
 import type { Value } from './value.ts';
 import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text } from '../../ir/ir.ts';
 
-/** One arm of one branch; a path of them says under which conditions a statement runs. */
+/** One arm of one branch; a path of them states under which conditions a statement runs. */
 export interface Arm {
   readonly branch: number;
   readonly arm: number;
@@ -11,7 +11,7 @@ export interface Arm {
   readonly loop: boolean;
 }
 
-/** Where in the order of a function something stands. */
+/** Where in the order of a function something is. */
 export interface Point {
   readonly scope: Scope;
   readonly order: number;
@@ -47,7 +47,7 @@ export interface FnInfo {
   readonly owner: ClassInfo | undefined;
   /** True where `self` is the class itself. */
   readonly static: boolean;
-  /** The arguments of a function that is called where it stands. */
+  /** The arguments of a function that is called where it is. */
   readonly immediate: readonly Expr[] | undefined;
   /** True for a function that is handed to a call. */
   readonly callback: boolean;
@@ -60,7 +60,7 @@ export interface ClassInfo {
   readonly cls: Class;
   readonly file: FileIndex;
   readonly members: Map<string, ClassMember[]>;
-  /** `self.name = value`, wherever in the class it stands. */
+  /** `self.name = value`, wherever in the class it is. */
   readonly assigned: Map<string, Expr[]>;
   /** The same by the method that does it, in their order. */
   readonly kept: Map<FnInfo, KeptField[]>;
@@ -77,7 +77,7 @@ export interface CallSite {
 }
 
 /** An assignment to a member: `axios.defaults.baseURL = …`. */
-export interface MemberAssignment {
+interface MemberAssignment {
   readonly target: Expr;
   readonly value: Expr;
 }
@@ -173,7 +173,7 @@ export interface FileIndex {
   readonly values: { readonly expr: Expr; readonly field: string | undefined }[];
   /** Strings that a function with a name gives back. */
   readonly given: { readonly expr: Expr; readonly fn: FnInfo }[];
-  /** Strings that a name outside of functions stands for. */
+  /** Strings that a name outside of functions represents. */
   readonly constants: { readonly name: string; readonly expr: Expr; readonly target?: Name }[];
   /** Every literal. */
   readonly texts: Text[];
@@ -182,7 +182,7 @@ export interface FileIndex {
 }
 
 /** The modules whose names a file hands on, and those that it opens for itself. */
-export interface HandedOn {
+export interface Reexports {
   readonly exported: readonly FileIndex[];
   readonly opened: readonly FileIndex[];
 }

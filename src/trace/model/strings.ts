@@ -17,7 +17,7 @@ export function withDefault(value: Value, fallback: StringValue, at: Place): Val
     kind: 'opaque',
     hole: { ...hole, within: at, ...(known.length > 0 ? { default: known } : {}) },
     steps: [...string.steps, ...fallback.steps],
-    opens: union(value.opens, fallback.opens),
+    undecidedBy: union(value.undecidedBy, fallback.undecidedBy),
   };
 }
 
@@ -36,6 +36,6 @@ export function concat(a: StringValue, b: StringValue): StringValue {
     kind: 'string',
     pieces: b.pieces.length === 0 ? a.pieces : [...a.pieces, ...b.pieces],
     steps: b.steps.length === 0 ? a.steps : [...a.steps, ...b.steps].slice(-maxEvidence),
-    opens: union(a.opens, b.opens),
+    undecidedBy: union(a.undecidedBy, b.undecidedBy),
   };
 }

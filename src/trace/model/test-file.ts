@@ -7,6 +7,6 @@ const folder =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|__fixtures__|fixtures?|mocks?|spec|testdata|testutils?)\//i;
 const name = /[._-](?:test|testutil|spec|mock|fixture)s?\.[a-z]+\d?$|(?:^|\/)test_[^/]+\.(?:py|rb)$/i;
 
-/** What a pipeline that tests is called says nothing of it: `functional_test.yml` runs as `test.yml` does. */
+/** The name of a pipeline that tests is no evidence: `functional_test.yml` runs as `test.yml` does. */
 const pipeline =
   /(?:^|\/)\.(?:github|gitea|forgejo|gitlab|circleci|woodpecker|buildkite|drone)\/(?:[^/]+\/)*[^/]+\.ya?ml$/;

@@ -26,23 +26,23 @@ export type Thunk = (
 ) & {
   /** Of an argument that is given by name; `**` for an object whose fields are such arguments. */
   readonly name?: string;
-  /** A list whose items are not known: it stands for all arguments that may come after it, too. */
+  /** A list whose items are not known: it represents all arguments that may come after it, too. */
   readonly rest?: true;
 };
 
-/** Functions whose parameters (or `self`) would have to be known to say more. */
-export type Opens = readonly FnInfo[];
+/** Functions whose parameters (or `self`) would have to be known to decide the value. */
+export type UndecidedBy = readonly FnInfo[];
 
 export interface StringValue {
   readonly kind: 'string';
   readonly pieces: readonly Piece[];
   readonly steps: readonly Step[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export type Layer =
   | { readonly kind: 'fields'; readonly record: Rec; readonly env: Env }
-  /** `maybe`: the field may also be what earlier layers say. */
+  /** `maybe`: the field may also have the value of earlier layers. */
   | { readonly kind: 'field'; readonly name: string; readonly value: Thunk; readonly maybe?: true }
   /** A field whose name is a value: it may be any. */
   | { readonly kind: 'entry'; readonly key: Thunk; readonly value: Thunk }
@@ -54,13 +54,13 @@ export interface RecordValue {
   readonly layers: readonly Layer[];
   /** A table of a library, whose methods are no requests; of `pairs` a loop takes a list of key and value. */
   readonly table?: 'pairs' | 'plain';
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface ListValue {
   readonly kind: 'list';
   readonly items: readonly Thunk[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** The parts of a string split at a separator. */
@@ -68,7 +68,7 @@ export interface PartsValue {
   readonly kind: 'parts';
   readonly of: StringValue;
   readonly separator: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface FunctionValue {
@@ -76,14 +76,14 @@ export interface FunctionValue {
   readonly info: FnInfo;
   readonly env: Env;
   readonly self: Value | undefined;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export interface ClassValue {
   readonly kind: 'class';
   readonly info: ClassInfo;
   readonly env: Env;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** An object of a class. `args` are those of its construction, where that is known. */
@@ -95,27 +95,27 @@ export interface InstanceValue {
   readonly after?: Changed;
   /** Fields that it is given where it is used: `request.url = …`. */
   readonly later?: GivenLater;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
-export interface GivenLater {
+interface GivenLater {
   /** The object as it was made. */
   readonly made: InstanceValue;
   readonly layers: readonly Layer[];
 }
 
 /** `builder.path("v1")` where the method adds to a field and gives the object back. */
-export interface Changed {
+interface Changed {
   readonly before: InstanceValue;
   readonly fn: FnInfo;
   readonly env: Env;
 }
 
 /** A module of the project, as an object. */
-export interface ModuleValue {
+interface ModuleValue {
   readonly kind: 'module';
   readonly file: FileIndex;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** Something of a library, or a global: `axios.get` is `{ module: 'axios', path: 'get' }`. */
@@ -127,7 +127,7 @@ export interface ExternalValue {
   /** The variable that holds it, by which a reader calls it. */
   readonly called?: string;
   readonly at: Place;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** A known HTTP client, or a member of one. */
@@ -140,15 +140,15 @@ export interface ClientValue {
   readonly sockets?: readonly StringValue[];
   /** Of a connection, or a request that is sent later: the call that made it, by which it is known under all its names. */
   readonly made?: Place;
-  /** The method that a builder was told; `null` where that is not known. */
+  /** The method that a builder was given; `null` where that is not known. */
   readonly words?: readonly (string | null)[];
   /** How the code calls it: `axios`, `hub`. */
   readonly name: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** One call of a chain: `createDefaultConfigBuilder()`, then `withApiVersion("1.44")`. */
-export interface BuildCall {
+interface BuildCall {
   /** By its path in the library, or the name of the method. */
   readonly name: string;
   readonly call: Call;
@@ -163,14 +163,14 @@ export interface BuiltValue {
   readonly chain: readonly BuildCall[];
   /** The member that is asked for; empty for the thing itself. */
   readonly member: string;
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
-export interface OpaqueValue {
+interface OpaqueValue {
   readonly kind: 'opaque';
   readonly hole: HolePiece;
   readonly steps: readonly Step[];
-  readonly opens: Opens;
+  readonly undecidedBy: UndecidedBy;
 }
 
 export type Value =
@@ -187,16 +187,16 @@ export type Value =
   | BuiltValue
   | OpaqueValue;
 
-const none: Opens = [];
+const none: UndecidedBy = [];
 
-export function union(a: Opens, b: Opens): Opens {
+export function union(a: UndecidedBy, b: UndecidedBy): UndecidedBy {
   if (a.length === 0 || a === b) return b.length === 0 ? none : b;
   if (b.length === 0) return a;
   return [...a, ...b.filter((fn) => !a.includes(fn))];
 }
 
-export function withOpens<V extends Value>(value: V, opens: Opens): V {
-  return opens.length === 0 ? value : { ...value, opens: union(value.opens, opens) };
+export function addUndecidedBy<V extends Value>(value: V, undecidedBy: UndecidedBy): V {
+  return undecidedBy.length === 0 ? value : { ...value, undecidedBy: union(value.undecidedBy, undecidedBy) };
 }
 
 export function placeOf(file: FileIndex, node: { readonly start: number; readonly end: number }): Place {
@@ -206,18 +206,23 @@ export function placeOf(file: FileIndex, node: { readonly start: number; readonl
 export function opaque(
   name: string,
   from: Place,
-  opens: Opens = none,
+  undecidedBy: UndecidedBy = none,
   more: Partial<HolePiece> = {},
 ): OpaqueValue {
-  return { kind: 'opaque', hole: { kind: 'hole', name, from, within: from, ...more }, steps: [], opens };
+  return {
+    kind: 'opaque',
+    hole: { kind: 'hole', name, from, within: from, ...more },
+    steps: [],
+    undecidedBy,
+  };
 }
 
 export function stringOf(
   pieces: readonly Piece[],
   steps: readonly Step[] = [],
-  opens: Opens = none,
+  undecidedBy: UndecidedBy = none,
 ): StringValue {
-  return { kind: 'string', pieces, steps, opens };
+  return { kind: 'string', pieces, steps, undecidedBy };
 }
 
 /** A value as a string: itself, or a hole for something unknown. Objects are none. */
@@ -226,10 +231,10 @@ export function asString(value: Value): StringValue | undefined {
     case 'string':
       return value;
     case 'opaque':
-      return stringOf([value.hole], value.steps, value.opens);
+      return stringOf([value.hole], value.steps, value.undecidedBy);
     case 'external': {
       const name = value.called ?? (value.path === '' ? (value.module ?? '…') : value.path);
-      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.opens);
+      return stringOf([{ kind: 'hole', name, from: value.at, within: value.at }], [], value.undecidedBy);
     }
     case 'parts':
       return value.of;
@@ -278,7 +283,7 @@ export function nameOf(node: Expr): string {
   }
 }
 
-/** An initial `undefined`, `null` or `''` says nothing where another value is known. */
+/** An initial `undefined`, `null` or `''` gives no information where another value is known. */
 export function preferKnown(values: readonly Value[]): readonly Value[] {
   const telling = values.filter((value) => value.kind !== 'string' || value.pieces.length > 0);
   return telling.length > 0 ? telling : values;

@@ -2,7 +2,7 @@
 import type { Span } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo } from './scope.ts';
 
-/** Functions of a file that hold a request of which their callers could say more. */
+/** Functions of a file that hold a request of which their callers could determine more. */
 export interface Wrappers {
   /** Uses of an engine. */
   readonly engine: ReadonlySet<FnInfo>;
@@ -26,7 +26,7 @@ export class WrapperMemory {
   /** The same of files that were let go, by name: where the functions begin and end. */
   private readonly former = new Map<string, FormerWrappers>();
 
-  /** Functions of a file of whose requests their callers could say more; undefined where nobody looked. */
+  /** Functions of a file of whose requests their callers could determine more; undefined where the file was not traced. */
   of(file: FileIndex): Wrappers | undefined {
     const known = this.current.get(file);
     const former = known ? undefined : this.former.get(file.file);
@@ -48,8 +48,8 @@ export class WrapperMemory {
     return found;
   }
 
-  /** Keeps of a file, whose index nobody will ask for again, what was found out about the functions in it. */
-  letGo(file: FileIndex): void {
+  /** Keeps of a file, whose index is not used again, what was found out about the functions in it. */
+  evict(file: FileIndex): void {
     const found = this.current.get(file);
     if (!found) return;
     const ranges = (functions: ReadonlySet<FnInfo>) => new Set([...functions].map(({ fn }) => rangeOf(fn)));

@@ -3,7 +3,7 @@ import type { Evaluator } from '../evaluator/evaluate.ts';
 import { fullText } from '../model/pieces.ts';
 import type { Thunk } from '../model/value.ts';
 
-/** Addresses that may lead to an engine: a socket, its ports, and hosts that stand for a socket. */
+/** Addresses that may lead to an engine: a socket, its ports, and hosts that represent a socket. */
 export const engineAddress =
   /^(?:https?\+unix:|unix:|https?:\/\/unix[:/]|https?:\/[^/]|[a-z]*:?\/\/[^/?#]*:(?:237[56]|4243)(?:[/?#]|$)|https?:\/\/[a-z0-9_.-]+(?::\d+)?(?:[/?#]|$)|localhost\/)/i;
 

@@ -5,7 +5,7 @@
 import { Evaluator } from '../evaluator/evaluate.ts';
 import type { Method, Piece } from '../model/fact.ts';
 import type { Models } from '../model/client-models.ts';
-import type { Speaking } from '../engine/speaking.ts';
+import type { EngineSigns } from '../engine/engine-signs.ts';
 import type { ReleaseTable } from '../engine/releases/table.ts';
 import { innerUrl } from '../urls/inner-url.ts';
 import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts';
@@ -15,17 +15,17 @@ import type { Thunk } from '../model/value.ts';
 import { engineAddress, engineWord, isVersion, ownAddress } from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
-/** `none`: a request to somebody else; `open`: a caller may say whose it is; `full`: the host is one of ours. */
-export type Relevance = 'none' | 'open' | 'full';
+/** `none`: a request to somebody else; `open`: a caller may decide the host; `full`: the host is one of ours. */
+type Relevance = 'none' | 'open' | 'full';
 
-export interface Markers {
+interface Markers {
   /** Lower-case host names. */
   readonly hosts: readonly string[];
   /** Words in paths: `repositories`. */
   readonly words: readonly string[];
-  /** What files have to say of an engine or one of its clients; none where nobody asks. */
-  readonly engine?: Speaking;
-  /** What brings an engine along; none where nobody asks. */
+  /** Which files mention an engine or one of its clients; none where no rule asks. */
+  readonly engine?: EngineSigns;
+  /** What brings an engine along; none where no rule asks. */
   readonly releases?: ReleaseTable;
 }
 
@@ -44,8 +44,8 @@ export class Interest {
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
-  private readonly engine: Speaking | undefined;
-  /** Sees no other file: enough to tell whether a call is handed one of the words. */
+  private readonly engine: EngineSigns | undefined;
+  /** Sees no other file: enough to decide whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private everything = false;
   private readonly literals = new WeakMap<FileIndex, Literals>();
@@ -77,7 +77,7 @@ export class Interest {
 
   /** Whether a file speaks of an engine or one of its clients at all. */
   speaksOfEngine(file: FileIndex): boolean {
-    return this.engine?.anyhow(file) ?? false;
+    return this.engine?.hasAny(file) ?? false;
   }
 
   /** Whether the calls of a file may make a client of an engine, or send a request to one. */
@@ -108,12 +108,12 @@ export class Interest {
 
   /** Has the evaluator ask this interest what is worth its time. */
   guide(ev: Evaluator): void {
-    ev.isTelling = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
+    ev.isRelevant = (thunk) => this.inThunk(ev, thunk) || (this.engine !== undefined && isVersion(ev, thunk));
     ev.namesHost = (file) => this.literalsOf(file).host;
     ev.isWanted = (url, file) =>
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
-      // What sends it may stand in a file that says nothing of an engine.
+      // What sends it may be in a file that does not mention an engine.
       (this.engine !== undefined && ownAddress.test(leadingText(url)));
   }
 
@@ -122,7 +122,7 @@ export class Interest {
     return innerUrl(pieces, this.hostPattern);
   }
 
-  /** Whether it is a path behind a host that stands elsewhere: `/v2/repositories`. */
+  /** Whether it is a path behind a host that is elsewhere: `/v2/repositories`. */
   isPath(pieces: readonly Piece[]): boolean {
     return this.paths.test(leadingText(pieces));
   }
@@ -146,9 +146,9 @@ export class Interest {
 
   /**
    * Whether a call of a file is evaluated at all. In a file that names one of the hosts every call is; in one that
-   * only holds a word, those that are handed it or stand in a function that holds it.
+   * only holds a word, those that are handed it or are in a function that holds it.
    */
-  worthALook(file: FileIndex, site: CallSite): boolean {
+  shouldEvaluate(file: FileIndex, site: CallSite): boolean {
     if (this.everything || this.callsEngine(file)) return true;
     const { host, words } = this.literalsOf(file);
     if (host) return true;
@@ -164,7 +164,7 @@ export class Interest {
     );
   }
 
-  /** Whether a literal of the file names a host, and where those stand that hold one of the words. */
+  /** Whether a literal of the file names a host, and where those are that hold one of the words. */
   private literalsOf(file: FileIndex): Literals {
     const known = this.literals.get(file);
     if (known) return known;
@@ -224,7 +224,7 @@ export class Interest {
     );
   }
 
-  /** Whether a word of a judged path stands in the URL. */
+  /** Whether a word of a judged path is in the URL. */
   holdsWord(pieces: readonly Piece[]): boolean {
     return pieces.some((piece) => piece.kind === 'text' && this.names.test(piece.value));
   }

@@ -4,7 +4,7 @@ import type { FnInfo } from '../model/scope.ts';
 import type { Env, FunctionValue } from '../model/value.ts';
 import type { Interest } from './interest.ts';
 
-/** @param openEngine functions whose callers could say more of what is asked of an engine */
+/** @param openEngine functions whose callers could determine more of what is asked of an engine */
 export function isMadeOfInterest(
   ev: Evaluator,
   { self, env }: FunctionValue,

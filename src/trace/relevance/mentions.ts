@@ -1,6 +1,6 @@
 /**
- * URLs that stand in the code with no call in sight that uses them: fields of tables, settings, constants that their file
- * does not read. Exported constants are left out, because the file that imports them tells more.
+ * URLs that are in the code with no call in sight that uses them: fields of tables, settings, constants that their file
+ * does not read. Exported constants are left out, because the file that imports them shows more.
  */
 import { withHoles } from '../urls/url-template.ts';
 import type { Expr } from '../../ir/ir.ts';
@@ -24,7 +24,7 @@ export function mentions(
     for (const piece of fact.url) used.add(`${piece.from.file}:${piece.within.start}`);
   }
   const { answers } = ev.modelsOf(file).file;
-  // Samples of answers stand in tests and their fixtures.
+  // Samples of answers are in tests and their fixtures.
   if (isTestFile(file.file)) return [];
   return [...file.values, ...unreadConstants(file), ...uncalled(file)].flatMap(
     ({ expr, field, returned }: Mention): readonly RequestFact[] =>
@@ -34,7 +34,7 @@ export function mentions(
       ).flatMap((value): readonly RequestFact[] => {
         const url = asString(value);
         const [first] = url?.pieces ?? [];
-        // The URL must begin here: what begins with a name is told where the name is used.
+        // The URL must begin here: what begins with a name is reported where the name is used.
         if (!url || first?.kind !== 'text' || first.from.start < expr.start || first.from.end > expr.end) {
           return [];
         }
@@ -84,7 +84,7 @@ function unreadConstants(file: FileIndex): readonly Mention[] {
   );
 }
 
-/** What functions give back that nobody in the file calls: others may. */
+/** What functions give back that nothing in the file calls: others may. */
 function uncalled(file: FileIndex): readonly Mention[] {
   if (file.given.length === 0) return [];
   const exported = new Set([...file.exports.values()].map(({ value }) => value));

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import type { CallSite, FnInfo } from '../model/scope.ts';
 
 /**
- * Names that are read after a call in the function that it stands in, callbacks included; where that reads nothing, and
+ * Names that are read after a call in the function that it is in, callbacks included; where that reads nothing, and
  * is a callback itself, in the function around it. Of a pipeline, the words of the stages after the request.
  */
 export function readsAround(site: CallSite): readonly string[] {
@@ -25,7 +25,7 @@ function isWithin(fn: FnInfo | undefined, outer: FnInfo | undefined): boolean {
   return true;
 }
 
-/** The stages of a pipeline after the request say what of its output counts: `jq -r '.results[].name'`. */
+/** The stages of a pipeline after the request state what of its output counts: `jq -r '.results[].name'`. */
 function afterPipe(site: CallSite): readonly string[] {
   const stages = site.file.pipes.get(site.call);
   return stages ? stages.flatMap((stage) => words(stage)) : [];

@@ -1,4 +1,4 @@
-/** What the types around a request say of its answer: `json::<Repository>()`, where the type has a `pull_count`. */
+/** What the types around a request state of its answer: `json::<Repository>()`, where the type has a `pull_count`. */
 import type { Shape } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { importTarget } from '../evaluator/names/modules.ts';
@@ -39,7 +39,7 @@ function shapesIn(file: FileIndex): readonly Shape[] {
   return shapes;
 }
 
-/** What a field is called in an answer, as an attribute says it; those are in no program. */
+/** What a field is called in an answer, as an attribute names it; attributes are in no program. */
 const quotedName = /["'](\w+)["']/g;
 
 /** A class that only holds data. */

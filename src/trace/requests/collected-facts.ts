@@ -1,4 +1,4 @@
-/** What was found out about a file: its requests and clients, and the functions whose callers could say more. */
+/** What was found out about a file: its requests and clients, and the functions whose callers could determine more. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { enter } from '../evaluator/invoke.ts';
 import { edgesOf } from '../call-graph/edges.ts';
@@ -20,12 +20,12 @@ import { asString, placeOf, type Env, type Place } from '../model/value.ts';
 const maxFacts = 2_000;
 
 /** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
-export type SentBy = (call: Call, env: Env) => readonly Draft[];
+type SentBy = (call: Call, env: Env) => readonly Draft[];
 
-export class Told {
+export class CollectedFacts {
   readonly facts: RequestFact[] = [];
   readonly clients: EngineClientFact[] = [];
-  /** Functions that hold a request of which their callers could say more. */
+  /** Functions that hold a request of which their callers could determine more. */
   readonly open = new Set<FnInfo>();
   /** Those of them that hold a use of an engine. */
   readonly openEngine = new Set<FnInfo>();
@@ -33,7 +33,7 @@ export class Told {
   readonly openHub = new Set<FnInfo>();
   /** Those of them that name the host. */
   readonly openOfHost = new Set<FnInfo>();
-  /** True while a method is entered that nobody in the file calls. */
+  /** True while a method is entered that nothing in the file calls. */
   isUncalled = false;
   /** The requests seen from a call: the key of a request one level further out is the same with that call in front. */
   private readonly bySite = new Map<CallSite, Map<CallSite, RequestFact>>();
@@ -53,7 +53,7 @@ export class Told {
     return { engine: this.openEngine, hub: this.openHub, ofHost: this.openOfHost };
   }
 
-  /** How others name what holds a use of an engine that they could say more of; '' for what has no name. */
+  /** Names of functions and classes that hold a use of an engine which callers could determine more of; '' for what has no name. */
   get namesOfEngine(): readonly string[] {
     const names = [...this.openEngine].flatMap(({ name, owner }) => [name, owner?.cls.name ?? name]);
     return [...new Set(names)];
@@ -65,12 +65,12 @@ export class Told {
   }
 
   /** @param way the calls that lead there, the outermost first */
-  addClient({ opens, ...draft }: ClientDraft, way: readonly CallSite[]): void {
-    for (const fn of opens) {
+  addClient({ undecidedBy, ...draft }: ClientDraft, way: readonly CallSite[]): void {
+    for (const fn of undecidedBy) {
       this.open.add(fn);
       this.openEngine.add(fn);
     }
-    const isOpen = opens.length > 0;
+    const isOpen = undecidedBy.length > 0;
     this.clients.push({
       kind: 'engine-client',
       ...draft,
@@ -95,14 +95,14 @@ export class Told {
     const relevance = isEngine ? 'full' : this.interest.ofUrl(url);
     if (relevance === 'none' || this.isFull) return;
     const isForCallers =
-      !isEngine && draft.opens.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
-    for (const fn of draft.opens) {
+      !isEngine && draft.undecidedBy.length > 0 && this.interest.isForCallers(url, draft.method, relevance);
+    for (const fn of draft.undecidedBy) {
       this.open.add(fn);
       if (isEngine) this.openEngine.add(fn);
       if (isForCallers) this.openHub.add(fn);
       if (isForCallers && relevance === 'full') this.openOfHost.add(fn);
     }
-    if (relevance === 'open' || this.isToldElsewhere(site, way, url, draft.method)) return;
+    if (relevance === 'open' || this.isReportedElsewhere(site, way, url, draft.method)) return;
     const [first = site] = draft.declared ? [site] : way;
     const second = way[1] ?? (way.length > 0 ? site : undefined);
     const general = second && this.bySite.get(second)?.get(site);
@@ -125,7 +125,7 @@ export class Told {
       ...(draft.socket ? { socket: draft.socket } : {}),
       ...(isEngine ? { nearEngine: true } : {}),
       ...(this.isUncalled ? { uncalled: true } : {}),
-      ...(way.length === 0 && draft.opens.every(({ callback }) => callback) ? { isFinal: true } : {}),
+      ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
       reads: [
         ...new Set([
@@ -149,10 +149,10 @@ export class Told {
   }
 
   /**
-   * What stands in another file and holds host and word by itself is told there: seen from that file alone, by the part
+   * What is in another file and holds host and word by itself is reported there: seen from that file alone, by the part
    * of the way that lies beyond this one.
    */
-  private isToldElsewhere(
+  private isReportedElsewhere(
     site: CallSite,
     way: readonly CallSite[],
     url: readonly Piece[],

@@ -13,7 +13,7 @@ import { methodOf, type Draft } from '../evaluator/clients/requests.ts';
 import { asString, nameOf, placeOf, type Env, type StringValue, type Value } from '../model/value.ts';
 
 /**
- * A function that nothing is known of is handed a URL. It may well send it; how is told by its name (`client.get`) or
+ * A function that nothing is known of is handed a URL. It may well send it; how is known by its name (`client.get`) or
  * by a method among its arguments.
  */
 export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
@@ -55,7 +55,7 @@ export function guessedRequests(ev: Evaluator, call: Call, env: Env): readonly D
           client: nameOf(call.callee),
           certainty: certaintyOf(nameOf(call.callee), method),
           urlAt: placeOf(env.file, arg ?? call),
-          opens: url.opens,
+          undecidedBy: url.undecidedBy,
         });
       }
     }

@@ -41,7 +41,7 @@ export function requestLines(ev: Evaluator, call: Call, env: Env): readonly Draf
           body,
           client,
           certainty: 'name',
-          opens: url.opens,
+          undecidedBy: url.undecidedBy,
           socket,
         },
       ];

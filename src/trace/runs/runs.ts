@@ -5,7 +5,7 @@ import { argumentsOf } from '../evaluator/arguments.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Step } from '../model/fact.ts';
 import { runRow } from '../model/client-models.ts';
-import { madeUp, skeleton } from '../model/pieces.ts';
+import { synthetic, skeleton } from '../model/pieces.ts';
 import { placeValues, type Applied } from '../evaluator/clients/places.ts';
 import { ScriptText } from './script-text.ts';
 import { inlineScript } from './inline.ts';
@@ -18,7 +18,7 @@ import {
   stringOf,
   union,
   type Env,
-  type Opens,
+  type UndecidedBy,
   type Place,
   type StringValue,
   type Thunk,
@@ -43,8 +43,8 @@ export interface Script {
   readonly reader: RunRow['reader'];
   /** How its values were found. */
   readonly steps: readonly Step[];
-  /** Functions whose callers could say more. */
-  readonly opens: Opens;
+  /** Functions whose callers could determine more. */
+  readonly undecidedBy: UndecidedBy;
 }
 
 /** The row of a call that runs commands. */
@@ -91,21 +91,21 @@ export function scriptsOf(
 ): readonly Script[] {
   const place = placeOf(at.env.file, at.call);
   return commands(ev, row, callee, at)
-    .filter((parts) => isWanted?.(shownText(parts)) ?? isTelling(ev, parts, place))
+    .filter((parts) => isWanted?.(shownText(parts)) ?? isRelevant(ev, parts, place))
     .slice(0, maxScripts)
     .map((parts) => {
       const text = new ScriptText(`${place.file}\0sh`);
-      let opens: Opens = [];
+      let undecidedBy: UndecidedBy = [];
       for (const part of parts) {
-        opens = union(opens, part.value.opens);
+        undecidedBy = union(undecidedBy, part.value.undecidedBy);
         if (part.kind === 'word') text.word(part.value.pieces);
         else text.script(part.value.pieces);
       }
-      return { text, reader: row.reader, steps: parts.flatMap(({ value }) => value.steps), opens };
+      return { text, reader: row.reader, steps: parts.flatMap(({ value }) => value.steps), undecidedBy };
     })
     .filter(({ text }) => {
       const isCommand = text.text.length <= maxLength;
-      if (!isCommand) ev.leaveOut('values');
+      if (!isCommand) ev.noteTruncation('values');
       return isCommand;
     });
 }
@@ -136,17 +136,17 @@ function shownText(parts: readonly Part[]): string {
   return parts.map(({ value }) => skeleton(value.pieces)).join(' ');
 }
 
-function isTelling(ev: Evaluator, parts: readonly Part[], place: Place): boolean {
-  // A host may stand in two literals, one after the other.
-  const whole = parts.map(({ value }) => stringOf([madeUp(skeleton(value.pieces), place)]));
-  return ev.isTelling({ kind: 'now', values: [...whole, ...parts.map(({ value }) => value)] });
+function isRelevant(ev: Evaluator, parts: readonly Part[], place: Place): boolean {
+  // A host may be in two literals, one after the other.
+  const whole = parts.map(({ value }) => stringOf([synthetic(skeleton(value.pieces), place)]));
+  return ev.isRelevant({ kind: 'now', values: [...whole, ...parts.map(({ value }) => value)] });
 }
 
 /** Each way a command can be, as its parts in order. */
 function commands(ev: Evaluator, row: RunRow, callee: Value, at: Applied): readonly (readonly Part[])[] {
   if (row.members && callee.kind === 'external') {
     const program = stringOf([
-      madeUp(callee.path.replace(/^default\.?/, '').replaceAll('_', '-'), callee.at),
+      synthetic(callee.path.replace(/^default\.?/, '').replaceAll('_', '-'), callee.at),
     ]);
     return vector(ev, argumentsOf(ev, at.call, at.env), at).map((parts) => [
       { kind: 'word', value: program },

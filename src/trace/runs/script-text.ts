@@ -11,7 +11,7 @@ interface Unit {
   readonly at: number;
 }
 
-/** Private characters that stand for holes. */
+/** Private characters that represent holes. */
 const firstHole = 0xe000;
 const lastHole = 0xf8fe;
 
@@ -143,7 +143,7 @@ export class ScriptText {
   }
 
   /**
-   * Of the expression that a piece was written in, the part that stands in the same word of the script; all of it where
+   * Of the expression that a piece was written in, the part that is in the same word of the script; all of it where
    * nothing else of the script was written there.
    */
   private narrowed(piece: Piece, word: Place): Place {
@@ -177,7 +177,7 @@ export class ScriptText {
   }
 }
 
-/** A private character of the program's own stands for no hole. */
+/** A private character of the program's own represents no hole. */
 function plain(char: string): string {
   return char >= '\ue000' && char <= '\uf8ff' ? '\ufffd' : char;
 }
@@ -190,7 +190,7 @@ function isSame(a: Place, b: Place): boolean {
   return a.file === b.file && a.start === b.start && a.end === b.end;
 }
 
-/** Text that the evaluation made up stands nowhere: at the place of what comes next, without a length there. */
+/** Text that the evaluation made up is nowhere: at the place of what comes next, without a length there. */
 function emptyAt(next: Piece | undefined, made: TextPiece): Pick<TextPiece, 'from' | 'within' | 'map'> {
   const from = next ? { ...next.from, end: next.from.start } : made.from;
   const map = Array.from({ length: made.value.length + 1 }, () => from.start);

@@ -1,4 +1,4 @@
-/** Scripts that a program runs, as programs: what is found in them, told as the program's own. */
+/** Scripts that a program runs, as programs: what is found in them, reported as the program's own. */
 import type { Name } from '../../ir/ir.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Place, RequestFact } from '../model/fact.ts';
@@ -17,7 +17,7 @@ import { stringOf } from '../model/value.ts';
  */
 export function indexScript(
   ev: Evaluator,
-  { text, reader, opens }: Script,
+  { text, reader, undecidedBy }: Script,
   around?: Applied,
 ): FileIndex | undefined {
   const names = new Map<string, Name>();
@@ -30,7 +30,7 @@ export function indexScript(
   const index = indexFile(program);
   const point = { scope: index.top, order: -1, arms: [] };
   for (const [name, hole] of text.holes) {
-    index.top.add(name, { kind: 'given', value: stringOf([hole], [], opens), at: 0, point });
+    index.top.add(name, { kind: 'given', value: stringOf([hole], [], undecidedBy), at: 0, point });
   }
   if (around) bindNames(ev, index, point, around);
   return index;
@@ -55,7 +55,7 @@ export function draftsOf(
 ): readonly Draft[] {
   const told = new Set(facts.map(({ general }) => general));
   return facts.flatMap((fact): readonly Draft[] => {
-    // What a function of the script sends is told by its call.
+    // What a function of the script sends is known by its call.
     if (told.has(fact)) return [];
     const { method, methodFrom, query, body, client, certainty, reads, socket } = fact;
     const inside = fact.steps.map((step) => {
@@ -75,7 +75,7 @@ export function draftsOf(
         reads,
         url: stringOf(text.written(fact.url), [...steps, ...inside]),
         urlAt: urlAt.file === call.file ? urlAt : call,
-        opens: [],
+        undecidedBy: [],
         ...(reader === undefined ? { inShell: true as const } : {}),
         ...(socket ? { socket: text.written(socket) } : {}),
       },

@@ -4,7 +4,7 @@ import type { Expr, Name } from '../../ir/ir.ts';
 /** Members behind one another that are followed. */
 const maxLength = 4;
 
-export interface Chain {
+interface Chain {
   readonly root: Name;
   readonly path: readonly string[];
 }

@@ -7,7 +7,7 @@ import { assignment, constant, returned } from './assignments.ts';
 import { classInfo, emptyIndex } from './empty-index.ts';
 import { Position, TooDeep } from './position.ts';
 
-/** A program that nests too deeply is cut off where it does; `program` of the index says so among its problems. */
+/** A program that nests too deeply is cut off where it does; `program` of the index reports it among its problems. */
 export function indexFile(program: Program): FileIndex {
   try {
     return new Indexer(program).index;

@@ -1,4 +1,4 @@
-/** Functions of one name: which of them a call means, and how far they are followed where the types would have to tell. */
+/** Functions of one name: which of them a call means, and how far they are followed where only types could decide. */
 import type { Call, Fn } from '../../ir/ir.ts';
 import type { FnInfo } from '../model/scope.ts';
 import type { Env, Thunk, Value } from '../model/value.ts';
@@ -7,7 +7,7 @@ import type { Env, Thunk, Value } from '../model/value.ts';
 const maxSiblings = 3;
 
 /** Of what a callee can be, what the call means: no field beside a method, and of several methods the one that it fits. */
-export function meant(callees: readonly Value[], call: Call): readonly Value[] {
+export function matchingOverloads(callees: readonly Value[], call: Call): readonly Value[] {
   if (callees.length < 2) return callees;
   const functions = callees.filter((value) => value.kind === 'function');
   if (!functions.some(({ info }) => info.fn.overloaded)) {
@@ -23,10 +23,10 @@ export function fits({ params }: Fn, count: number): boolean {
 }
 
 /**
- * Whether enough functions of this name and length have called each other already. Only types tell which of them the
+ * Whether enough functions of this name and length have called each other already. Only types decide which of them the
  * next call means, so that each is tried at each step, and the ways are soon too many.
  *
- * @param env where the call stands
+ * @param env where the call is
  */
 export function amongSiblings(info: FnInfo, env: Env): boolean {
   if (!info.fn.overloaded) return false;

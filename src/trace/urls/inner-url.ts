@@ -2,16 +2,16 @@
 import type { Piece, TextPiece } from '../model/fact.ts';
 import { cut, leadingText } from '../model/pieces.ts';
 
-/** Parameters whose value is fetched by whoever is asked. */
+/** Parameters whose value is fetched by the server. */
 const fetched = /(?:^|[?&])(?:url|uri|u|target|quest|src|q|endpoint|api)?=?$/i;
 
 /**
- * The inner URL, where one of the hosts is named inside and what stands before hands it on; else the pieces as they are.
+ * The inner URL, where one of the hosts is named inside and what precedes hands it on; else the pieces as they are.
  * @param hosts a pattern for the hosts, without groups
  */
 export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piece[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces)) && pieces[0]?.kind !== 'hole') return pieces;
-  // Without a scheme the version behind the host tells that a URL is meant and not a name.
+  // Without a scheme the version behind the host shows that a URL is meant and not a name.
   const plain = new RegExp(`https?://(?:${hosts})(?=[/:?#]|$)|(?<=[^/:][/=])(?:${hosts})(?=/v\\d/)`, 'i');
   const encoded = new RegExp(`https?%3A%2F%2F(?:${hosts})(?=%|$)`, 'i');
   let before = '';
@@ -23,7 +23,7 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
     const at = piece.value.search(plain);
     if (at >= 0) {
       const outer = before + piece.value.slice(0, at);
-      if (!handsOn(outer)) return pieces;
+      if (!fetchesInner(outer)) return pieces;
       const inner = [cut(piece, at), ...pieces.slice(i + 1)];
       return outer.includes('?') ? parameter(inner) : inner;
     }
@@ -38,7 +38,7 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
 }
 
 /** Nothing before it is not inside anything; after a `?`, only as the value of a parameter that is fetched. */
-function handsOn(before: string): boolean {
+function fetchesInner(before: string): boolean {
   const query = before.indexOf('?');
   return (
     before !== '' &&

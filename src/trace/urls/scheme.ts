@@ -1,6 +1,6 @@
 /** The scheme of a URL that is put together of parts: `http${s}://host`, `${scheme}://host`. */
 import type { Piece } from '../model/fact.ts';
-import { drop, HOLE, madeUp, schemeOfParts, skeleton } from '../model/pieces.ts';
+import { drop, HOLE, synthetic, schemeOfParts, skeleton } from '../model/pieces.ts';
 
 /** The same URL with its scheme in one text; what is not known of it is HTTP. */
 export function withPlainScheme(pieces: readonly Piece[]): readonly Piece[] {
@@ -9,5 +9,5 @@ export function withPlainScheme(pieces: readonly Piece[]): readonly Piece[] {
   if (written === undefined || !first) return pieces;
   if (first.kind === 'text' && first.value.length >= written.length) return pieces;
   const scheme = written.includes(HOLE) ? 'http://' : written;
-  return [madeUp(scheme, first.from), ...drop(pieces, written.length)];
+  return [synthetic(scheme, first.from), ...drop(pieces, written.length)];
 }

@@ -1,9 +1,9 @@
-/** URLs in which names in braces stand for values: `https://hub.example/{owner}/{name}`. */
+/** URLs in which names in braces represent values: `https://hub.example/{owner}/{name}`. */
 import type { Piece } from '../model/fact.ts';
 import { cut } from '../model/pieces.ts';
 import type { StringValue } from '../model/value.ts';
 
-/** A name, and what a router wants it to look like: `{name}`, `{name:.+}`. */
+/** A name, and the pattern that a router expects: `{name}`, `{name:.+}`. */
 const places = /\{([\w.-]+)(?::[^{}]*)?\}/g;
 
 /** The URL with each of its places as a hole of that name. */

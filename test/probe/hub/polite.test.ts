@@ -1,7 +1,7 @@
 /** How the Hub is asked: slowly, under a name, with the token only where it belongs, and not where it is not wanted. */
 import { expect, test } from 'vitest';
 import type { Answer, Failure, Question } from '../../../src/probe/ask.ts';
-import { politely } from '../../../src/probe/hub/polite.ts';
+import { throttled } from '../../../src/probe/hub/throttle.ts';
 import { answer, question, removed } from './example.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 function visit(replies: readonly (Answer | Failure)[], token?: string) {
   let now = START;
   const sent: (Question & { readonly at: number })[] = [];
-  const ask = politely({
+  const ask = throttled({
     send: (asked) => {
       sent.push({ ...asked, at: now - START });
       return Promise.resolve(replies[sent.length - 1] ?? answer(200, {}));

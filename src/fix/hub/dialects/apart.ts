@@ -1,7 +1,7 @@
-/** `namespace/name` in one expression, as the new path wants it. */
+/** `namespace/name` in one expression, as the new path needs it. */
 import type { Dialect } from './dialect.ts';
 
-export interface Apart {
+interface Apart {
   readonly code: string;
   /** The expression as it is called in words. */
   readonly name: string;

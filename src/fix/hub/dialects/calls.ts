@@ -1,4 +1,4 @@
-/** Calls that make a text of others, as the rows of a language's model say. */
+/** Calls that make a text of others, by the rows of a language's model. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr, Field } from '../../../ir/ir.ts';
 import { models } from '../../../generated/models.ts';

@@ -2,23 +2,23 @@
 
 import type { Weave } from './weave.ts';
 
-/** In the texts of a row `$x` stands for the expression as it is written, `$$` for a dollar. */
+/** In the texts of a row `$x` represents the expression as it is written, `$$` a dollar. */
 export interface Dialect {
-  /** `namespace/name` in one expression, as two segments of the new path; a call or a method, so that it stands anywhere. */
+  /** `namespace/name` in one expression, as two segments of the new path; a call or a method, so that it fits anywhere. */
   readonly apart: string;
   /** The same for a name that may be an official image, whose namespace is `library`. */
   readonly orLibrary?: string;
-  /** What stands between two parts of a text: ` + `. */
+  /** What is between two parts of a text: ` + `. */
   readonly plus: string;
   /** The quote of a plain text. */
   readonly quote: '"' | "'";
   /** True where a method is called on `$x`, so that anything but a plain value needs parentheses. */
   readonly isMethod: boolean;
-  /** How an expression stands inside of a text, where it can. */
+  /** How an expression is inside of a text, where it can. */
   readonly inside?: Inside;
   /** How a plain text gets a name among its words; left out: it is ended, and goes on behind the name. */
   readonly weave?: Weave;
-  /** What stands before an operand that a call gives. */
+  /** What precedes an operand that a call gives. */
   readonly lent?: string;
   /** The modules that its texts need where they are used, in Go's import block. */
   readonly needs?: readonly string[];
@@ -28,7 +28,7 @@ export interface Inside {
   /** What opens and closes it, the longest first. */
   readonly marks: readonly (readonly [open: string, close: string])[];
   /**
-   * `any`: any expression may stand there, as `put` says; `broken`: the text is ended and goes on behind the expression;
+   * `any`: any expression may be there, as `put` states; `broken`: the text is ended and goes on behind the expression;
    * `named`: only names may, so that the expression becomes a named argument behind the text.
    */
   readonly takes: 'any' | 'broken' | 'named';

@@ -6,26 +6,24 @@ import type { Leaf } from './leaf.ts';
 
 export interface KnownLeaves {
   readonly row: readonly Leaf[];
-  /** How much of the line stands before them; negative for a scheme that the line does not have. */
+  /** How much of the line precedes them; negative for a scheme that the line does not have. */
   readonly before: number;
   /** True where the code before them is only known by what it is when nothing else is given. */
   readonly isOpen: boolean;
-  /** True where the URL is not written in the call: others may read it too. */
-  readonly isElsewhere: boolean;
 }
 
 /**
- * The leaves of the URL, or of its end: what stands before may be known from another place. Several readings, the
+ * The leaves of the URL, or of its end: what precedes may be known from another place. Several readings, the
  * nearest to the call first.
  */
 export function knownLeaves(fact: RequestFact, text: string, reading: Reading): readonly KnownLeaves[] {
   const [first] = fact.url;
   const isOpen = first?.kind === 'hole' && first.default !== undefined;
   const places = [fact.urlAt, ...fact.url.map(({ within }) => within)];
-  return places.flatMap((place, i) => {
+  return places.flatMap((place) => {
     if (place.file !== fact.site.file) return [];
     const found = leavesIn(place, text, reading);
-    return found ? [{ ...found, isOpen, isElsewhere: i > 0 }] : [];
+    return found ? [{ ...found, isOpen }] : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Expr } from '../../../ir/ir.ts';
 import type { Slot } from './slot.ts';
 
-/** A name that stands for leaves written elsewhere. */
+/** A name that represents leaves written elsewhere. */
 export interface Reference {
   readonly expr: Expr;
   /** What to replace so that the call holds the text itself; undefined where that cannot be. */
@@ -12,25 +12,25 @@ export interface Reference {
 }
 
 /** The place of a further item in a list. */
-export interface Gap {
+interface Gap {
   /** Behind the item before. */
   readonly at: number;
-  /** What stands between two items: `, `. */
+  /** What is between two items: `, `. */
   readonly comma: string;
 }
 
 export interface TextLeaf {
   readonly kind: 'text';
   readonly value: string;
-  /** Where its first unit stands; every further one follows. */
+  /** Where its first unit is; every further one follows. */
   readonly start: number;
-  /** False where escapes stand in it, so that it cannot be cut. */
+  /** False where escapes are in it, so that it cannot be cut. */
   readonly isPlain: boolean;
   /** The quotes that are its own; undefined for a part of a text with code in it. */
   readonly quote: string | undefined;
   /** Names that led here, the outermost first. */
   readonly via: readonly Reference[];
-  /** What stands between two items, or behind the last: a further one can be put in. */
+  /** What is between two items, or behind the last: a further one can be put in. */
   readonly gap?: Gap;
 }
 

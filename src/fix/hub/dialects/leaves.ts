@@ -24,7 +24,7 @@ const maxDepth = 6;
 
 /**
  * @param via names that led to the expression
- * @param slot where it stands; undefined where nothing may take its place
+ * @param slot where it is; undefined where nothing may take its place
  * @returns undefined for a text that is put together in a way that is not understood
  */
 export function leavesOf(
@@ -74,7 +74,7 @@ function nothingAt(start: number, via: readonly Reference[]): TextLeaf {
   return { kind: 'text', value: '', start, isPlain: true, quote: undefined, via };
 }
 
-/** What a name stands for, where it is a text; else the name itself. */
+/** What a name represents, where it is a text; else the name itself. */
 function nameLeaves(
   expr: Expr,
   reading: Source,
@@ -140,7 +140,7 @@ function callLeaves(
   }
 }
 
-/** Items with separators between, and the places where further items can stand. */
+/** Items with separators between, and the places where further items can be. */
 function joinedLeaves(
   { items, separator, trims }: CallReading & { readonly kind: 'joined' },
   reading: Source,

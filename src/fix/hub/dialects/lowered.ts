@@ -5,7 +5,7 @@ import { indexFile } from '../../../trace/scopes/index-file.ts';
 import type { ClassInfo, Definition, FileIndex, Scope } from '../../../trace/model/scope.ts';
 
 /** What a name or a field is bound to. */
-export interface Binding {
+interface Binding {
   /** The only value that it is given. */
   readonly value: Expr;
   /** How often it is read in the file. */
@@ -46,7 +46,7 @@ export class Lowered {
     return this.#all.get(expr);
   }
 
-  /** The function that binds the variable which a name stands for at a place, or the whole file. */
+  /** The function that binds the variable which a name represents at a place, or the whole file. */
   rangeOf(name: string, at: Span): Span {
     return this.#scopeNear(name, at)?.fn?.fn ?? this.#file;
   }
@@ -81,7 +81,7 @@ export class Lowered {
 
   #bindingOfName(node: Name): Binding | undefined {
     const scope = this.#index.points.get(node)?.scope.find(node.name);
-    const all = scope?.definitions.get(node.name)?.filter(isTelling) ?? [];
+    const all = scope?.definitions.get(node.name)?.filter(hasValue) ?? [];
     const [only, more] = all.length > 1 ? all.filter((one) => !isNextPage(one)) : all;
     if (!scope || more || only?.kind !== 'value' || !only.value) return undefined;
     let uses = 0;
@@ -100,7 +100,7 @@ export class Lowered {
   #bindingOfField({ of, name }: Member): Binding | undefined {
     const owner = this.#ownerOf(of);
     if (!owner) return undefined;
-    // A static field may be told twice: once for the class, once for its objects.
+    // A static field may be reported twice: once for the class, once for its objects.
     const said = [
       ...(owner.members.get(name) ?? []).flatMap(({ role, value }) => (role === 'field' ? [value] : [])),
       ...(owner.assigned.get(name) ?? []),
@@ -123,8 +123,8 @@ export class Lowered {
   }
 }
 
-/** A declaration without a value says nothing. */
-function isTelling(definition: { readonly kind: string; readonly value?: unknown }): boolean {
+/** A declaration without a value is no evidence. */
+function hasValue(definition: { readonly kind: string; readonly value?: unknown }): boolean {
   return definition.kind !== 'value' || definition.value !== undefined;
 }
 

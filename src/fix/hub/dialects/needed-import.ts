@@ -12,7 +12,7 @@ export function importOf(module: string, lowered: Lowered): Put | 'there' | unde
   const own = imports.find(({ from }) => from === module);
   if (own) return own.names.some(({ local }) => local === module) ? 'there' : undefined;
   if (lowered.binds(module)) return undefined;
-  // Those of the standard library stand together, in the order of their names.
+  // Those of the standard library are together, in the order of their names.
   const standard = imports.filter(({ from }) => !from.includes('.'));
   const next = standard.find(({ from }) => from > module);
   const beside = next ?? standard.at(-1) ?? imports[0];

@@ -1,4 +1,4 @@
-/** Calls that only move: what the answer holds stays the same, and the URL is said in the manner of a language. */
+/** Calls that only move: what the answer holds stays the same, and the URL is stated in the manner of a language. */
 import { languages } from '../../../languages/registry.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/code/world.ts';

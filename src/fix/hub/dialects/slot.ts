@@ -1,4 +1,4 @@
-/** Where a part of a text stands in the source, and what may take its place. */
+/** Where a part of a text is in the source, and what may take its place. */
 import type { Expr, Join } from '../../../ir/ir.ts';
 import { HOLE } from '../shape.ts';
 import type { Dialect } from './dialect.ts';
@@ -49,7 +49,7 @@ function touchesText({ parts }: Join, at: number, start: number, end: number, so
   return /["']/.test(source[start - 1] ?? '') && source[end] !== ' ' && source[end] !== undefined;
 }
 
-/** The next quote that closes the text; what stands in braces may have quotes of its own. */
+/** The next quote that closes the text; what is in braces may have quotes of its own. */
 function endOfText(source: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < source.length; at++) {
@@ -73,7 +73,7 @@ export interface Put {
  * The edits that put a call or a method (`code`) into the place of an expression.
  *
  * @param name of the expression, as it is written
- * @returns undefined where the language has no way to say it there
+ * @returns undefined where the language has no way to write it there
  */
 export function putCode(
   slot: Slot,
@@ -101,12 +101,12 @@ export function putCode(
 }
 
 /**
- * Words with code among them, as they stand in a text.
+ * Words with code among them, as they are in a text.
  *
  * @param words with `HOLE` where the code goes
  * @param quote the quotes of the text; undefined where it has code in it already
- * @param plus what stands between two parts of a text there
- * @returns undefined where the language has no way to say it there
+ * @param plus what is between two parts of a text there
+ * @returns undefined where the language has no way to write it there
  */
 export function textWith(
   words: string,
@@ -179,7 +179,7 @@ function named(
   return [{ start: before.length, end: before.length, text: put }];
 }
 
-/** Where the bracket stands that closes the call around a place. */
+/** Where the bracket is that closes the call around a place. */
 function closeOfCall(source: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < source.length; at++) {

@@ -4,7 +4,7 @@ export interface Weave {
   /** What takes the place of the quotes of the plain text. */
   readonly open: string;
   readonly close: string;
-  /** How a name stands in it: `$x`. */
+  /** How a name is in it: `$x`. */
   readonly put: string;
   /** The same for more than one word (`body.org`), with what closes the text then. */
   readonly putMore: string;
@@ -20,8 +20,8 @@ interface Put {
   readonly text: string;
 }
 
-export interface Woven {
-  /** How the code stands in the text. */
+interface Woven {
+  /** How the code is in the text. */
   readonly put: string;
   /** The quotes that change with it. */
   readonly quotes: readonly Put[];

@@ -6,7 +6,7 @@ import type { TextLeaf } from './leaf.ts';
 import { textWith, type Put } from './slot.ts';
 import { woven } from './weave.ts';
 
-export interface Said {
+interface Said {
   readonly text: string;
   /** Quotes that change for it. */
   readonly quotes: readonly Put[];

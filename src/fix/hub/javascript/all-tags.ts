@@ -3,14 +3,14 @@ import type { Edit } from '../../../finding.ts';
 import type { Ask } from './clients.ts';
 import type { Style } from './style.ts';
 
-export interface Helper {
+interface Helper {
   readonly name: string;
   /** The name of the type of a page, where there is one. */
   readonly pageType: string;
   readonly edits: readonly Edit[];
 }
 
-export interface Asking {
+interface Asking {
   readonly file: string;
   readonly text: string;
   readonly style: Style;

@@ -2,7 +2,7 @@
 import { Node } from './syntax.ts';
 
 /**
- * A tab stands for one step of indentation; what ends a statement is put behind it by whoever writes the lines.
+ * A tab represents one step of indentation; the writer of the lines ends each statement.
  *
  * @param args of the call that asks: `next`, and the options where there are some
  * @param type of a page; undefined in plain JavaScript

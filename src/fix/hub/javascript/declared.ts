@@ -1,4 +1,4 @@
-/** What a name stands for where it is declared. */
+/** What a name represents where it is declared. */
 import { Node, VariableDeclarationKind } from './syntax.ts';
 
 export interface Declared {

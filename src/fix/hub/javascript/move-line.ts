@@ -24,7 +24,7 @@ export function segmentsOf({ text, segments }: Shape): readonly OldSegment[] {
   });
 }
 
-/** What stands between the names changes; they stay where they are. */
+/** What is between the names changes; they stay where they are. */
 export function lineEdits(
   shape: Shape,
   wanted: readonly WantedPart[],

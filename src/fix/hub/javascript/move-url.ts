@@ -9,13 +9,13 @@ import { skeleton, unfoldStart } from '../../../trace/model/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';
 import { lineEdits, movedUnits, segmentsOf, shapeOfUnits } from './move-line.ts';
 import { namesAsPath } from './names.ts';
-import { placedUrl, stuck, type MovedUrl, type UrlJob } from './place-url.ts';
-import type { Stuck } from './stuck.ts';
+import { placedUrl, notRewritable, type MovedUrl, type UrlJob } from './place-url.ts';
+import type { NotRewritable } from './not-rewritable.ts';
 import { farAround, unitsOf, type FarPieces, type HoleUnit, type Unit } from './url-units.ts';
 import { mayChange } from './wrapper-base.ts';
 import { wantedPath, type WantedPart } from './wanted-path.ts';
 
-export function movedUrl(job: UrlJob): MovedUrl | Stuck {
+export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
   const { verdict, replacement, argument, style } = job;
   const { fact, match } = verdict;
   const file = fact.site.file;
@@ -23,16 +23,18 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
   const written = found?.every((unit) => isAskedFor(unit, fact)) ? found : undefined;
   const base = written && baseIn(written, fact);
   const own = base ? written.slice(1) : written;
-  if (!own) return stuck('its URL is put together in a way that is not understood here');
+  if (!own) return notRewritable('its URL is put together in a way that is not understood here');
   const far = farAround(fact.url, (piece) => standsIn(piece, own, argument, file));
-  if (!far) return stuck('part of its URL comes from elsewhere');
+  if (!far) return notRewritable('part of its URL comes from elsewhere');
   const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
     mayChange(piece, base !== undefined, job),
   );
   const shape = shapeOfUnits(units);
   const segments = shape && isLineOf(shape.text, fact) ? segmentsOf(shape) : undefined;
   const wanted = segments && wantedPath(match.entry, replacement, segments);
-  if (!shape || !wanted) return stuck('its path is put together in a way that is not understood here');
+  if (!shape || !wanted) {
+    return notRewritable('its path is put together in a way that is not understood here');
+  }
   const assumes: Assumption[] = far.assumed.map(({ name, from }) => ({
     kind: 'address',
     written: name,
@@ -59,7 +61,7 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     return [{ kind: 'names', index }];
   });
   if (escaped[0] !== undefined) {
-    return stuck(`\`${escaped[0]}\` is one segment, and the new path takes namespace and name apart`);
+    return notRewritable(`\`${escaped[0]}\` is one segment, and the new path takes namespace and name apart`);
   }
   // `library` came with the name alone; where the expression brings it, it goes.
   const clean = parts.filter(
@@ -71,18 +73,18 @@ export function movedUrl(job: UrlJob): MovedUrl | Stuck {
     clean,
     securely(movedOrigin(shape.text.slice(0, shape.origin.end), verdict.match.entry.hosts, replacement.host)),
   );
-  if (!edits) return stuck('its path is put together in a way that is not understood here');
+  if (!edits) return notRewritable('its path is put together in a way that is not understood here');
   const hasQuery = shape.pathEnd < shape.text.length;
   if (job.query !== undefined && hasQuery) {
-    return stuck('its URL has a query, of which the new call may know nothing');
+    return notRewritable('its URL has a query, of which the new call may know nothing');
   }
   const asked = job.query === undefined ? edits : withQuery(edits, shape.pathEnd, job.query);
   const changes = movedUnits(units, asked);
-  if (!changes) return stuck('its URL is put together in a way that is not understood here');
+  if (!changes) return notRewritable('its URL is put together in a way that is not understood here');
   return placedUrl({ units, changes, holes, assumes, job });
 }
 
-/** Whether the line is that of the request: what is no text in it stands for one name, or for two. */
+/** Whether the line is that of the request: what is no text in it represents one name, or two. */
 function isLineOf(line: string, { url }: RequestFact): boolean {
   const pattern = line
     .split(HOLE)
@@ -106,14 +108,14 @@ function withoutHead(units: readonly Unit[] | undefined): readonly Unit[] | unde
   return first?.kind === 'text' && first.value === '' && second?.kind === 'hole' ? units?.slice(1) : units;
 }
 
-/** A field or a parameter that the URL begins with: what it holds is said elsewhere. */
+/** A field or a parameter that the URL begins with: what it holds is stated elsewhere. */
 function baseIn([first]: readonly Unit[], { url, site }: RequestFact): HoleUnit | undefined {
   if (first?.kind !== 'hole') return undefined;
   const { node } = first;
   return url.some((piece) => isIn(piece, node, site.file)) ? undefined : first;
 }
 
-/** The last name is known, and its value stands elsewhere: it does not come from a wrapper. */
+/** The last name is known, and its value is elsewhere: it does not come from a wrapper. */
 function isResolved(own: readonly Unit[], { url, general, site }: RequestFact): boolean {
   const last = own.findLast((unit) => unit.kind === 'hole' || unit.value !== '');
   if (last?.kind !== 'hole' || general) return false;

@@ -1,4 +1,4 @@
-/** One expression that holds `namespace/name`, or the name of an official image: as the new path wants it. */
+/** One expression that holds `namespace/name`, or the name of an official image: as the new path needs it. */
 import { Node } from './syntax.ts';
 import { bare } from './source.ts';
 
@@ -21,7 +21,7 @@ export function namesAsPath(node: Node, quote: string, mayBeOfficial: boolean): 
     : replaced(`${simple}.replace(/^[^/]+$/, ${q('library/$&')})`);
 }
 
-/** Whether TypeScript takes it for more than a text: a template says so in words, a method of it does not compile. */
+/** Whether TypeScript takes it for more than a text: a template writes it out, a method of it does not compile. */
 function mayBeOther(node: Node): boolean {
   if (!/\.[cm]?tsx?$/.test(node.getSourceFile().getBaseName())) return false;
   const type = node.getType();

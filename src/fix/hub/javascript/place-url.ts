@@ -12,7 +12,7 @@ import type { Style } from './style.ts';
 import type { TextUnit, Unit } from './url-units.ts';
 import { viaEdits } from './via.ts';
 import type { Replacement } from './wanted-path.ts';
-import type { Stuck } from './stuck.ts';
+import type { NotRewritable } from './not-rewritable.ts';
 
 export interface MovedUrl {
   readonly kind: 'moved';
@@ -29,7 +29,7 @@ export interface UrlJob {
   /** The calls that make the same change, this one among them. */
   readonly moving: readonly Place[];
   readonly world: World;
-  /** An expression for a field of the body, where the new path wants one. */
+  /** An expression for a field of the body, where the new path needs one. */
   readonly bodyField?: BodyField;
   /** Put behind the path, where the URL has no query yet. */
   readonly query?: string;
@@ -37,7 +37,7 @@ export interface UrlJob {
   readonly takesWhole: boolean;
 }
 
-export interface Placing {
+interface Placing {
   readonly units: readonly Unit[];
   readonly changes: MovedUnits;
   readonly holes: ReadonlyMap<number, string>;
@@ -52,7 +52,7 @@ export function placedUrl({
   holes,
   assumes,
   job,
-}: Placing): MovedUrl | Stuck {
+}: Placing): MovedUrl | NotRewritable {
   const { fact } = job.verdict;
   const file = fact.site.file;
   const edits: Edit[] = [];
@@ -60,7 +60,7 @@ export function placedUrl({
     const last = units.at(-1);
     const parent = last?.kind === 'hole' && !last.via ? last.node.getParent() : undefined;
     if (!Node.isBinaryExpression(parent)) {
-      return stuck('its URL is put together in a way that is not understood here');
+      return notRewritable('its URL is put together in a way that is not understood here');
     }
     const { quote } = job.style;
     edits.push({ file, start: parent.getEnd(), end: parent.getEnd(), text: ` + ${quote}${tail}${quote}` });
@@ -71,7 +71,7 @@ export function placedUrl({
     if (unit?.kind === 'far') {
       // The base belongs to other calls too: this one gets a whole address of its own.
       if (!job.takesWhole || i !== 0) {
-        return stuck('part of its path comes from elsewhere, and may serve other calls');
+        return notRewritable('part of its path comes from elsewhere, and may serve other calls');
       }
       head = text;
     }
@@ -83,14 +83,14 @@ export function placedUrl({
     return unit.kind === 'text' && now !== undefined && now !== unit.value ? [{ unit, now }] : [];
   });
   if (head !== '' && units[1]?.kind !== 'text') {
-    return stuck('part of its path comes from elsewhere, and may serve other calls');
+    return notRewritable('part of its path comes from elsewhere, and may serve other calls');
   }
   const changedHoles = units.flatMap((unit, i) => {
     const now = holes.get(i);
     return unit.kind === 'hole' && now !== undefined ? [{ unit, now }] : [];
   });
   for (const { unit, now } of changed) {
-    if (unit.isOfWrapper && now.includes(BODY)) return stuck('part of its path comes from elsewhere');
+    if (unit.isOfWrapper && now.includes(BODY)) return notRewritable('part of its path comes from elsewhere');
     if (!unit.via) edits.push(...literalEdits(unit, now, file, job.bodyField));
   }
   for (const { unit, now } of changedHoles) {
@@ -110,10 +110,10 @@ export function placedUrl({
       moving: job.moving,
       world: job.world,
     });
-    if (made.kind === 'stuck') return made;
+    if (made.kind === 'not-rewritable') return made;
     edits.push(...made.edits);
   }
-  return edits.length === 0 ? stuck('its URL stays as it is') : { kind: 'moved', edits, assumes };
+  return edits.length === 0 ? notRewritable('its URL stays as it is') : { kind: 'moved', edits, assumes };
 }
 
 /** The smallest change of a literal; one that an expression is put into becomes a template. */
@@ -141,6 +141,6 @@ function literalEdits(
   return change ? [{ file, ...change }] : [];
 }
 
-export function stuck(why: string): Stuck {
-  return { kind: 'stuck', why };
+export function notRewritable(why: string): NotRewritable {
+  return { kind: 'not-rewritable', why };
 }

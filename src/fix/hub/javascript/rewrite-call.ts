@@ -10,7 +10,7 @@ import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-bod
 import { nodeAt, sourceOf } from './source.ts';
 import { styleOf } from './style.ts';
 import { readerOf } from './tags-reader.ts';
-import { twinsOf } from './twins.ts';
+import { sameRequests } from './same-requests.ts';
 import { urlArgument } from './url-argument.ts';
 import type { Replacement } from './wanted-path.ts';
 
@@ -41,7 +41,7 @@ export function rewriteCall(
     const read = fieldReaderOf(replacement);
     const answer = usesOfAnswer({ ...world, read }, fact);
     const reader = readerOf({ call, sends, fact, answer, world, file, text, style });
-    if (reader.kind === 'stuck') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
+    if (reader.kind === 'not-rewritable') return byHand(`${reader.why}: ${byHandSteps(replacement)}`);
     if (reader.kind === 'pages') {
       if (limit === undefined) return undefined;
       query = `?page_size=${limit}`;
@@ -54,7 +54,7 @@ export function rewriteCall(
   const field = found === 'none' ? undefined : found;
   if (field?.kind === 'code' && !field.isKnownAt(argument)) return undefined;
   if (!field && namespaceOfBody(fact, replacement) === 'missing') return byHand(lacksNamespace);
-  const twins = twinsOf(fact, requests, replacement);
+  const twins = sameRequests(fact, requests, replacement);
   const moved = movedUrl({
     verdict,
     replacement,
@@ -66,7 +66,7 @@ export function rewriteCall(
     ...(query !== undefined && { query }),
     takesWhole: fact.client === 'axios' && !fact.general,
   });
-  if (moved.kind === 'stuck') return byHand(`${moved.why}: move it to ${replacement.path}`);
+  if (moved.kind === 'not-rewritable') return byHand(`${moved.why}: move it to ${replacement.path}`);
   return { kind: 'fix', change: { edits: [...moved.edits, ...edits], restores, assumes: moved.assumes } };
 }
 

@@ -20,7 +20,7 @@ export function sourceOf(file: string, text: string): SourceFile {
   });
   project.createSourceFile('/ambient.d.ts', ambient);
   const ending = /\.[cm]?[jt]sx?$/i.exec(file)?.[0] ?? '.js';
-  // As a module, where `await` may stand anywhere; what is added stands behind everything else.
+  // As a module, where `await` may be anywhere; what is added follows everything else.
   const source = project.createSourceFile(`/file${ending}`, `${withoutMark(text)}\nexport {};`, {
     // Plain files may hold JSX, as bundlers allow it.
     ...(/j/i.test(ending) ? { scriptKind: ScriptKind.JSX } : {}),
@@ -35,7 +35,7 @@ function withoutMark(text: string): string {
 }
 
 /**
- * The node that stands exactly there.
+ * The node that is exactly there.
  *
  * @param start UTF-16 offset of the first unit, without comments before it
  * @param end exclusive
@@ -46,7 +46,7 @@ export function nodeAt(source: SourceFile, start: number, end: number): Node | u
   return found?.getStart() === start && found.getEnd() === end ? found : undefined;
 }
 
-/** Without the parentheses, casts and `!` around it, which say nothing at run time. */
+/** Without the parentheses, casts and `!` around it, which have no effect at run time. */
 export function bare(node: Node): Node {
   if (
     Node.isParenthesizedExpression(node) ||

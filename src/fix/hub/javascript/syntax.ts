@@ -11,7 +11,6 @@ export const { Node, Project, ScriptKind, SyntaxKind, VariableDeclarationKind } 
 
 export type Node = morph.Node;
 export type SourceFile = morph.SourceFile;
-export type CallExpression = morph.CallExpression;
 export type TypeNode = morph.TypeNode;
 export type ObjectLiteralExpression = morph.ObjectLiteralExpression;
 export type TemplateExpression = morph.TemplateExpression;

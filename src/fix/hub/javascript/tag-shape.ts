@@ -1,4 +1,4 @@
-/** Types that say what fields a tag of v1 has: a tag has no layer any more. */
+/** Types that state what fields a tag of v1 has: a tag has no layer any more. */
 import {
   Node,
   SyntaxKind,
@@ -10,7 +10,7 @@ import type { Edit } from '../../../finding.ts';
 
 export type Shape = InterfaceDeclaration | TypeLiteralNode;
 
-/** @returns undefined for what stands in another file, or is made of other types */
+/** @returns undefined for what is in another file, or is made of other types */
 export function shapeNamed(name: string, source: SourceFile): Shape | undefined {
   const shape = source.getInterface(name) ?? source.getTypeAlias(name)?.getTypeNode();
   return Node.isInterfaceDeclaration(shape) || Node.isTypeLiteral(shape) ? shape : undefined;

@@ -5,22 +5,22 @@ import type { BodyPoint } from './answer.ts';
 import { dressed } from './source.ts';
 import { goneFrom, shapeNamed, shapesOfV1, type Shape } from './tag-shape.ts';
 
-export type TagType =
+type TagType =
   | {
       readonly kind: 'type';
       /** Of one tag. */
       readonly text: string;
-      /** The same place with the cast around it, which says what a page is now. */
+      /** The same place with the cast around it, which states what a page is now. */
       readonly point: BodyPoint;
       /** @param page the name of the type of a page */
       readonly edits: (file: string, page: string) => readonly Edit[];
     }
-  | { readonly kind: 'stuck'; readonly why: string };
+  | { readonly kind: 'not-rewritable'; readonly why: string };
 
-/** Of one tag, where nothing says more. */
+/** Of one tag, where nothing states more. */
 const NAME_ALONE = '{ name: string }';
 
-/** Types of the first answer that say that it is a list; it is a page now. */
+/** Types of the first answer that state that it is a list; it is a page now. */
 export function tagTypeOf(point: BodyPoint, call: Node): TagType {
   const casts: TypeNode[] = [];
   const outer = dressed(point.node);
@@ -29,7 +29,7 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
     const type = Node.isAsExpression(node) ? node.getTypeNode() : undefined;
     if (type) casts.push(type);
   }
-  if (casts.length > 1) return stuck();
+  if (casts.length > 1) return notRewritable();
   // `axios.get<Tag[]>(…)`, `.json<Tag[]>()`: what the call gives is a page now.
   const calls = new Set([call, callIn(point.node)]);
   const given = [...calls].flatMap((one) => (Node.isCallExpression(one) ? one.getTypeArguments() : []));
@@ -37,10 +37,10 @@ export function tagTypeOf(point: BodyPoint, call: Node): TagType {
   const named = Node.isVariableDeclaration(parent) ? parent.getTypeNode() : undefined;
   const ofPage = [...casts, ...given];
   const declared = named ? [...ofPage, named] : ofPage;
-  if (new Set(declared.map((type) => type.getText())).size > 1) return stuck();
+  if (new Set(declared.map((type) => type.getText())).size > 1) return notRewritable();
   const [first] = declared;
   const item = first && itemOf(first);
-  if (first && !item) return stuck();
+  if (first && !item) return notRewritable();
   const source = call.getSourceFile();
   const shapes = new Set<Shape>(shapesOfV1(source));
   if (item?.shape) shapes.add(item.shape);
@@ -91,6 +91,9 @@ function itemOf(list: TypeNode): Item | undefined {
   return shape && { text: isNamed ? type.getText() : NAME_ALONE, shape };
 }
 
-function stuck(): TagType {
-  return { kind: 'stuck', why: 'the type of its answer says that it is a list, and has to be written anew' };
+function notRewritable(): TagType {
+  return {
+    kind: 'not-rewritable',
+    why: 'the type of its answer says that it is a list, and has to be written anew',
+  };
 }

@@ -11,13 +11,13 @@ import { takenUp, type Asked } from './taken-up.ts';
 import { tagTypeOf } from './tag-type.ts';
 import type { Style } from './style.ts';
 
-export type Reader =
+type Reader =
   /** Nothing but the status is looked at: the URL alone has to change. */
   | { readonly kind: 'status' }
   | { readonly kind: 'pages'; readonly edits: readonly Edit[] }
-  | { readonly kind: 'stuck'; readonly why: string };
+  | { readonly kind: 'not-rewritable'; readonly why: string };
 
-export interface ReaderJob extends Asked {
+interface ReaderJob extends Asked {
   readonly file: string;
   readonly text: string;
   readonly style: Style;
@@ -27,15 +27,15 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
   const { call, answer } = asked;
   if (answer.escapes.length > 0) {
     const lineOf = (place: Place) => text.slice(0, place.start).split('\n').length;
-    return stuck(pointsInWords(answer.escapes, lineOf));
+    return notRewritable(pointsInWords(answer.escapes, lineOf));
   }
   if (answer.parsed.length === 0) return { kind: 'status' };
   const taken = takenUp(asked);
-  if (typeof taken === 'string') return stuck(taken);
+  if (typeof taken === 'string') return notRewritable(taken);
   const { point, ask, options } = taken;
-  if (options === undefined) return stuck('its options have to go with the call for each page');
+  if (options === undefined) return notRewritable('its options have to go with the call for each page');
   const type = /\.[cm]?tsx?$/i.test(file) ? tagTypeOf(point, call) : undefined;
-  if (type?.kind === 'stuck') return stuck(type.why);
+  if (type?.kind === 'not-rewritable') return notRewritable(type.why);
   const helper = helperFor({
     file,
     text,
@@ -44,9 +44,9 @@ export function readerOf({ file, text, style, ...asked }: ReaderJob): Reader {
     options,
     type: type?.text,
   });
-  if (!helper) return stuck('a function that pages has to be put into the file');
+  if (!helper) return notRewritable('a function that pages has to be put into the file');
   const edits = pointEdits(type?.point ?? point, helper.name, file, text, style);
-  if (!edits) return stuck('its answer is read where nothing can be awaited');
+  if (!edits) return notRewritable('its answer is read where nothing can be awaited');
   return {
     kind: 'pages',
     edits: [...edits, ...helper.edits, ...(type?.edits(file, helper.pageType) ?? [])],
@@ -102,7 +102,7 @@ function lineBreakBefore(node: Node, text: string): string {
   return /\r?\n[ \t]*$/.exec(text.slice(0, callee.getNameNode().getStart() - 1))?.[0] ?? '';
 }
 
-/** What makes the function around it one that can await: nothing, or `async` where nobody waits for what it returns. */
+/** What makes the function around it one that can await: nothing, or `async` where what it returns is not awaited. */
 function asyncEdits(node: Node, file: string): readonly Edit[] | undefined {
   if (Node.isAwaitExpression(node)) return [];
   const owner = node.getFirstAncestor(
@@ -126,6 +126,6 @@ function asyncEdits(node: Node, file: string): readonly Edit[] | undefined {
     : undefined;
 }
 
-function stuck(why: string): Reader {
-  return { kind: 'stuck', why };
+function notRewritable(why: string): Reader {
+  return { kind: 'not-rewritable', why };
 }

@@ -10,7 +10,7 @@ import { isFunction } from './is-function.ts';
 import { Node } from './syntax.ts';
 import { asksForAnyPage } from './wrapper.ts';
 
-export interface TakenUp {
+interface TakenUp {
   readonly point: BodyPoint;
   readonly ask: Ask;
   /** The options that go with each page: '' where there are none that matter, undefined where they cannot. */
@@ -18,7 +18,7 @@ export interface TakenUp {
 }
 
 export interface Asked {
-  /** The call that the finding stands at. */
+  /** The call that the finding is at. */
   readonly call: Node;
   /** The call that sends the request: the same, or one inside of a wrapper. */
   readonly sends: Node;

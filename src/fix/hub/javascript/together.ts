@@ -34,7 +34,7 @@ export function rewriteTogether(job: RewriteJob): Rewrite | undefined {
   }
   return {
     kind: 'fix',
-    // Whoever takes one of them takes them all.
+    // Taking one of them takes them all.
     change: {
       edits,
       restores: fixes.every(({ restores }) => restores),

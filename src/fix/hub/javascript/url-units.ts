@@ -26,15 +26,15 @@ export interface HoleUnit {
 }
 
 /** Text of another place, which this call cannot change: the base of an instance, the prefix of a wrapper. */
-export interface FarUnit {
+interface FarUnit {
   readonly kind: 'far';
   readonly value: string;
 }
 
-/** What stands between `base` and `path`, and in no literal. */
+/** What is between `base` and `path`, and in no literal. */
 export type Unit = TextUnit | HoleUnit | FarUnit;
 
-/** A name in the call, and what it stands for. */
+/** A name in the call, and what it represents. */
 export interface Via {
   readonly use: Node;
   readonly declared: Declared;
@@ -138,7 +138,7 @@ function ofUrl(args: readonly Node[], via: Via | undefined, depth: number): read
   return origin.endsWith('/') ? undefined : joined(before, units);
 }
 
-/** What escapes stand for cannot be cut. */
+/** What escapes represent cannot be cut. */
 function textUnit(
   start: number,
   end: number,
@@ -154,9 +154,9 @@ function joined(a: readonly Unit[] | undefined, b: readonly Unit[] | undefined):
 }
 
 /**
- * What stands before and behind the argument: from the base of an instance, from a wrapper.
+ * What is before and behind the argument: from the base of an instance, from a wrapper.
  *
- * @param inside whether a piece stands in the argument or comes by a name in it
+ * @param inside whether a piece is in the argument or comes by a name in it
  * @returns undefined where something of it is not known
  */
 export function farAround(
@@ -185,6 +185,6 @@ export function farAround(
 export interface FarPieces {
   readonly before: readonly TextPiece[];
   readonly after: string;
-  /** What may hold something else than what is said here. */
+  /** What may hold something else than what is stated here. */
   readonly assumed: readonly HolePiece[];
 }

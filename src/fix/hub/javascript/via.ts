@@ -6,16 +6,16 @@ import type { World } from '../../../flow/code/world.ts';
 import type { Place } from '../../../trace/model/fact.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY } from './move-line.ts';
-import type { Stuck } from './stuck.ts';
+import type { NotRewritable } from './not-rewritable.ts';
 import type { Style } from './style.ts';
 import type { HoleUnit, TextUnit, Unit, Via } from './url-units.ts';
 
-export interface MovedVia {
+interface MovedVia {
   readonly kind: 'moved';
   readonly edits: readonly Edit[];
 }
 
-export interface ViaJob {
+interface ViaJob {
   readonly use: Node;
   readonly units: readonly Unit[];
   readonly textOf: (unit: TextUnit) => string | undefined;
@@ -26,24 +26,24 @@ export interface ViaJob {
   /** The calls that make the same change. */
   readonly moving: readonly Place[];
   readonly world: World;
-  /** What `BODY` stands for in the new texts. */
+  /** What `BODY` represents in the new texts. */
   readonly bodyField: BodyField | undefined;
 }
 
-export function viaEdits(job: ViaJob): MovedVia | Stuck {
+export function viaEdits(job: ViaJob): MovedVia | NotRewritable {
   const { use, units, file } = job;
   const own = units.flatMap((unit) => (unit.kind !== 'far' && unit.via?.use === use ? [unit] : []));
   const via = own[0]?.via;
-  if (!via) return stuck();
+  if (!via) return notRewritable();
   // What this one is a part of must be this call's alone too.
   for (let outer = via.outer; outer; outer = outer.outer) {
-    if (besideOf(outer, job) === 'calls') return stuck();
+    if (besideOf(outer, job) === 'calls') return notRewritable();
   }
   const out = own.find((unit) => unit.kind === 'text' && isOutOfScope(unit, job));
-  if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : stuck();
+  if (out) return own.length === 1 && out.kind === 'text' ? putAtUse(out, via, job) : notRewritable();
   const hasHole = own.some(({ kind }) => kind === 'hole');
   const beside = besideOf(via, job);
-  if (beside === 'calls' && hasHole) return stuck();
+  if (beside === 'calls' && hasHole) return notRewritable();
   if (beside === 'nothing' || hasHole) {
     const edits = own.flatMap((unit) => {
       if (unit.kind === 'hole') {
@@ -69,10 +69,10 @@ function isOutOfScope(unit: TextUnit, { textOf, bodyField }: ViaJob): boolean {
 }
 
 /** The constant ends before the field, and the call goes on with it; or the call has all of it. */
-function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedVia | Stuck {
+function putAtUse(unit: TextUnit, via: Via, job: ViaJob): MovedVia | NotRewritable {
   const { use } = via;
   const [before = '', after = '', ...more] = (job.textOf(unit) ?? '').split(BODY);
-  if (more.length > 0) return stuck();
+  if (more.length > 0) return notRewritable();
   const shared = besideOf(via, job) !== 'nothing';
   const end = `\${${job.bodyField?.text ?? ''}}${after}`;
   const parent = use.getParent();
@@ -103,9 +103,9 @@ function besideOf({ declared: { value } }: Via, { world, file, moving }: ViaJob)
   return readBeside(world, { file, start: value.getStart(), end: value.getEnd() }, moving);
 }
 
-function stuck(): Stuck {
+function notRewritable(): NotRewritable {
   return {
-    kind: 'stuck',
+    kind: 'not-rewritable',
     why: 'a constant that serves other calls holds part of its path: give this call a path of its own',
   };
 }

@@ -1,9 +1,9 @@
-/** Which segment of the old path, or which word, stands where in the new one. */
+/** Which segment of the old path, or which word, is where in the new one. */
 import type { ResolvedEntry } from '../../../catalog/catalog.ts';
 
 export type Replacement = NonNullable<ResolvedEntry['replacement']>;
 
-/** `names`: one segment that holds `namespace/name`, or a name alone where `isOfficial` says so. */
+/** `names`: one segment that holds `namespace/name`, or a name alone where `isOfficial` is true. */
 export type WantedPart =
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'segment'; readonly index: number }
@@ -23,7 +23,7 @@ export function wantedPath(
   replacement: Replacement,
   segments: readonly OldSegment[],
 ): readonly WantedPart[] | undefined {
-  // A segment stands for one name where it can.
+  // A segment represents one name where it can.
   const distance = (path: string) => Math.abs(partsOf(path).length - segments.length);
   for (const path of entry.paths.toSorted((a, b) => distance(a) - distance(b))) {
     const names = namesOf(partsOf(path), segments);

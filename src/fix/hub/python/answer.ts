@@ -4,14 +4,14 @@ import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Place } from '../../../trace/model/fact.ts';
 import { definitionOf, usesOf, type Definition } from './names.ts';
 
-/** An expression that gives what the JSON says. */
+/** An expression that gives what the JSON states. */
 export interface Decoded {
   readonly node: Node;
   /** The variable between the call and the decoding. */
   readonly held?: Held;
 }
 
-export interface Held {
+interface Held {
   readonly definition: Definition;
   /** What the variable is given, once: the call, perhaps read already. */
   readonly value: Node;
@@ -21,7 +21,7 @@ export interface Held {
 
 /**
  * @param place of what gives the decoded answer
- * @returns undefined where it does not stand in the expression of the call, nor in one of a variable that holds it
+ * @returns undefined where it is not in the expression of the call, nor in one of a variable that holds it
  */
 export function decodedAt(place: Place, call: Node, root: Node): Decoded | undefined {
   const found = root.namedDescendantForIndex(place.start, place.end);

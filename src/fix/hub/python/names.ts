@@ -1,10 +1,10 @@
-/** Which name stands for what: enough of Python's scopes to follow a variable that is bound once. */
+/** Which name represents what: enough of Python's scopes to follow a variable that is bound once. */
 import { child } from '../../../parsers/tree-children.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 
 const scopes = new Set(['function_definition', 'lambda', 'class_definition', 'module']);
 
-/** The function, class or module that a node stands in. */
+/** The function, class or module that a node is in. */
 export function scopeOf(node: Node): Node {
   let at = node;
   for (let up = node.parent; up; up = up.parent) {

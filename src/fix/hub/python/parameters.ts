@@ -9,8 +9,8 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** An expression as it stands in the new function. */
-export interface Moved {
+/** An expression as it is in the new function. */
+interface Moved {
   readonly text: string;
   readonly parameters: readonly Parameter[];
 }

@@ -15,7 +15,7 @@ import { taskOf, type Replacement, type Task } from './job.ts';
 import { rewriteListing } from './listing.ts';
 import { rewriteSame, rewriteStatus } from './same.ts';
 
-/** How an expression stands in an f-string. */
+/** How an expression is in an f-string. */
 const braces: Inside = { marks: [['{', '}']], takes: 'any' };
 
 export async function pythonRewriter(): Promise<Rewriter> {

@@ -1,4 +1,4 @@
-/** `namespace/name` in one expression, as the new path wants it. */
+/** `namespace/name` in one expression, as the new path needs it. */
 import type { Node } from '../../../parsers/tree-sitter.ts';
 
 /** Expressions that a method can be called on without parentheses. */
@@ -11,7 +11,7 @@ const postfix = new Set([
   'parenthesized_expression',
 ]);
 
-export interface SlugText {
+interface SlugText {
   readonly text: string;
   /** True where names with and without a namespace are both right. */
   readonly isComplete: boolean;
@@ -43,7 +43,7 @@ export function slugText(node: Node, library: boolean): SlugText | undefined {
   return { text: `${named}.replace(${q('/')}, ${q('/repositories/')}, 1)`, isComplete: library };
 }
 
-/** How the f-string is quoted whose braces the node stands in. */
+/** How the f-string is quoted whose braces the node is in. */
 function quoteAround(node: Node): string | undefined {
   for (let up = node.parent; up; up = up.parent) {
     if (up.type === 'interpolation') return up.parent?.lastChild?.text;

@@ -4,17 +4,18 @@ import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
 import type { Assumption } from '../../../prove/change.ts';
-import { HOLE, type LineEdit, type Part } from '../shape.ts';
+import type { LineEdit } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';
 import { lineOf } from '../dialects/leaves.ts';
 import { putIn } from '../dialects/gap.ts';
-import type { Leaf, Reference, TextLeaf } from '../dialects/leaf.ts';
+import { AddressLeaves, placeOf, type Ranged } from '../dialects/address-leaves.ts';
+import type { Leaf, TextLeaf } from '../dialects/leaf.ts';
 import type { LineChange, Slug } from '../line-change.ts';
 import { slugText, usualQuote } from './slug.ts';
 import type { Put } from './put.ts';
 
-export interface UrlChange {
+interface UrlChange {
   readonly puts: readonly Put[];
   readonly assumes: readonly Assumption[];
 }
@@ -32,7 +33,7 @@ export function urlChangeOf(
   // A base that is only known by default stays as it is.
   const [first, ...rest] = fact.url;
   const isOpen = first?.kind === 'hole' && first.default !== undefined && rest.length > 0;
-  // Where a wrapper puts it in front, it is no part of what stands here.
+  // Where a wrapper puts it in front, it is no part of what is here.
   const opening = whole.findIndex((leaf) => leaf.kind === 'code' || leaf.value !== '');
   const base = isOpen && whole[opening]?.kind === 'code' ? opening : -1;
   const leaves = whole.slice(base + 1);
@@ -50,15 +51,9 @@ export function urlChangeOf(
   }
   for (const slug of slugs) if (!placer.takeApart({ ...slug, at: slug.at - before })) return undefined;
   const change = placer.result(node);
-  return change && isOpen
+  return isOpen
     ? { ...change, assumes: [...change.assumes, { kind: 'address', written: first.name, place: first.from }] }
     : change;
-}
-
-interface Ranged {
-  readonly leaf: Leaf;
-  readonly start: number;
-  readonly end: number;
 }
 
 interface Placing extends Pick<Task, 'constants' | 'requests' | 'root' | 'world'> {
@@ -68,68 +63,41 @@ interface Placing extends Pick<Task, 'constants' | 'requests' | 'root' | 'world'
 }
 
 class Placer {
-  readonly #leaves: readonly Ranged[];
+  readonly #leaves: AddressLeaves;
   readonly #puts: Put[] = [];
   readonly #assumes: Assumption[] = [];
-  /** Changes of constants that other calls need as they are: the call gets the text itself. */
-  readonly #own = new Map<Reference, LineEdit[]>();
-
   readonly #task: Placing;
   readonly #mayHold: (offset: number) => boolean;
 
   constructor(leaves: readonly Leaf[], task: Placing, mayHold: (offset: number) => boolean) {
     this.#task = task;
     this.#mayHold = mayHold;
-    let at = 0;
-    this.#leaves = leaves.map((leaf) => {
-      const start = at;
-      at += leaf.kind === 'text' ? leaf.value.length : HOLE.length;
-      return { leaf, start, end: at };
-    });
+    this.#leaves = new AddressLeaves(leaves, { ...task, ...task.constants, mayHold });
   }
 
   place(edit: LineEdit): boolean {
     if (edit.start < 0) return false;
-    const holders = this.#leaves.flatMap(({ leaf, start, end }) =>
-      leaf.kind === 'text' &&
-      leaf.isPlain &&
-      start <= edit.start &&
-      end >= edit.end &&
-      this.#isOfAddress(leaf)
-        ? [{ leaf, start }]
-        : [],
-    );
+    const holders = this.#leaves.holding(edit).filter(({ leaf }) => this.#leaves.isOfAddress(leaf));
     // In the call itself; else in a text that serves this call alone.
     const free =
-      holders.find(({ leaf }) => leaf.via.length === 0) ?? holders.find(({ leaf }) => this.#isAlone(leaf));
+      holders.find(({ leaf }) => leaf.via.length === 0) ??
+      holders.find(({ leaf }) => this.#leaves.isAlone(leaf));
     if (free) {
       this.#change(free, edit);
       return true;
     }
-    const put = putIn(this.#leaves, edit, this.#task.quote, (leaf) => this.#isAlone(leaf));
+    const put = putIn(this.#leaves.all, edit, this.#task.quote, (leaf) => this.#leaves.isAlone(leaf));
     if (put) {
       this.#puts.push(put);
       return true;
     }
     const [held] = holders;
-    const [reference] = held?.leaf.via ?? [];
-    if (held && reference?.slot && this.#isConstant(reference)) {
-      const { kept } = this.#task.constants;
-      const place = placeOf(held.leaf);
-      if (place && !kept.some(({ start }) => start === place.start)) {
-        kept.push({ ...place, uses: reference.uses });
-      }
-      this.#own.set(reference, [...(this.#own.get(reference) ?? []), edit]);
-      return true;
-    }
+    if (held && this.#leaves.giveOwn(held.leaf, edit)) return true;
     return this.#addTo(edit) || this.#changeForAll(holders, edit);
   }
 
   /** Of a text that is read beside the call, but asked for by no other: it may be shown, and the proof names who shows it. */
-  #changeForAll(
-    holders: readonly { readonly leaf: TextLeaf; readonly start: number }[],
-    edit: LineEdit,
-  ): boolean {
+  #changeForAll(holders: readonly Ranged<TextLeaf>[], edit: LineEdit): boolean {
     const [held] = holders;
     if (!held || !this.#isAskedForHereAlone(held.leaf)) return false;
     this.#change(held, edit);
@@ -142,17 +110,17 @@ class Placer {
     return place !== undefined && this.#mayHold(place.start) && !isHeldByOthers(fact, place, requests);
   }
 
-  #change({ leaf, start }: { readonly leaf: TextLeaf; readonly start: number }, edit: LineEdit): void {
+  #change({ leaf, start }: Ranged<TextLeaf>, edit: LineEdit): void {
     const at = leaf.start + edit.start - start;
     this.#puts.push({ start: at, end: at + edit.end - edit.start, text: edit.text });
   }
 
   /** Behind the last operand of a concatenation. */
   #addTo(edit: LineEdit): boolean {
-    const last = this.#leaves.at(-1);
+    const last = this.#leaves.all.at(-1);
     if (edit.start !== edit.end || last?.end !== edit.start || last.leaf.kind !== 'code') return false;
     const { expr, via } = last.leaf;
-    if (via.length > 0 && !this.#isAlone(last.leaf)) return false;
+    if (via.length > 0 && !this.#leaves.isAlone(last.leaf)) return false;
     const node = this.#nodeOf(expr);
     if (node.parent?.type !== 'binary_operator') return false;
     const quote = usualQuote(node);
@@ -161,14 +129,12 @@ class Placer {
   }
 
   takeApart({ at, mayLackNamespace }: Slug): boolean {
-    const found = this.#leaves.find(
-      ({ leaf, start, end }) => leaf.kind === 'code' && start === at && end === at + 1,
-    );
-    if (found?.leaf.kind !== 'code' || !found.leaf.slot) return false;
-    if (found.leaf.via.length > 0 && !this.#isAlone(found.leaf) && !this.#isAskedForHereAlone(found.leaf)) {
+    const found = this.#leaves.codeAt(at);
+    if (!found) return false;
+    if (found.via.length > 0 && !this.#leaves.isAlone(found) && !this.#isAskedForHereAlone(found)) {
       return false;
     }
-    const node = this.#nodeOf(found.leaf.expr);
+    const node = this.#nodeOf(found.expr);
     const { fact, world } = this.#task;
     const place = { file: fact.site.file, start: node.startIndex, end: node.endIndex };
     const isPair = slashesAt(world, place) === 1;
@@ -182,18 +148,10 @@ class Placer {
     return true;
   }
 
-  result(node: Node): UrlChange | undefined {
-    for (const [reference, edits] of this.#own) {
-      const leaves = this.#leaves.filter(({ leaf }) => leaf.via[0] === reference);
-      const [first] = leaves;
-      if (!first || !reference.slot) return undefined;
-      let text = leaves.map(({ leaf }) => (leaf.kind === 'text' ? leaf.value : '')).join('');
-      for (const edit of edits.toSorted((a, b) => b.start - a.start)) {
-        text = text.slice(0, edit.start - first.start) + edit.text + text.slice(edit.end - first.start);
-      }
-      const quote = usualQuote(node);
-      const { start, end, kind } = reference.slot;
-      this.#puts.push({ start, end, text: kind === 'operand' ? quote + text + quote : text });
+  result(node: Node): UrlChange {
+    for (const { slot, text } of this.#leaves.ownTexts()) {
+      const quote = slot.kind === 'operand' ? usualQuote(node) : '';
+      this.#puts.push({ start: slot.start, end: slot.end, text: quote + text + quote });
     }
     return { puts: this.#puts.toSorted((a, b) => a.start - b.start), assumes: this.#assumes };
   }
@@ -202,37 +160,4 @@ class Placer {
     const { root } = this.#task;
     return root.namedDescendantForIndex(start, end) ?? root;
   }
-
-  /** Whether nobody but this call has the text. */
-  #isAlone(leaf: Leaf): boolean {
-    const place = placeOf(leaf);
-    const { fact, requests, constants } = this.#task;
-    if (!place) return false;
-    const { start, end } = place;
-    if (constants.moving.some((one) => one.start <= start && one.end >= end)) return true;
-    if (leaf.via.some(({ uses }) => uses !== 1) || !this.#mayHold(start)) return false;
-    return !isHeldByOthers(fact, { start, end }, requests);
-  }
-
-  /** A variable that holds a name, as in `slug = f"{org}/{name}"`, is no place for words of a path. */
-  #isOfAddress({ via }: Leaf): boolean {
-    const inner = via.at(-1);
-    return (
-      inner === undefined ||
-      this.#leaves.some(
-        ({ leaf }) =>
-          leaf.kind === 'text' && leaf.via.includes(inner) && /repositories|:\/\//.test(leaf.value),
-      )
-    );
-  }
-
-  #isConstant(reference: Reference): boolean {
-    return this.#leaves.every(
-      ({ leaf }) => leaf.via[0] !== reference || (leaf.kind === 'text' && leaf.isPlain),
-    );
-  }
-}
-
-function placeOf(leaf: Leaf): Part | undefined {
-  return leaf.kind === 'text' ? { start: leaf.start, end: leaf.start + leaf.value.length } : leaf.slot;
 }

@@ -10,7 +10,7 @@ export type AddressPiece =
       readonly kind: 'name';
       /** The expansion as it is written: `$image`, `$(basename "$1")`. */
       readonly source: string;
-      /** Where it stands in the script; before its start for what a document puts in. */
+      /** Where it is in the script; before its start for what a document puts in. */
       readonly at: Span;
       /** What it holds, where that is known, once for each way. */
       readonly values: readonly (string | undefined)[];
@@ -31,7 +31,7 @@ export function addressWordOf(command: Command, facts: readonly RequestFact[]): 
   );
   if (!word) return undefined;
   const written = piecesOf(word);
-  // Between two expansions side by side nobody can tell what came from which.
+  // Between two adjacent expansions the boundary is not known.
   const isClear = written.every(
     (piece, i) => piece.kind === 'text' || written[i + 1] === undefined || written[i + 1]?.kind === 'text',
   );

@@ -225,6 +225,6 @@ function quoted(text: string, before: string): string {
   return before.startsWith('"') || /[?&#]/.test(text) ? `"${text}"` : text;
 }
 
-export function byHand(why: string): NoAddress {
+function byHand(why: string): NoAddress {
   return { kind: 'by hand', why };
 }

@@ -1,4 +1,4 @@
-/** A command in the parse tree of a script, with what stands around it. */
+/** A command in the parse tree of a script, with what surrounds it. */
 import {
   forEachChild,
   parse,
@@ -12,14 +12,12 @@ import {
 export interface FoundCommand {
   readonly script: ParsedScript;
   readonly command: Command;
-  /** From the script to the command's parent. */
-  readonly around: readonly SyntaxNode[];
 }
 
 /**
- * The command whose name or launcher stands at `start` and that ends at `end` (UTF-16 offsets of `text`).
+ * The command whose name or launcher is at `start` and that ends at `end` (UTF-16 offsets of `text`).
  *
- * @returns undefined where the script has mistakes, or the command stands in a text that only a run decodes
+ * @returns undefined where the script has mistakes, or the command is in a text that only a run decodes
  */
 export function commandAt(text: string, start: number, end: number): FoundCommand | undefined {
   const script = parse(text);
@@ -33,7 +31,7 @@ export function commandAt(text: string, start: number, end: number): FoundComman
       return;
     }
     if (node.pos > start || node.end < end) return;
-    if (node.type === 'Command' && node.end === end) found = { script, command: node, around: [...around] };
+    if (node.type === 'Command' && node.end === end) found = { script, command: node };
     around.push(node);
     forEachChild(node, visit);
     around.pop();

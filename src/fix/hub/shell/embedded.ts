@@ -1,4 +1,4 @@
-/** Calls in scripts of a shell that stand in other files: workflows, Dockerfiles, makefiles. */
+/** Calls in scripts of a shell that are in other files: workflows, Dockerfiles, makefiles. */
 import { verbatim, type InnerText } from '../../../embed/inner-text.ts';
 import { languageOf, languages } from '../../../languages/registry.ts';
 import type { Piece, Place, RequestFact } from '../../../trace/model/fact.ts';
@@ -34,7 +34,7 @@ export const shellFileRewriter: Rewriter = {
 };
 
 /**
- * The rewriter of a language, and for what it leaves, scripts that stand whole in one literal of a program.
+ * The rewriter of a language, and for what it leaves, scripts that are whole in one literal of a program.
  *
  * @param id of the language
  */
@@ -60,7 +60,7 @@ async function inLiteral(id: string, job: RewriteJob): Promise<Rewrite | undefin
   return script && rewrittenIn(script, job, read);
 }
 
-/** @param read gives the scripts that stand right in a document */
+/** @param read gives the scripts that are right in a document */
 function rewrittenIn(
   script: Script,
   job: RewriteJob,
@@ -118,7 +118,7 @@ function commandAround({ text }: InnerText, urlAt: Place): Place | undefined {
   return found && { ...urlAt, start: found.pos, end: found.end };
 }
 
-/** What stands in another part of the file is nowhere in the script. */
+/** What is in another part of the file is nowhere in the script. */
 function movedPiece(piece: Piece, script: InnerText): Piece {
   const from = placeIn(script, piece.from) ?? { ...piece.from, start: -1, end: -1 };
   return { ...piece, from };

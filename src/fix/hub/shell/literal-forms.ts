@@ -1,7 +1,7 @@
 /** How languages write literals. A new one is a row. */
 
 /** What begins a value in a literal, and what it is: a pattern for what follows, with its end. */
-export interface Hole {
+interface Hole {
   readonly open: string;
   readonly inside: RegExp;
 }
@@ -9,7 +9,7 @@ export interface Hole {
 export interface LiteralForm {
   /** What opens it, its prefix included; the last group is the quote, which closes it. */
   readonly open: RegExp;
-  /** What a backslash stands before; left out: it is a character like others. */
+  /** What a backslash precedes; left out: it is a character like others. */
   readonly escapes?: RegExp;
   readonly holes?: readonly Hole[];
   /** Signs that are doubled where they are characters: the braces of an f-string. */
@@ -59,7 +59,7 @@ const literalForms: Readonly<Record<string, readonly LiteralForm[] | undefined>>
   ],
 };
 
-/** A literal that is a format besides: known by what stands before it, or behind it. */
+/** A literal that is a format besides: known by what is before or behind it. */
 export interface Format {
   readonly before?: RegExp;
   readonly after?: RegExp;

@@ -13,7 +13,7 @@ export function literalsOf({ body, text, file }: Program, language: string): rea
     node.kind === 'text' || node.kind === 'join' ? [node] : [],
   );
   let end = -1;
-  // What a here-document holds stands behind the word that announces it.
+  // What a here-document holds follows the word that announces it.
   const parts = new Set(nodes.flatMap((node) => (node.kind === 'join' ? node.parts : [])));
   for (const node of nodes.sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (node.start < end || parts.has(node)) continue;
@@ -49,7 +49,7 @@ function literalAt(node: Text | Join, source: string, forms: readonly LiteralFor
 
 /**
  * A literal of another form, as its lowering has read it: a here-document, a text between `''`. How signs are escaped in it is not
- * known, so that no more is written than words, and quotes where such ones stand there as they are.
+ * known, so that no more is written than words, and quotes where such ones are there as they are.
  */
 function asLowered(node: Text | Join, source: string): InnerText {
   const parts = node.kind === 'text' ? [node] : node.parts;
@@ -64,7 +64,7 @@ function asLowered(node: Text | Join, source: string): InnerText {
       }
       return;
     }
-    // With the signs around it: what stands between two texts.
+    // With the signs around it: what is between two texts.
     const [before, after] = [parts[i - 1], parts[i + 1]];
     const start = before?.kind === 'text' ? offsetIn(before, before.value.length) : part.start;
     const end = after?.kind === 'text' ? offsetIn(after, 0) : part.end;

@@ -7,13 +7,13 @@ import { plain } from './pieces.ts';
 
 const shells = /^(?:\S*\/)?(?:ba|da|a|z|k)?sh$/;
 
-/** The scripts that stand right in the words of one, each by the quotes around it. */
+/** The scripts that are right in the words of one, each by the quotes around it. */
 export function nestedScripts(script: InnerText): readonly InnerText[] {
   const tree = parse(script.text);
   if (tree.errors && tree.errors.length > 0) return [];
   const found: InnerText[] = [];
   const visit = (node: SyntaxNode): void => {
-    // The parser counts anew in what stands in backticks.
+    // The parser counts anew in what is in backticks.
     if (node.type === 'Script' && node.source !== undefined) return;
     const inner = node.type === 'Command' ? scriptOf(node, script) : undefined;
     if (inner) found.push(inner);

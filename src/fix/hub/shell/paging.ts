@@ -8,7 +8,7 @@ import type { HelperName } from './functions.ts';
 import { plain } from './pieces.ts';
 import type { TextEdit } from './text-edit.ts';
 
-export interface Pages {
+interface Pages {
   readonly kind: 'pages';
   /** The query of the first page, from the one that the call had. */
   readonly query: (before: string) => string | undefined;
@@ -17,7 +17,7 @@ export interface Pages {
   readonly edits: (address: string) => readonly TextEdit[];
 }
 
-export interface NoPages {
+interface NoPages {
   readonly kind: 'by hand';
   readonly why: string;
 }

@@ -1,9 +1,9 @@
-/** What a word says: text without its quotes, and the expansions in it as they are written. */
+/** What a word states: text without its quotes, and the expansions in it as they are written. */
 import type { Word, WordPart } from 'unbash';
 
 export type WordPiece =
   | { readonly kind: 'text'; readonly value: string }
-  /** `source` is the expansion as it stands in the script, `pos` and `end` where. */
+  /** `source` is the expansion as it is in the script, `pos` and `end` where. */
   | { readonly kind: 'expansion'; readonly source: string; readonly pos: number; readonly end: number };
 
 export function piecesOf(word: Pick<Word, 'parts' | 'value'>): readonly WordPiece[] {
@@ -32,7 +32,7 @@ function pieceOf(part: WordPart): readonly WordPiece[] {
   }
 }
 
-/** What a document puts into a script stands in it as a private character: it is no text, and no unit of the script. */
+/** What a document puts into a script is in it as a private character: it is no text, and no unit of the script. */
 function textPieces(value: string): readonly WordPiece[] {
   return value.split(/([\ue000-\uf8ff])/).flatMap((part, i): readonly WordPiece[] => {
     if (i % 2 === 1) return [{ kind: 'expansion', source: part, pos: -1, end: -1 }];

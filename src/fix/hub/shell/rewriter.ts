@@ -19,7 +19,7 @@ import type { TextEdit } from './text-edit.ts';
 
 /**
  * @param job whose text is nothing but the script
- * @param whole the request as it stands in the file
+ * @param whole the request as it is in the file
  */
 export function rewritten(job: RewriteJob, whole = job.finding.verdict.fact): Rewrite | undefined {
   const { finding, text, requests } = job;

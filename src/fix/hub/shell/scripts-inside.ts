@@ -1,4 +1,4 @@
-/** Scripts of a shell that stand in other files: where they stand, and how a change of one is written there. */
+/** Scripts of a shell that are in other files: where they are, and how a change of one is written there. */
 import type { InnerText } from '../../../embed/inner-text.ts';
 import type { Edit } from '../../../finding.ts';
 import type { LoadedLanguage } from '../../../languages/language.ts';
@@ -11,7 +11,7 @@ import { nestedScripts } from './nested.ts';
 let last:
   { readonly file: string; readonly text: string; readonly scripts: readonly InnerText[] } | undefined;
 
-/** Every script of a shell that stands right in the document, in its order. */
+/** Every script of a shell that is right in the document, in its order. */
 export function scriptsIn(document: LoadedLanguage, file: string, text: string): readonly InnerText[] {
   if (last?.file !== file || last.text !== text) last = { file, text, scripts: readIn(document, file, text) };
   return last.scripts;
@@ -54,7 +54,7 @@ export function placeIn(script: InnerText, { start, end, file }: Place): Place |
   return to <= units ? { file, start: from, end: to } : undefined;
 }
 
-/** A script, and the one that it stands in a word of. */
+/** A script, and the one that it is in a word of. */
 export interface Script {
   readonly inner: InnerText;
   readonly outer: Script | undefined;
@@ -81,7 +81,7 @@ export function scriptsAround(scripts: readonly InnerText[], place: Place): read
  * The edits of a script as edits of the file. The file with them is read again: what does not give the wanted script, and all
  * others as they were, is not taken.
  *
- * @param read gives the scripts that stand right in a document
+ * @param read gives the scripts that are right in a document
  */
 export function editsOfFile(
   edits: readonly Edit[],
@@ -117,7 +117,7 @@ function outermostOf(script: Script): Script {
   return script.outer ? outermostOf(script.outer) : script;
 }
 
-/** The script of a changed document that stands where one stood. */
+/** The script of a changed document in the place of an old one. */
 function sameAs({ outer, nth }: Script, scripts: readonly InnerText[]): InnerText | undefined {
   if (!outer) return scripts[nth];
   const around = sameAs(outer, scripts);
@@ -209,7 +209,7 @@ function shown(script: InnerText, text: string): string {
 }
 
 /**
- * The script with its values as they are written, because the characters that stand for them may be others after a change;
+ * The script with its values as they are written, because the characters that represent them may be others after a change;
  * without the comments, which some documents take out.
  */
 function shownText(script: string, sources: ReadonlyMap<string, string>): string {

@@ -3,7 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { placeOf } from '../../model/value.ts';
 import { fieldOf, textField, type At } from './record.ts';
 import type { Found } from './found.ts';
-import { heldByVersion, type Held } from './held.ts';
+import { pinningOf, type Pinning } from './pinned-version.ts';
 import type { ReleaseTable } from './table.ts';
 
 /** `uses: docker/setup-docker-action@v4`. */
@@ -14,7 +14,7 @@ export function actionOf(at: At, { actions }: ReleaseTable): readonly Found[] {
   const row = actions.find(({ kind, names }) => kind === 'action' && names.includes(name));
   if (!row) return [];
   const held = heldByInput(textField(at, fieldOf(at.record, 'with'), row.input));
-  return [{ artefact: row.id, shown: name, held, site: placeOf(at.file, uses), steps: [] }];
+  return [{ artefact: row.id, shown: name, pinning: held, site: placeOf(at.file, uses), steps: [] }];
 }
 
 /** `features: { "ghcr.io/devcontainers/features/docker-in-docker:2": {} }`. */
@@ -26,7 +26,7 @@ export function featuresOf(at: At, { actions }: ReleaseTable): readonly Found[] 
     const row = actions.find(({ kind, names }) => kind === 'feature' && names.includes(name));
     if (!row) return [];
     const held = heldByInput(statedBy(at, field.value, row.input));
-    return [{ artefact: row.id, shown: name, held, site: placeOf(at.file, field.at), steps: [] }];
+    return [{ artefact: row.id, shown: name, pinning: held, site: placeOf(at.file, field.at), steps: [] }];
   });
 }
 
@@ -36,9 +36,9 @@ function statedBy(at: At, value: Expr, input: string): string | undefined {
 }
 
 /** `v29.7.2`, `type=image,tag=29.7.2`; nothing and `latest` take whatever is newest. */
-function heldByInput(stated: string | undefined): Held {
+function heldByInput(stated: string | undefined): Pinning {
   if (stated === undefined || stated === '') return 'none';
   const version = /(?:^|,)(?:version|tag)=([^,]*)/.exec(stated)?.[1];
   if (version === undefined && /(?:^|,)(?:type|channel)=/.test(stated)) return 'none';
-  return heldByVersion(version ?? stated);
+  return pinningOf(version ?? stated);
 }

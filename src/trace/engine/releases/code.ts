@@ -1,4 +1,4 @@
-/** Scripts and documents that stand in the strings of a program: handed to a shell, or kept for a machine. */
+/** Scripts and documents that are in the strings of a program: handed to a shell, or kept for a machine. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RunRow } from '../../../models/run-schema.ts';
 import { calleeValues } from '../../evaluator/apply.ts';
@@ -19,7 +19,7 @@ import { releasesOfCommands } from './scripts.ts';
 import { writtenStrings } from './strings.ts';
 import type { ReleaseTable } from './table.ts';
 
-export interface InCode {
+interface InCode {
   readonly found: Found;
   /** False where nothing shows that it is run. */
   readonly isSure: boolean;
@@ -62,9 +62,9 @@ function ofRun(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: Call):
     const scripts = rows.flatMap((row) =>
       scriptsOf(ev, row, callee, { call, env, receiver: undefined }, (text) => table.sign.test(text)),
     );
-    return scripts.flatMap(({ text, reader, steps, opens }) => {
+    return scripts.flatMap(({ text, reader, steps, undecidedBy }) => {
       if (reader !== undefined) return [];
-      const index = indexScript(ev, { text, reader, steps, opens });
+      const index = indexScript(ev, { text, reader, steps, undecidedBy });
       return index
         ? inScript(ev, index, table, text, placeOf(file, call), steps).map((found) => ({
             found,
@@ -100,8 +100,13 @@ function ofImageCall(ev: Evaluator, file: FileIndex, table: ReleaseTable, call: 
     const [value] = arg ? ev.values(arg, ev.environments.root(file)) : [];
     const image = value?.kind === 'string' ? imageOf(row, textOf(value.pieces)) : undefined;
     if (!arg || !image) return [];
-    const { shown, held } = image;
-    return [{ found: { artefact: row.id, shown, held, site: placeOf(file, arg), steps: [] }, isSure: true }];
+    const { shown, pinning: held } = image;
+    return [
+      {
+        found: { artefact: row.id, shown, pinning: held, site: placeOf(file, arg), steps: [] },
+        isSure: true,
+      },
+    ];
   });
 }
 
@@ -166,8 +171,8 @@ function ofText(
   if (value?.kind !== 'string' || !isWanted(textOf(value.pieces))) return [];
   const place = placeOf(file, expr);
   const text = new ScriptText(`${place.file}\0sh`).script(value.pieces);
-  const { steps, opens } = value;
-  const index = indexScript(ev, { text, reader: undefined, steps, opens });
+  const { steps, undecidedBy } = value;
+  const index = indexScript(ev, { text, reader: undefined, steps, undecidedBy });
   const inside = index ? inScript(ev, index, table, text, place, steps) : [];
   const named = namedInText(table, text.text).map(({ start, end, ...found }) => ({
     ...found,
@@ -183,7 +188,7 @@ function literalOf(expr: Expr): string {
   return expr.kind === 'join' ? expr.parts.map(literalOf).join('') : HOLE;
 }
 
-/** What a script brings along, told where it was written. */
+/** What a script brings along, reported where it was written. */
 function inScript(
   ev: Evaluator,
   index: FileIndex,
@@ -199,7 +204,7 @@ function inScript(
   }));
 }
 
-/** A text of another file is told at the place that uses it. */
+/** A text of another file is reported at the place that uses it. */
 function ours(found: Place, call: Place): Place {
   return found.file === call.file && found.end > found.start ? found : call;
 }

@@ -13,7 +13,7 @@ export function instructionImages(
   return record.fields.flatMap((field): readonly Found[] => {
     if (field.kind !== 'field' || field.value.kind !== 'text') return [];
     const { name, value, at } = field;
-    // Options stand between the keyword and what counts as its arguments.
+    // Options are between the keyword and what counts as its arguments.
     const rest = { text: file.program.text.slice(at.end, value.end), at: at.end };
     const found = images.flatMap(({ row, place }): readonly Found[] => {
       const option = place.instructions?.[name];
@@ -22,7 +22,7 @@ export function instructionImages(
       const image = imageOf(row, read(word.text));
       if (!image) return [];
       const site = { file: file.file, start: word.at, end: word.at + word.text.length };
-      return [{ artefact: row.id, shown: image.shown, held: image.held, site, steps: [] }];
+      return [{ artefact: row.id, shown: image.shown, pinning: image.pinning, site, steps: [] }];
     });
     const stage = name === 'FROM' ? /\sAS\s+(\S+)/i.exec(rest.text)?.[1] : undefined;
     if (stage !== undefined) stages.add(stage.toLowerCase());
@@ -48,7 +48,7 @@ function wordOf({ text, at }: Written, option: string): Written | undefined {
 /** The command and its plug-ins, which are no engine: `COPY --from=docker:dind /usr/local/bin/docker /usr/local/bin/`. */
 const tool = /\/(?:docker|docker-compose|docker-buildx|compose|buildx|docker-entrypoint\.sh)$/;
 
-/** Whether all that is copied are such; what stands last is where they go. */
+/** Whether all that is copied are such; what is last is where they go. */
 function takesTools(rest: string): boolean {
   const words = rest
     .replace(/\\\r?\n/g, ' ')

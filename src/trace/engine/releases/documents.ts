@@ -73,11 +73,13 @@ function namedImages({ record, file, read }: At, images: ImageAt | undefined): r
   return texts.flatMap((text): readonly Found[] => {
     const image = imageOf(row, proxied(text.value, read));
     if (!image || (image.isBare && !place.bare)) return [];
-    return [{ artefact: row.id, shown: image.shown, held: image.held, site: placeOf(file, text), steps: [] }];
+    return [
+      { artefact: row.id, shown: image.shown, pinning: image.pinning, site: placeOf(file, text), steps: [] },
+    ];
   });
 }
 
-/** What stands in front of an image for the proxy of a service stays as it is written. */
+/** What precedes an image for the proxy of a service stays as it is written. */
 function proxied(text: string, read: (text: string) => string): string {
   const front = /^\$\{?\w+\}?\//.exec(text)?.[0] ?? '';
   return front + read(text.slice(front.length));

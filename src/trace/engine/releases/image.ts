@@ -1,12 +1,12 @@
 /** References of images: which of them hold an engine, and how far their tags hold it. */
 import { HOLE } from '../../model/pieces.ts';
-import type { Held } from './held.ts';
+import type { Pinning } from './pinned-version.ts';
 import type { ImageRow } from './table.ts';
 
-export interface NamedImage {
+interface NamedImage {
   readonly shown: string;
-  readonly held: Held;
-  /** True where nothing but the name stands there. */
+  readonly pinning: Pinning;
+  /** True where nothing but the name is there. */
   readonly isBare: boolean;
 }
 
@@ -21,20 +21,20 @@ export function imageOf(row: ImageRow, written: string): NamedImage | undefined 
   const shown = written.replace(proxy, '');
   const [, repository = '', tag, digest] = reference.exec(shown) ?? [];
   if (!row.repositories.includes(repository.toLowerCase())) return undefined;
-  if (digest !== undefined) return { shown, held: 'exact', isBare: false };
-  if (tag === undefined) return { shown, held: 'none', isBare: true };
+  if (digest !== undefined) return { shown, pinning: 'exact', isBare: false };
+  if (tag === undefined) return { shown, pinning: 'none', isBare: true };
   const held = heldByTag(row, tag);
-  return held && { shown, held, isBare: false };
+  return held && { shown, pinning: held, isBare: false };
 }
 
-function heldByTag(row: ImageRow, tag: string): Held | undefined {
+function heldByTag(row: ImageRow, tag: string): Pinning | undefined {
   const parts = tag.split('-');
   if (parts.some((part) => row.withoutEngine.includes(part))) return undefined;
   if (row.frozen?.includes(tag)) return 'frozen';
   if (row.floating.includes(tag)) return 'floating';
   const [first = '', ...rest] = parts;
   const rests = rest.filter((part) => !/^(?:rc|beta)[.\d]*$/.test(part));
-  // What stands behind a version and is no ending of the image's own belongs to an image of somebody else.
+  // What follows a version and is no ending of the image's own belongs to an image of somebody else.
   const isOwn = rests.every((part) =>
     /^(?:dind|rootless|alpine|windowsservercore|ltsc|ce|experimental)|^\d/.test(part),
   );

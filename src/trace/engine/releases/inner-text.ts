@@ -28,7 +28,7 @@ export function isDocument(text: string): boolean {
   );
 }
 
-interface InText extends Pick<Found, 'artefact' | 'shown' | 'held'> {
+interface InText extends Pick<Found, 'artefact' | 'shown' | 'pinning'> {
   /** UTF-16 offsets of the text. */
   readonly start: number;
   readonly end: number;
@@ -50,13 +50,15 @@ export function namedInText(table: ReleaseTable, text: string): readonly InText[
       const image = row && /image:|^\s*-\s/.test(line) ? imageOf(row, plain(written)) : undefined;
       if (!row || !image || (image.isBare && !(takesBare && line.includes('image:')))) return [];
       const start = match.index + line.lastIndexOf(written);
-      return [{ artefact: row.id, shown: image.shown, held: image.held, start, end: start + written.length }];
+      return [
+        { artefact: row.id, shown: image.shown, pinning: image.pinning, start, end: start + written.length },
+      ];
     }),
     ...cloudPackages(table, text),
   ];
 }
 
-/** A document as a text is not parsed: templates may stand in it. A key is a line that begins with it. */
+/** A document as a text is not parsed: templates may be in it. A key is a line that begins with it. */
 function hasKey(text: string, key: string): boolean {
   return new RegExp(`^[ \\t]*(?:-[ \\t]+)?${key}:(?=\\s|$)`, 'm').test(text);
 }
@@ -72,8 +74,8 @@ function cloudPackages(table: ReleaseTable, text: string): readonly InText[] {
   }));
   const found = packageAmong(table.packages, words);
   if (!found) return [];
-  const { row, shown, held, place } = found;
-  return [{ artefact: row.id, shown, held, start: place, end: place + shown.length }];
+  const { row, shown, pinning: held, place } = found;
+  return [{ artefact: row.id, shown, pinning: held, start: place, end: place + shown.length }];
 }
 
 /** What the program puts in, and what the document leaves open, is not known. */

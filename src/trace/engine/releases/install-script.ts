@@ -6,8 +6,8 @@ import type { Place } from '../../model/value.ts';
 import { base, optionValue, type Command, type CommandWord } from './command-words.ts';
 import { editedFiles, fetchedBy, keptAs, type Fetched } from './fetched.ts';
 import { textOf, type Found } from './found.ts';
-import { keptBeside } from './kept-beside.ts';
-import { heldByVersion, type Held } from './held.ts';
+import { savedScripts } from './saved-scripts.ts';
+import { pinningOf, type Pinning } from './pinned-version.ts';
 import { HOLE } from '../../model/pieces.ts';
 import { choosesRelease } from './rewritten.ts';
 import type { ReleaseTable, ScriptRow } from './table.ts';
@@ -26,7 +26,7 @@ export function scriptRuns(
   for (const { row } of table.scripts.map((script) => ({ row: script }))) {
     for (const name of row.files) kept.set(name, { row, isTest: name.startsWith('test') });
   }
-  for (const [name, fetched] of keptBeside(ev, file, table)) kept.set(name, fetched);
+  for (const [name, fetched] of savedScripts(ev, file, table)) kept.set(name, fetched);
   const found: Found[] = [];
   for (const command of commands) {
     const fetched = fetchedBy(table, command);
@@ -95,7 +95,7 @@ function said(ev: Evaluator, file: FileIndex, runner: Command, from: Call, { row
   return {
     artefact: row.id,
     shown,
-    held: held === 'none' && (isTest || channel === 'test') ? 'test' : held,
+    pinning: held === 'none' && (isTest || channel === 'test') ? 'test' : held,
     site,
     steps: [],
   };
@@ -105,19 +105,25 @@ function shownWord({ values }: CommandWord): string {
   return (values[0] ?? '').replaceAll(HOLE, '…');
 }
 
-function heldOf(ev: Evaluator, file: FileIndex, { call, words }: Command, from: Call, row: ScriptRow): Held {
+function heldOf(
+  ev: Evaluator,
+  file: FileIndex,
+  { call, words }: Command,
+  from: Call,
+  row: ScriptRow,
+): Pinning {
   const option = optionValue(words, row.options);
-  if (option !== undefined) return heldByVersion(option);
+  if (option !== undefined) return pinningOf(option);
   for (const variable of row.variables) {
     const field = call.named.find((given) => given.kind === 'field' && given.name === `${variable}=`);
     if (field) {
       const [value] = ev.values(field.value, ev.environments.root(file));
-      return value?.kind === 'string' ? heldByVersion(textOf(value.pieces)) : 'unknown';
+      return value?.kind === 'string' ? pinningOf(textOf(value.pieces)) : 'unknown';
     }
     // In front of a launcher: `sudo VERSION=28.5.2 sh`.
     const line = lineOf(file.program.text, Math.min(from.start, call.start), call.end);
     const beside = new RegExp(`(?<![\\w$])${variable}=["']?([^\\s"']+)`).exec(line)?.[1];
-    if (beside !== undefined) return heldByVersion(beside.replace(/\$.*/s, HOLE));
+    if (beside !== undefined) return pinningOf(beside.replace(/\$.*/s, HOLE));
     if (new RegExp(`\\b(?:export|ENV|ARG)\\s+${variable}[= ]`).test(file.program.text)) return 'unknown';
   }
   return 'none';

@@ -18,7 +18,7 @@ export function installOf(table: ReleaseTable, command: Command): Found | undefi
     );
     if (!found || (name === '' && !/[.-]/.test(found.shown))) continue;
     const { place: site, steps } = found.place;
-    return { artefact: found.row.id, shown: found.shown, held: found.held, site, steps };
+    return { artefact: found.row.id, shown: found.shown, pinning: found.pinning, site, steps };
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ export function startedImage(table: ReleaseTable, command: Command): Found | und
         return {
           artefact: row.id,
           shown: image.shown,
-          held: image.held,
+          pinning: image.pinning,
           site: word.place,
           steps: word.steps,
         };

@@ -23,7 +23,7 @@ function ofTask(at: At, { packages }: ReleaseTable): readonly Found[] {
       const names = /(?:^|\s)(?:name|pkg)=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(value.value);
       if (!names || /\bstate=(?:absent|removed)\b/.test(value.value)) return [];
       const text = names[1] ?? names[2] ?? names[3] ?? '';
-      return told(
+      return factsOf(
         at,
         rows,
         text.split(',').map((name) => ({ values: [at.read(name.trim())], place: value })),
@@ -41,7 +41,7 @@ function ofTask(at: At, { packages }: ReleaseTable): readonly Found[] {
             .join(),
         );
       const items = isLoop ? [fieldOf(at.record, 'loop'), fieldOf(at.record, 'with_items')] : [];
-      return told(
+      return factsOf(
         at,
         rows,
         [...words, ...items.flatMap((list) => (list ? wordsOf(at, list) : []))].filter(
@@ -52,14 +52,14 @@ function ofTask(at: At, { packages }: ReleaseTable): readonly Found[] {
   });
 }
 
-/** `packages:` of cloud-init, and of the place where a CI service is told what to install by apt. */
+/** `packages:` of cloud-init, and of the place where a CI service lists what apt installs. */
 function ofConfiguration(at: At, { packages }: ReleaseTable): readonly Found[] {
   const list = fieldOf(at.record, 'packages');
   if (list?.kind !== 'list') return [];
   const isCloud = at.path.length === 0 && /^\uFEFF?(?:##[^\n]*\n)*#cloud-config/.test(at.file.program.text);
   const isCi = at.path.at(-1) === 'apt' && /(?:^|\/)\.travis\.ya?ml$/.test(at.file.file);
   if (!isCloud && !isCi) return [];
-  return told(
+  return factsOf(
     at,
     isCi ? packages.filter(({ managers }) => managers.includes('apt')) : packages,
     wordsOf(at, list),
@@ -72,15 +72,15 @@ function ofVariables(at: At, { packages, others }: ReleaseTable): readonly Found
   return at.record.fields.flatMap((field): readonly Found[] => {
     const role = field.kind === 'field' ? roles.find(({ keys }) => keys.includes(field.name)) : undefined;
     if (!role || field.kind !== 'field' || !/\.ya?ml$/.test(at.file.file)) return [];
-    return told(at, packages, wordsOf(at, field.value)).map((found) => ({ ...found, artefact: role.id }));
+    return factsOf(at, packages, wordsOf(at, field.value)).map((found) => ({ ...found, artefact: role.id }));
   });
 }
 
-function told(at: At, rows: readonly PackageRow[], words: readonly PackageWord<Text>[]): readonly Found[] {
+function factsOf(at: At, rows: readonly PackageRow[], words: readonly PackageWord<Text>[]): readonly Found[] {
   const found = packageAmong(rows, words);
   if (!found) return [];
-  const { row, shown, held, place } = found;
-  return [{ artefact: row.id, shown, held, site: placeOf(at.file, place), steps: [] }];
+  const { row, shown, pinning: held, place } = found;
+  return [{ artefact: row.id, shown, pinning: held, site: placeOf(at.file, place), steps: [] }];
 }
 
 /** The names in a text or a list; a record has its own under `name`. */

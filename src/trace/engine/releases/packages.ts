@@ -1,6 +1,6 @@
 /** Names of packages: which of them hold an engine, and how far they are held to one version. */
 import { HOLE } from '../../model/pieces.ts';
-import { heldByVersion, leastOf, type Held } from './held.ts';
+import { pinningOf, leastOf, type Pinning } from './pinned-version.ts';
 import type { PackageRow } from './table.ts';
 
 /** A word with every value that it can have; unknown parts are `HOLE`. */
@@ -9,16 +9,16 @@ export interface PackageWord<Place> {
   readonly place: Place;
 }
 
-export interface NamedPackage<Place> {
+interface NamedPackage<Place> {
   readonly row: PackageRow;
   readonly shown: string;
-  readonly held: Held;
+  readonly pinning: Pinning;
   readonly place: Place;
 }
 
 /**
  * The first package with an engine among the words of one list, held as the one that is held best: one name beside it
- * that states a version says that somebody took care.
+ * that states a version shows that the version was chosen.
  */
 export function packageAmong<Place>(
   rows: readonly PackageRow[],
@@ -29,30 +29,30 @@ export function packageAmong<Place>(
     const [first] = named;
     if (!first) return [];
     const others = values.includes(HOLE) ? (['unknown'] as const) : [];
-    return [{ ...first, held: leastOf([...named.map(({ held }) => held), ...others]), place }];
+    return [{ ...first, pinning: leastOf([...named.map(({ pinning: held }) => held), ...others]), place }];
   });
   const [first] = found;
-  return first && { ...first, held: leastOf(found.map(({ held }) => held)) };
+  return first && { ...first, pinning: leastOf(found.map(({ pinning: held }) => held)) };
 }
 
 function packageOf(
   rows: readonly PackageRow[],
   written: string,
-): Pick<NamedPackage<never>, 'row' | 'shown' | 'held'> | undefined {
+): Pick<NamedPackage<never>, 'row' | 'shown' | 'pinning'> | undefined {
   for (const row of rows) {
     // The longest name first: `docker` is also how `docker-ce` begins.
     for (const name of row.names.toSorted((a, b) => b.length - a.length)) {
       if (!written.startsWith(name)) continue;
       const held = heldBy(written.slice(name.length), row);
-      if (held) return { row, shown: name, held };
+      if (held) return { row, shown: name, pinning: held };
     }
   }
   return undefined;
 }
 
-/** @param rest what stands behind the name; undefined where it is another name */
-function heldBy(rest: string, { separator }: PackageRow): Held | undefined {
-  // An architecture or a release of the distribution may stand there.
+/** @param rest what follows the name; undefined where it is another name */
+function heldBy(rest: string, { separator }: PackageRow): Pinning | undefined {
+  // An architecture or a release of the distribution may be there.
   if (
     rest === '' ||
     /^(?::(?:amd64|arm64|armhf|any|native)|\/[\w-]+|\.(?:x86_64|aarch64|noarch))$/.test(rest)
@@ -62,10 +62,10 @@ function heldBy(rest: string, { separator }: PackageRow): Held | undefined {
   if (rest.startsWith(HOLE)) return 'unknown';
   const version = /^\s*(?:==?|~=?|>=?|<=?|=~)\s*(|\S.*)$/.exec(rest)?.[1];
   if (version !== undefined) {
-    return version === '' ? 'unknown' : rest.startsWith('>') ? 'none' : heldByVersion(version);
+    return version === '' ? 'unknown' : rest.startsWith('>') ? 'none' : pinningOf(version);
   }
   if (separator !== '-') return undefined;
   const own = /^-((?:\d+:)?[\dv*].*)$/.exec(rest)?.[1];
-  if (own !== undefined) return heldByVersion(own.replace(/^(?:\d+:)?\*$/, '*'));
+  if (own !== undefined) return pinningOf(own.replace(/^(?:\d+:)?\*$/, '*'));
   return new RegExp(`^-(?:\\d+:)?${HOLE}`).test(rest) ? 'unknown' : undefined;
 }

@@ -8,7 +8,7 @@ import { releasesOfDocument } from './documents.ts';
 import { releasesOfCommands } from './scripts.ts';
 import type { ReleaseTable } from './table.ts';
 
-/** What is there to be read and runs nothing is left out: every guide tells how an engine is installed. */
+/** What is there to be read and runs nothing is left out: every guide shows how an engine is installed. */
 export function releasesIn(
   ev: Evaluator,
   file: FileIndex,
@@ -25,7 +25,7 @@ export function releasesIn(
     ...found,
     ...(isSure ? {} : { generic: true }),
   }));
-  // One thing is told once, whichever way it was found.
+  // One thing is reported once, whichever way it was found.
   return facts.filter(
     ({ site }, i) =>
       !facts.slice(0, i).some((other) => other.site.start <= site.start && site.end <= other.site.end),

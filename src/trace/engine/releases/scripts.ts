@@ -37,7 +37,7 @@ function firstOf<T, R>(all: readonly T[], ask: (one: T) => R | undefined): R | u
 const start =
   /\b(?:docker|podman|nerdctl)\s+(?:container\s+)?(?:run|create)\s(?:[^|;&\n#]|\\\n)*\s(\S+)\s+(?:\\\n\s*)?["']?(?:\/\S*\/)?$/;
 
-/** A command that is run in a container was taken for the command itself: the image stands in front of it. */
+/** A command that is run in a container was taken for the command itself: the image precedes it. */
 function startedAround(file: FileIndex, table: ReleaseTable, offset: number): Found | undefined {
   const before = file.program.text.slice(Math.max(0, offset - 2_000), offset);
   const match = start.exec(before);
@@ -48,7 +48,7 @@ function startedAround(file: FileIndex, table: ReleaseTable, offset: number): Fo
     const image = place.commands ? imageOf(row, written) : undefined;
     if (!image || image.isBare) continue;
     const site = { file: file.file, start: at, end: at + written.length };
-    return { artefact: row.id, shown: image.shown, held: image.held, site, steps: [] };
+    return { artefact: row.id, shown: image.shown, pinning: image.pinning, site, steps: [] };
   }
   return undefined;
 }

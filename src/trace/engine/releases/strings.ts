@@ -1,9 +1,9 @@
-/** The strings of a program that stand for themselves, with what is done with each. */
+/** The strings of a program that represent themselves, with what is done with each. */
 import type { Expr, Field, Stmt } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import { nameOf } from '../../model/value.ts';
 
-export interface WrittenString {
+interface WrittenString {
   readonly expr: Expr;
   /** The field or named argument that it is the value of, or an item of its list; the function that returns it. */
   readonly field: string | undefined;
@@ -16,7 +16,7 @@ const shows =
 /** Functions that give on what they are handed: a list with more in it, or its items as one text. */
 const givesOn = /^(?:concat|flatten|compact|distinct|join|trimspace|chomp|base64encode|base64gzip)$/i;
 
-/** Strings and joined ones as a whole; those that are only shown, and those that stand for nothing, are left out. */
+/** Strings and joined ones as a whole; those that are only shown, and those that represent nothing, are left out. */
 export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] {
   const found: WrittenString[] = [];
   /** The name of the function around. */

@@ -1,7 +1,7 @@
 /** The rows of the catalogue about what brings an engine along, as the trace asks for them. */
 
 /** Where a document or a program names an image. */
-export interface ImagePlace {
+interface ImagePlace {
   readonly files?: string | undefined;
   readonly has?: readonly string[] | undefined;
   readonly keys?: readonly string[] | undefined;
@@ -19,7 +19,6 @@ export interface ImageRow {
   readonly repositories: readonly string[];
   readonly floating: readonly string[];
   readonly frozen?: readonly string[] | undefined;
-  readonly suffixes: readonly string[];
   readonly withoutEngine: readonly string[];
   readonly places: readonly ImagePlace[];
 }
@@ -44,21 +43,21 @@ export interface PackageRow {
   readonly separator: string;
 }
 
-export interface ActionRow {
+interface ActionRow {
   readonly kind: 'action' | 'feature';
   readonly id: string;
   readonly names: readonly string[];
   readonly input: string;
 }
 
-/** A role is known by the variables that its packages are named in; a runner and a module say nothing in code. */
-export interface OtherRow {
+/** A role is known by the variables that its packages are named in; a runner and a module give no information in code. */
+interface OtherRow {
   readonly kind: 'runner' | 'role' | 'module';
   readonly id: string;
   readonly keys: readonly string[];
 }
 
-export type ReleaseRow = ImageRow | ScriptRow | PackageRow | ActionRow | OtherRow;
+type ReleaseRow = ImageRow | ScriptRow | PackageRow | ActionRow | OtherRow;
 
 /** An image row with one of its places. */
 export interface ImageAt {

@@ -7,8 +7,8 @@ const holes =
   /\$\{\{\s*([\w.-]+)\s*\}\}|\{\{-?\s*(?:\.Values\.)?([\w]+)\s*(?:\|\s*default\(\s*['"]([^'"]{0,300})['"][^}]{0,300})?-?\}\}|\$\{(\w+)(?::?-([^${}]{0,300}))?\}|\$(\w+)|\$?\{\{[^}]{0,300}\}\}|\{%[^%]{0,300}%\}|\$\{[^}]{0,300}\}|\$\[\[[^\]]{0,300}\]\]|<<[^>]{0,300}>>|\$\([^)]{0,300}\)|%\{?\w+\}?%?/g;
 
 /**
- * @param documents all that the file says
- * @returns how a text reads with what the file itself says of its variables; what else is in it is `HOLE`
+ * @param documents all that the file states
+ * @returns how a text reads with what the file itself states of its variables; what else is in it is `HOLE`
  */
 export function reader(documents: readonly Expr[]): (text: string) => string {
   let known: ReadonlyMap<string, ReadonlySet<string>> | undefined;

@@ -16,7 +16,7 @@ export function commandsBehind(ev: Evaluator, command: Command, env: Env, depth 
     const { file } = callee.env;
     const root = ev.environments.root(file);
     return file.calls.flatMap(({ call, fn }) => {
-      const taken = fn === callee.info && call.form === 'command' ? handedOn(call, command) : undefined;
+      const taken = fn === callee.info && call.form === 'command' ? passedWords(call, command) : undefined;
       if (!taken) return [];
       const { name, words } = commandOf(ev, call, root);
       const own = words.filter(({ place }) => !taken.places.has(place.start));
@@ -26,13 +26,13 @@ export function commandsBehind(ev: Evaluator, command: Command, env: Env, depth 
   });
 }
 
-interface HandedOn {
-  /** Where the parameters stand among the words of the command inside. */
+interface PassedWords {
+  /** Where the parameters are among the words of the command inside. */
   readonly places: ReadonlySet<number>;
   readonly words: Command['words'];
 }
 
-function handedOn({ args }: Call, { words }: Command): HandedOn | undefined {
+function passedWords({ args }: Call, { words }: Command): PassedWords | undefined {
   const places = new Set<number>();
   let given: Command['words'] = [];
   for (const arg of args) {

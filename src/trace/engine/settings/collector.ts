@@ -9,7 +9,7 @@ import { programBeside } from './programs.ts';
 /** UTF-16 units between a name and its value. */
 const farthest = 200;
 
-export interface Given {
+interface Given {
   readonly setting: SettingName;
   readonly stated: readonly Stated[];
   /** The name with its value, as far as the code shows it. */
@@ -20,7 +20,7 @@ export interface Given {
   readonly path?: readonly string[];
   /** Set for the program that the code is of, and for no other. */
   readonly isOwn?: boolean;
-  /** The program that the document sets it for, where a part of the document says. */
+  /** The program that the document sets it for, where a part of the document names it. */
   readonly program?: ProgramOfSetting | undefined;
 }
 
@@ -85,7 +85,7 @@ export class Collector {
     return isText ? {} : { value: { file, start, end, text: program.text.slice(start, end) } };
   }
 
-  /** From the name to the end of the value, where they stand beside each other: whoever finds it, it is one place. */
+  /** From the name to the end of the value, where they are adjacent: one place for every reader. */
   private siteOf(name: string, stated: Stated, within: Span): Span {
     if (stated.kind !== 'text') return within;
     const { at } = stated;

@@ -45,7 +45,7 @@ const ownHelper =
 const modules =
   /child_process|execa|\bzx\b|shelljs|cross-spawn|\$`|subprocess|os\/exec|ProcessBuilder|process\.start|docker-compose(?!\.ya?ml)|python_on_whales|testcontainers|posix_spawn|\bpty\b|std::process|tokio::process|Symfony\\Component\\Process|open3|java\.lang\.Runtime|Runtime\.getRuntime/i;
 
-/** A pattern, a statement or a container has an `exec` too; behind a name that is called by itself a program stands. */
+/** A pattern, a statement or a container has an `exec` too; a name that is called by itself is a program. */
 const calls =
   /(?<![\w.$>:/])(?:exec(?:Sync|File|FileSync|l|le|lp|lpe|v|ve|vp|vpe)?|spawn(?:Sync|l|le|lp|v|ve|vp)?|popen\w*|system|shell_exec|passthru|proc_open)\s*\(|\bos\.(?:system|popen|exec\w+|spawn\w+|posix_spawn\w*)|\b(?:Bun|Deno|syscall|Process|Kernel|Open3|IO|Shell|asyncio)\.?(?:spawn|exec|run|popen|Command|create_subprocess\w*)|Command::new|\bexec\.Command/i;
 

@@ -21,7 +21,7 @@ export function settingsInData(file: FileIndex, found: Collector): void {
 class DataReader {
   private readonly file: FileIndex;
   private readonly found: Collector;
-  /** What an alias leads to is read where it stands. */
+  /** What an alias leads to is read where it is. */
   private readonly seen = new Set<Expr>();
   /** The program of the service of a compose file that is being read. */
   private program: ProgramOfSetting | undefined;

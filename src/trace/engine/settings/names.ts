@@ -1,7 +1,7 @@
 /** What settings of a version are called, and where a name means one. */
 import type { EngineLibrary } from '../../../models/engine-schema.ts';
 
-export type Library = Pick<EngineLibrary, 'ecosystem' | 'package'>;
+type Library = Pick<EngineLibrary, 'ecosystem' | 'package'>;
 
 export interface SettingName {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface SettingName {
   readonly reader?: string;
   /** It means an Engine's version in such files whatever they hold. */
   readonly files?: RegExp;
-  /** The same for what stands under such a key, and who reads it there. */
+  /** The same for what is under such a key, and who reads it there. */
   readonly under?: readonly { readonly key: RegExp; readonly reader: string }[];
   /** Elsewhere it means one only where the code speaks of this. Without it, and with `files` or `under`: nowhere else. */
   readonly near?: RegExp;
@@ -90,7 +90,7 @@ export const pairsInScripts = new RegExp(
 /** `-Dname=value` of a property. Global. */
 export const systemProperties = /(?<=^|[\s"'=])-D(api\.version|docker\.io\.version)=(["']?)([^\s"'<]*)\2/g;
 
-/** Whether a name stands for a set of variables: `env`, `containerEnv`, `environment`, `env_vars`. */
+/** Whether a name represents a set of variables: `env`, `containerEnv`, `environment`, `env_vars`. */
 export function namesEnvironment(name: string): boolean {
   return /env(?:iron(?:ment)?)?(?:[_-]?var(?:iable)?)?s?$/i.test(name) || name === 'variables';
 }

@@ -1,4 +1,4 @@
-/** What a document gives a setting, by the text that stands there. */
+/** What a document gives a setting, by the text that is there. */
 import type { Expr, Text } from '../../../ir/ir.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import type { Place } from '../../model/fact.ts';
@@ -50,7 +50,7 @@ export function part(text: Text, from: number, to: number): Text {
   };
 }
 
-/** The text of a name that stands for one. */
+/** The text of a name that represents one. */
 export function constantIn(ev: Evaluator, arg: Expr | undefined, env: Env): string | undefined {
   if (arg?.kind !== 'name' && arg?.kind !== 'member') return undefined;
   const [value, other] = ev.values(arg, env);

@@ -25,7 +25,7 @@ import {
 /** Requests of one text to one connection that are followed. */
 const maxWritten = 8;
 
-/** Where a row says that a connection leads. */
+/** Where a connection leads, by its row. */
 interface PeerPlaces {
   readonly peer?: readonly string[] | undefined;
   readonly port?: readonly string[] | undefined;
@@ -100,7 +100,7 @@ function isShown({ pieces }: StringValue): boolean {
   return pieces.some((piece) => piece.kind === 'text' || piece.default !== undefined);
 }
 
-/** A call seen from where another one is looked at: with the same arguments where both stand in one function. */
+/** A call seen from where another one is looked at: with the same arguments where both are in one function. */
 export function appliedAt(ev: Evaluator, { call, fn, file }: CallSite, env: Env): Applied {
   for (let at: Env | undefined = env; at; at = at.outer) {
     if (at.fn === fn) return { call, env: at, receiver: undefined };
@@ -145,7 +145,7 @@ const connectionName = /^s$|sock|conn|stream|channel/i;
 function receivers(ev: Evaluator, row: WriteRow, at: Applied): readonly Value[] {
   return connectionsAt(ev, row.to, at).filter((value) => {
     if (value.kind === 'client') return value.model.connection === true;
-    return value.kind === 'opaque' && value.opens.length > 0 && connectionName.test(value.hole.name);
+    return value.kind === 'opaque' && value.undecidedBy.length > 0 && connectionName.test(value.hole.name);
   });
 }
 
@@ -179,7 +179,7 @@ function textsAt(ev: Evaluator, { text, format }: WriteRow, at: Applied): readon
 
 function peersOf(ev: Evaluator, value: Value, env: Env): readonly Known[] {
   if (value.kind === 'opaque') {
-    const from = stringOf([value.hole], [], value.opens);
+    const from = stringOf([value.hole], [], value.undecidedBy);
     return [{ peer: { kind: 'socket', path: from.pieces }, from }];
   }
   if (value.kind !== 'client') return [];
@@ -210,7 +210,7 @@ function draftOf(
     body,
     client,
     certainty: 'model',
-    opens: union(url.opens, from.opens),
+    undecidedBy: union(url.undecidedBy, from.undecidedBy),
     ...(socket ? { socket } : {}),
   };
 }

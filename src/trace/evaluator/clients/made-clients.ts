@@ -13,7 +13,7 @@ import {
   union,
   type ClientValue,
   type Env,
-  type Opens,
+  type UndecidedBy,
   type Value,
 } from '../../model/value.ts';
 
@@ -37,7 +37,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   );
   const told = row.methodAt
     ? placeWord(ev, row.methodAt, at)
-    : { words: row.method ? [row.method] : [], opens: [] };
+    : { words: row.method ? [row.method] : [], undecidedBy: [] };
   const words = told.words.length > 0 ? told.words : client.words;
   return [
     {
@@ -51,9 +51,9 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
         client.bases,
       ...(words ? { words } : {}),
       name: client.name,
-      opens: [told, ...bases, ...whole, ...own, ...peers.bases].reduce<Opens>(
-        (all, { opens }) => union(all, opens),
-        client.opens,
+      undecidedBy: [told, ...bases, ...whole, ...own, ...peers.bases].reduce<UndecidedBy>(
+        (all, { undecidedBy }) => union(all, undecidedBy),
+        client.undecidedBy,
       ),
     },
   ];
@@ -69,7 +69,7 @@ export function decorated(ev: Evaluator, call: Call, env: Env): readonly Value[]
       if (value.kind === 'client') return [value];
       const client = value.kind === 'external' ? clientOf(models, value) : undefined;
       if (client && value.kind === 'external' && value.module !== undefined) {
-        return [{ kind: 'client', ...client, bases: [], name: nameOf(arg), opens: [] }];
+        return [{ kind: 'client', ...client, bases: [], name: nameOf(arg), undecidedBy: [] }];
       }
     }
   }

@@ -40,17 +40,17 @@ function start(ev: Evaluator, head: string, at: Applied): readonly Value[] {
 
 export function namedArguments(fields: readonly Field[], env: Env): RecordValue {
   const record = { kind: 'record' as const, fields, start: 0, end: 0 };
-  return { kind: 'record', layers: [{ kind: 'fields', record, env }], opens: [] };
+  return { kind: 'record', layers: [{ kind: 'fields', record, env }], undecidedBy: [] };
 }
 
-/** What a function returns that stands at the place: `0.DialContext.returns`. */
+/** What a function returns that is at the place: `0.DialContext.returns`. */
 const returned = 'returns';
 
 /** What depends on its own parameters is not known before somebody calls it. */
 function returnedBy(ev: Evaluator, { info, env }: FunctionValue): readonly Value[] {
   const values = info.file.returns.get(info.fn)?.flatMap((value) => ev.values(value, env)) ?? [];
   return values.filter(
-    (value) => !value.opens.includes(info) && (value.kind !== 'opaque' || value.hole.name !== '…'),
+    (value) => !value.undecidedBy.includes(info) && (value.kind !== 'opaque' || value.hole.name !== '…'),
   );
 }
 
@@ -59,7 +59,9 @@ function step(ev: Evaluator, value: Value, name: string, at: Applied): readonly 
   if (name === returned) return value.kind === 'function' ? returnedBy(ev, value) : [];
   if (value.kind === 'record') return fieldOf(ev, value, name);
   if (value.kind === 'list') return knownMember(ev, value, name, at.env);
-  if (value.kind === 'opaque') return [opaque(`${value.hole.name}.${name}`, value.hole.from, value.opens)];
+  if (value.kind === 'opaque') {
+    return [opaque(`${value.hole.name}.${name}`, value.hole.from, value.undecidedBy)];
+  }
   if (value.kind === 'external') return [opaque(`${value.path}.${name}`, value.at)];
   if (value.kind === 'instance' || value.kind === 'module') return knownMember(ev, value, name, at.env);
   return [];
@@ -128,12 +130,12 @@ function queryKeys(value: StringValue): readonly string[] {
   return [...text.matchAll(/(?:^|[?&])([\w.-]+)=/g)].flatMap((match) => match[1] ?? []);
 }
 
-/** The text at the first of the places that has one, upper case; `null` where something unknown stands there. */
+/** The text at the first of the places that has one, upper case; `null` where something unknown is there. */
 export function placeWord(
   ev: Evaluator,
   places: readonly string[],
   at: Applied,
-): { readonly words: readonly (string | null)[]; readonly opens: Value['opens'] } {
+): { readonly words: readonly (string | null)[]; readonly undecidedBy: Value['undecidedBy'] } {
   for (const place of places) {
     // An argument that is the URL itself holds no options.
     const [head = '', ...path] = place.split('.');
@@ -150,10 +152,10 @@ export function placeWord(
       return text === undefined ? [null] : text === '' ? [] : [text];
     });
     if (words.length > 0) {
-      return { words: [...new Set(words)], opens: values.flatMap((value) => value.opens) };
+      return { words: [...new Set(words)], undecidedBy: values.flatMap((value) => value.undecidedBy) };
     }
   }
-  return { words: [], opens: [] };
+  return { words: [], undecidedBy: [] };
 }
 
 function isText(value: Value): boolean {

@@ -1,7 +1,7 @@
 /** Requests that are written out and handed to a connection: `printf 'GET /info HTTP/1.0\r\n\r\n' | nc -U docker.sock`. */
 import { bodyNames } from '../../model/body-names.ts';
 import type { Method, Piece, Place } from '../../model/fact.ts';
-import { drop, HOLE, madeUp, skeleton, take, unfoldStart } from '../../model/pieces.ts';
+import { drop, HOLE, synthetic, skeleton, take, unfoldStart } from '../../model/pieces.ts';
 import { methodOf } from './requests.ts';
 import type { StringValue } from '../../model/value.ts';
 
@@ -12,7 +12,7 @@ export type Peer =
   | { readonly kind: 'host'; readonly origin: readonly Piece[] };
 
 /** What a request that is written out asks for. */
-export interface Written {
+interface Written {
   readonly method: Method;
   readonly url: StringValue;
   readonly socket?: readonly Piece[];
@@ -26,7 +26,7 @@ const tcpAddress = /^(?:TCP[46]?(?:-CONNECT)?):/i;
 /**
  * The peer among the operands: a socket, an address of socat's, a host and a port.
  *
- * @param at for what stands nowhere in the source
+ * @param at for what is nowhere in the source
  */
 export function peerOf(operands: readonly StringValue[], at: Place): Peer | undefined {
   for (const operand of operands) {
@@ -64,7 +64,7 @@ export function peerAt(address: readonly Piece[], at: Place): Peer {
   if (unix > 0) return { kind: 'socket', path: drop(pieces, unix) };
   const tcp = tcpUrl.exec(text)?.[0].length ?? 0;
   if (tcp > 0 || /^[^/\\]*:\d+$/.test(text)) {
-    return { kind: 'host', origin: [madeUp('http://', at), ...drop(pieces, tcp)] };
+    return { kind: 'host', origin: [synthetic('http://', at), ...drop(pieces, tcp)] };
   }
   return { kind: 'socket', path: pieces };
 }
@@ -73,7 +73,7 @@ export function hostAndPort(host: readonly Piece[], port: readonly Piece[], at: 
   const own = drop(host, tcpUrl.exec(skeleton(host))?.[0].length ?? 0);
   // A port that is the usual one unless another is given.
   const number = unfoldStart(port);
-  return { kind: 'host', origin: [madeUp('http://', at), ...own, madeUp(':', at), ...number] };
+  return { kind: 'host', origin: [synthetic('http://', at), ...own, synthetic(':', at), ...number] };
 }
 
 /** The method may be one that a caller gives. */
@@ -84,7 +84,7 @@ const endOfHead = /(?:\r?\n|\\r\\n|\\n){2}/;
 /**
  * The request that a text writes out.
  *
- * @param at for what stands nowhere in the source
+ * @param at for what is nowhere in the source
  */
 export function requestIn(text: StringValue, peer: Peer, at: Place): Written | undefined {
   const whole = skeleton(text.pieces);
@@ -93,11 +93,11 @@ export function requestIn(text: StringValue, peer: Peer, at: Place): Written | u
   const method = methodOf(word);
   if (!line || (method === 'unknown' && word !== HOLE)) return undefined;
   const start = all.indexOf(target, all.indexOf(word) + word.length);
-  // A scheme without a host says nothing to a server: it takes the path behind.
+  // A scheme without a host gives no information to a server: it takes the path behind.
   const scheme = /^https?:(?=\/(?!\/))/i.exec(target)?.[0].length ?? 0;
   const path = drop(take(text.pieces, start + target.length), start + scheme);
   const isWhole = /^https?:\/\//i.test(target);
-  const origin = peer.kind === 'socket' ? [madeUp('http://localhost', at)] : peer.origin;
+  const origin = peer.kind === 'socket' ? [synthetic('http://localhost', at)] : peer.origin;
   const head = endOfHead.exec(whole);
   return {
     method,

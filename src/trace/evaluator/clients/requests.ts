@@ -7,7 +7,15 @@ import type { Method, Piece, Place, RequestFact } from '../../model/fact.ts';
 import { clientOf, requestRow } from '../../model/client-models.ts';
 import { withHoles } from '../../urls/url-template.ts';
 import { hostBehindSlashes, withTwoSlashes } from '../../urls/one-slash.ts';
-import { append, isAbsolute, leadingText, madeUp, originOf, resolve, skeleton } from '../../model/pieces.ts';
+import {
+  append,
+  isAbsolute,
+  leadingText,
+  synthetic,
+  originOf,
+  resolve,
+  skeleton,
+} from '../../model/pieces.ts';
 import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
 import {
@@ -18,12 +26,12 @@ import {
   union,
   type ClientValue,
   type Env,
-  type Opens,
+  type UndecidedBy,
   type StringValue,
   type Value,
 } from '../../model/value.ts';
 
-/** A request as one call shows it. `opens` are the functions whose callers could say more. */
+/** A request as one call shows it. `undecidedBy` are the functions whose callers could determine more. */
 export interface Draft {
   readonly method: Method;
   readonly methodFrom: string;
@@ -33,8 +41,8 @@ export interface Draft {
   readonly client: string;
   readonly certainty: RequestFact['certainty'];
   readonly urlAt: Place;
-  readonly opens: Opens;
-  /** True where the request is told in its own place, whoever calls the function around it. */
+  readonly undecidedBy: UndecidedBy;
+  /** True where the request is reported in its own place, whatever calls the function around it. */
   readonly declared?: boolean;
   /** The socket or pipe that it goes through. */
   readonly socket?: readonly Piece[];
@@ -57,7 +65,7 @@ export function calledClient(ev: Evaluator, callee: Value, env: Env): ClientValu
   if (callee.kind === 'client') return callee;
   if (callee.kind !== 'external') return undefined;
   const client = clientOf(ev.modelsOf(env.file), callee);
-  return client && { kind: 'client', ...client, bases: [], name: callee.path, opens: [] };
+  return client && { kind: 'client', ...client, bases: [], name: callee.path, undecidedBy: [] };
 }
 
 export function requestsOf(ev: Evaluator, call: Call, callee: Value, env: Env): readonly Draft[] {
@@ -78,7 +86,7 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
       : written;
   const urls = client.model.templates ? read.map(withHoles) : read;
   if (!socket && !urls.some((url) => ev.isWanted(url.pieces, at.env.file))) return [];
-  const { words, opens } = methodWords(ev, client, row, at);
+  const { words, undecidedBy } = methodWords(ev, client, row, at);
   const called = client.path === '' ? client.model.id : `${client.model.id}.${client.path}`;
   const common = {
     client: client.model.id,
@@ -98,7 +106,7 @@ function modelled(ev: Evaluator, client: ClientValue, row: RequestRow, at: Appli
       url,
       method,
       methodFrom: from(called),
-      opens: union(union(url.opens, opens), client.opens),
+      undecidedBy: union(union(url.undecidedBy, undecidedBy), client.undecidedBy),
     })),
   );
 }
@@ -113,10 +121,10 @@ function methodWords(
   client: ClientValue,
   row: RequestRow,
   at: Applied,
-): { words: readonly MethodWord[]; opens: Opens } {
-  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], opens: [] };
-  const found = here.words.length === 0 && client.words ? { words: client.words, opens: [] } : here;
-  // `https.get(url, options)`: the name of the call says the method, unless the options are seen to say another.
+): { words: readonly MethodWord[]; undecidedBy: UndecidedBy } {
+  const here = row.methodAt ? placeWord(ev, row.methodAt, at) : { words: [], undecidedBy: [] };
+  const found = here.words.length === 0 && client.words ? { words: client.words, undecidedBy: [] } : here;
+  // `https.get(url, options)`: the name of the call gives the method, unless the options give another.
   const verb = ev.modelsOf(at.env.file).file.verbs?.[client.path.split('.').at(-1) ?? ''];
   const named = verb !== undefined && verb === row.method && found.words.every((word) => word === null);
   if (found.words.length > 0 && !named) {
@@ -125,13 +133,13 @@ function methodWords(
       from: (called) =>
         word === null ? `${called} with a method that is not known` : `${called} with method ${word}`,
     }));
-    return { words, opens: found.opens };
+    return { words, undecidedBy: found.undecidedBy };
   }
   const hasBody = row.methodWithBody !== undefined && row.body?.some((place) => holdsBody(ev, place, at));
   const method = (hasBody ? row.methodWithBody : row.method) ?? 'unknown';
   return {
     words: [{ method, from: (called) => (row.methodAt ? `${called} without a method` : called) }],
-    opens: [],
+    undecidedBy: [],
   };
 }
 
@@ -155,7 +163,7 @@ function ofOddSlashes(url: StringValue, place: Place): StringValue {
   return hostAt === undefined ? url : { ...url, pieces: withTwoSlashes(url.pieces, hostAt, place) };
 }
 
-/** Where in the call the URL stands: the argument of the first place, or the call itself. */
+/** Where in the call the URL is: the argument of the first place, or the call itself. */
 function urlPlace(at: Applied, row: RequestRow): Place {
   const [head = '0', key] = row.url?.[0]?.split('.') ?? [];
   const own = at.call.named.find((field) => head === 'named' && field.kind === 'field' && field.name === key);
@@ -180,7 +188,7 @@ function urlsOf(
     const assembled = fromParts(ev, row.parts, at, place, hasSocket);
     if (assembled.length > 0) return assembled;
   }
-  // A base that options may hold, and nobody shows, is none.
+  // A base that options may hold, but do not show, is none.
   const given = (row.base ? placeStrings(ev, row.base, at) : []).filter(
     (base) => leadingText(base.pieces) !== '',
   );
@@ -227,9 +235,9 @@ function fromParts(
 ): readonly StringValue[] {
   const named = placeStrings(ev, parts.host, at);
   // A request through a socket needs no host.
-  const hosts = named.length === 0 && hasSocket ? [stringOf([madeUp('localhost', place)])] : named;
+  const hosts = named.length === 0 && hasSocket ? [stringOf([synthetic('localhost', place)])] : named;
   const paths = placeStrings(ev, parts.path, at);
-  const scheme = stringOf([madeUp(`${parts.scheme}://`, place)]);
+  const scheme = stringOf([synthetic(`${parts.scheme}://`, place)]);
   return hosts.flatMap((host) =>
     (paths.length > 0 ? paths : [stringOf([])]).map((path) => {
       const origin = /^https?:\/\//i.test(leadingText(host.pieces)) ? host : concat(scheme, host);

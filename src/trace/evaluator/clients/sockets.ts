@@ -5,8 +5,8 @@ import type { Evaluator } from '../evaluate.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
 import { placeOf, type Place, type StringValue } from '../../model/value.ts';
 
-/** Where a row says that a socket can stand, or an agent with one. */
-export interface SocketPlaces {
+/** Where a row expects a socket, or an agent with one. */
+interface SocketPlaces {
   readonly socket?: readonly string[] | undefined;
   readonly through?: readonly string[] | undefined;
 }

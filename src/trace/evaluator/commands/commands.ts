@@ -14,7 +14,7 @@ import {
   drop,
   fullText,
   leadingText,
-  madeUp,
+  synthetic,
   skeleton,
   trailingText,
   unfoldStart,
@@ -97,7 +97,7 @@ function printedBy(ev: Evaluator, row: CommandValue, call: Call, env: Env): read
   if (!known && row.gives !== 'format') return [];
   switch (row.gives) {
     case 'words': {
-      const blank = stringOf([madeUp(' ', placeOf(env.file, call))]);
+      const blank = stringOf([synthetic(' ', placeOf(env.file, call))]);
       let rows: StringValue[] = [];
       operands.forEach(({ values }, i) => {
         rows =
@@ -247,12 +247,12 @@ function urlOf(value: StringValue, { offset, prefix, hostAt }: UrlWord, place: G
   if (prefix === undefined || leadingText(pieces).startsWith(prefix)) return { ...value, pieces };
   // A base in a variable brings its own scheme.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces))) return { ...value, pieces };
-  return { ...value, pieces: [madeUp(prefix, place), ...pieces] };
+  return { ...value, pieces: [synthetic(prefix, place), ...pieces] };
 }
 
 function draftOf(
   url: StringValue,
   urlAt: Given['place'],
-): Pick<Draft, 'url' | 'urlAt' | 'opens' | 'query' | 'body'> {
-  return { url, urlAt, opens: url.opens, query: [], body: [] };
+): Pick<Draft, 'url' | 'urlAt' | 'undecidedBy' | 'query' | 'body'> {
+  return { url, urlAt, undecidedBy: url.undecidedBy, query: [], body: [] };
 }

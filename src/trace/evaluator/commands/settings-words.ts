@@ -1,18 +1,18 @@
 /**
- * Options of a command that stand in a text of settings: `curl --config -` with a here-document, `--config <(printf …)`.
+ * Options of a command that are in a text of settings: `curl --config -` with a here-document, `--config <(printf …)`.
  * A line holds one option, without its dashes if it is a long one. https://curl.se/docs/manpage.html#-K
  */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { CommandModel } from '../../../models/command-schema.ts';
 import type { Given } from './word-values.ts';
-import { cut, drop, fullText, leadingText, madeUp, take } from '../../model/pieces.ts';
+import { cut, drop, fullText, leadingText, synthetic, take } from '../../model/pieces.ts';
 import type { Piece } from '../../model/fact.ts';
 import { stringOf, type StringValue } from '../../model/value.ts';
 
 /** The option's name; what parts it from its value; a quote around that. */
 const line = /^\s*(-{0,2})([\w-]+)(?:\s*[=:]\s*|\s+|$)("?)/;
 
-/** @returns the words of the settings that `given` names, in the order in which they stand */
+/** @returns the words of the settings that `given` names, in their order */
 export function settingsWords(
   model: CommandModel,
   call: Call,
@@ -73,7 +73,7 @@ function wordsOf(pieces: readonly Piece[], value: StringValue, place: Given['pla
     many: false,
     place,
   });
-  const option: Given = { values: [stringOf([madeUp(written, place)])], many: false, place };
+  const option: Given = { values: [stringOf([synthetic(written, place)])], many: false, place };
   const rest = drop(pieces, whole.length);
   if (rest.length === 0) return [option];
   return [option, word(quote === '' ? rest : upToQuote(rest))];

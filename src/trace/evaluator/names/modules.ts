@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { withFieldsOf } from '../objects/later-fields.ts';
 import { memberOf } from '../members.ts';
 import { fieldOf } from '../objects/record-fields.ts';
-import type { Definition, FileIndex, HandedOn } from '../../model/scope.ts';
+import type { Definition, FileIndex, Reexports } from '../../model/scope.ts';
 import { placeOf, type Place, type Value } from '../../model/value.ts';
 
 export function importTarget(ev: Evaluator, from: string, importer: FileIndex): FileIndex | undefined {
@@ -21,20 +21,20 @@ export function importedValues(
   search = newSearch(),
 ): readonly Value[] {
   const target = importTarget(ev, from, importer);
-  if (target && imported === '*') return [{ kind: 'module', file: target, opens: [] }];
+  if (target && imported === '*') return [{ kind: 'module', file: target, undecidedBy: [] }];
   const found = target ? exported(ev, target, imported, search) : [];
   if (found.length > 0) return found;
   const below = submodule === undefined ? undefined : importTarget(ev, submodule, importer);
-  if (below) return [{ kind: 'module', file: below, opens: [] }];
+  if (below) return [{ kind: 'module', file: below, undecidedBy: [] }];
   const path = imported === '*' ? '' : imported;
-  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, opens: [] }];
+  return target ? [] : [{ kind: 'external', module: global ? undefined : from, path, at, undecidedBy: [] }];
 }
 
 /** Modules that hand on what others hand on are followed so far. */
-const maxHandedOn = 300;
+const maxReexports = 300;
 
 /** On the way through modules: what each of those that were come by was asked for. */
-export interface Search {
+interface Search {
   readonly asked: Map<FileIndex, string>;
   depth: number;
   /** Whether there are modules behind the last one that was asked. */
@@ -55,15 +55,15 @@ export function exported(
   const known = ev.exportsOf(file).get(name);
   if (known) return known;
   if (search.asked.has(file)) return [];
-  search.isCut ||= search.depth >= maxHandedOn;
-  if (search.depth >= maxHandedOn || !ev.step()) return [];
+  search.isCut ||= search.depth >= maxReexports;
+  if (search.depth >= maxReexports || !ev.step()) return [];
   const isFirst = search.asked.size === 0;
   search.asked.set(file, name);
   search.depth++;
   const values = given(ev, file, name, search);
   search.depth--;
   if (ev.isWhole && values.length > 0) ev.exportsOf(file).set(name, values);
-  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.leaveOut('files');
+  else if (search.depth === 0 && values.length === 0 && search.isCut) ev.noteTruncation('files');
   else if (ev.isWhole && isFirst) keepMissing(ev, file, name, search);
   return values;
 }
@@ -88,9 +88,11 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
     return values.flatMap((value) => memberOf(ev, value, name, whole.value, root));
   }
   if (name === 'default' || name === '=') {
-    if (file.exportAll.length === 0 && file.exports.size > 0) return [{ kind: 'module', file, opens: [] }];
+    if (file.exportAll.length === 0 && file.exports.size > 0) {
+      return [{ kind: 'module', file, undecidedBy: [] }];
+    }
   }
-  const values = firstOf(ev, handedOn(ev, file).exported, name, search);
+  const values = firstOf(ev, reexportsOf(ev, file).exported, name, search);
   if (values.length > 0) return values;
   if (file.program.data) return ofData(ev, file, name);
   return file.program.open ? topLevel(ev, file, name, search) : [];
@@ -100,7 +102,7 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
 const maxOpeners = 3;
 
 /** What a name is that others have set before they open a file; open where one of them has not, or where not all are known. */
-export interface Beside {
+interface Beside {
   readonly values: readonly Value[];
   readonly isOpen: boolean;
 }
@@ -119,7 +121,7 @@ export function besideOpened(
   if (!openers) return nothing;
   const found = openers.files.flatMap((other): readonly Beside[] => {
     const opener = ev.project.index(other);
-    if (!opener || !handedOn(ev, opener).opened.includes(file)) return [];
+    if (!opener || !reexportsOf(ev, opener).opened.includes(file)) return [];
     const values = exported(ev, opener, name, search);
     return [
       values.length > 0 ? { values, isOpen: false } : besideOpened(ev, opener, name, search, depth + 1),
@@ -146,8 +148,8 @@ function ofData(ev: Evaluator, file: FileIndex, name: string): readonly Value[] 
 }
 
 /** The modules that a file hands on, and those that it opens; each is sought once. */
-function handedOn(ev: Evaluator, file: FileIndex): HandedOn {
-  return ev.handedOn(file, () => {
+function reexportsOf(ev: Evaluator, file: FileIndex): Reexports {
+  return ev.reexports(file, () => {
     const targets = (from: readonly string[]) =>
       [...new Set(from)].flatMap((one) => importTarget(ev, one, file) ?? []);
     return { exported: targets(file.exportAll), opened: targets(file.top.opened) };
@@ -180,5 +182,5 @@ function topLevel(ev: Evaluator, file: FileIndex, name: string, search: Search):
       search,
     );
   });
-  return values.length > 0 ? values : firstOf(ev, handedOn(ev, file).opened, name, search);
+  return values.length > 0 ? values : firstOf(ev, reexportsOf(ev, file).opened, name, search);
 }

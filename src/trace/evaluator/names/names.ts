@@ -1,4 +1,4 @@
-/** What a name stands for at the point where it is used. */
+/** What a name represents at the point where it is used. */
 import type { Name } from '../../../ir/ir.ts';
 import { withAdded } from './added-items.ts';
 import { boundTo } from '../arguments.ts';
@@ -20,7 +20,7 @@ import {
   type Env,
   type Value,
 } from '../../model/value.ts';
-import { underName, named, stepped } from './under-its-name.ts';
+import { namedAfter, named, stepped } from './under-its-name.ts';
 import { opened } from './opened-names.ts';
 import { isInside, superValues } from './self.ts';
 
@@ -125,7 +125,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   for (let e: Env | undefined = env; e; e = e.outer) {
     if (e.fn !== fn) continue;
     const bound = boundTo(ev, fn.fn, index, e.args);
-    if (bound) return bound.map((value) => underName(value, param.shown ?? param.name, at));
+    if (bound) return bound.map((value) => namedAfter(value, param.shown ?? param.name, at));
     // What is not handed in is nothing.
     return param.default ? ev.values(param.default, e) : [stringOf([])];
   }
@@ -142,7 +142,10 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   }
   return ev.values(param.default, env).map((value) => {
     if (value.kind === 'string') return withDefault(open, value, at);
-    return { ...value, opens: value.opens.includes(fn) ? value.opens : [...value.opens, fn] };
+    return {
+      ...value,
+      undecidedBy: value.undecidedBy.includes(fn) ? value.undecidedBy : [...value.undecidedBy, fn],
+    };
   });
 }
 
@@ -162,7 +165,9 @@ function outside(ev: Evaluator, node: Name, env: Env, point: Point | undefined):
     return found.map((value) => stepped(value, node, node.start, env, placeOf(env.file, node)));
   }
   if (node.name === 'exports' && env.file.exports.size > 0) {
-    return [{ kind: 'module', file: env.file, opens: [] }];
+    return [{ kind: 'module', file: env.file, undecidedBy: [] }];
   }
-  return [{ kind: 'external', module: undefined, path: node.name, at: placeOf(env.file, node), opens: [] }];
+  return [
+    { kind: 'external', module: undefined, path: node.name, at: placeOf(env.file, node), undecidedBy: [] },
+  ];
 }

@@ -40,7 +40,7 @@ export function opened(ev: Evaluator, name: string, point: Point | undefined, en
   return fromOpeners(ev, name, point, env);
 }
 
-/** A name that whoever opens the file has set before; where it may be the environment that has, what is known is a default. */
+/** A name that is set before the file is opened; where it may be the environment that has, what is known is a default. */
 function fromOpeners(ev: Evaluator, name: string, point: Point | undefined, env: Env): readonly Value[] {
   const { values, isOpen } = besideOpened(ev, env.file, name);
   if (!isOpen || !point) return values;

@@ -27,7 +27,12 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
   for (let e: Env | undefined = env; e; e = e.outer) if (e.self && isSelfIn(e, fn, own)) return [e.self];
   if (owner) {
     const info = method(fn);
-    const of = { kind: 'class' as const, info: owner, env: ev.environments.root(owner.file), opens: [] };
+    const of = {
+      kind: 'class' as const,
+      info: owner,
+      env: ev.environments.root(owner.file),
+      undecidedBy: [],
+    };
     if (info?.static === true || fn.static) return [of];
     return [ev.environments.anyObject(of, info)];
   }
@@ -36,7 +41,7 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
       {
         kind: 'record',
         layers: [{ kind: 'fields', record: fn.record, env: ev.environments.root(env.file) }],
-        opens: [],
+        undecidedBy: [],
       },
     ];
   }
@@ -45,7 +50,7 @@ export function selfValues(ev: Evaluator, node: Self | Name, env: Env): readonly
 
 /** Whether the object that an environment holds is the one that code of a function means, `own` being its method. */
 function isSelfIn({ fn: of }: Env, fn: FnInfo | undefined, own: FnInfo | undefined): boolean {
-  // What stands beside the methods is worked out for the object whose field it is.
+  // What is beside the methods is worked out for the object whose field it is.
   if (!own?.fn.ownSelf) return true;
   return of !== undefined && isInside(fn, of) && isInside(of, own);
 }

@@ -8,7 +8,7 @@ import type { Env, ExternalValue, Place, Value } from '../../model/value.ts';
 /**
  * A value of a declared type: an object of a class of the project, or a known client.
  *
- * @param within the function that is handed it, whose callers could say more
+ * @param within the function that is handed it, whose callers could determine more
  */
 export function instanceOfType(
   ev: Evaluator,
@@ -24,10 +24,12 @@ export function instanceOfType(
   }
   const models = ev.modelsOf(env.file);
   if (makesEngine(models, type, env)) {
-    return [{ kind: 'external', module: undefined, path: type, at: nowhereIn(env.file.file), opens: [] }];
+    return [
+      { kind: 'external', module: undefined, path: type, at: nowhereIn(env.file.file), undecidedBy: [] },
+    ];
   }
   const model = models.byType.get(type);
-  return model ? [{ kind: 'client', model, path: '', bases: [], name, opens: [] }] : [];
+  return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy: [] }] : [];
 }
 
 /** Whether it is an object of a library that clients of an engine are made by, as a configuration is. */
@@ -40,7 +42,7 @@ function makesEngine(models: LanguageModels, type: string, env: Env): boolean {
     module: undefined,
     path: type,
     at: nowhereIn(''),
-    opens: [],
+    undecidedBy: [],
   };
   return isMaker === true && engineLibraryOf(models, named, env.file) !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Definition, FileIndex } from '../../model/scope.ts';
 import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
 
 /** An item of a list under the name of the parameter that it is handed to. */
-export function underName(value: Value, name: string, at: Place): Value {
+export function namedAfter(value: Value, name: string, at: Place): Value {
   const [only, more] = value.kind === 'string' ? value.pieces : value.kind === 'opaque' ? [value.hole] : [];
   if (only?.kind !== 'hole' || more) return value;
   const { unnamed, ...rest } = only;
@@ -41,7 +41,7 @@ export function stepped(
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
     const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
-    return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.opens);
+    return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.undecidedBy);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;

@@ -28,7 +28,14 @@ export function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue 
       if (!row || !model || value.kind !== 'external') continue;
       const call = superCall(info, env)?.call;
       const given = call && row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
-      return { kind: 'client', model, path: '', bases: given, name: value.path, opens: instance.opens };
+      return {
+        kind: 'client',
+        model,
+        path: '',
+        bases: given,
+        name: value.path,
+        undecidedBy: instance.undecidedBy,
+      };
     }
     args = superArguments(ev, info, env, args);
     cls = baseOf(ev, cls);

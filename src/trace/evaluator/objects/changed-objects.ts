@@ -75,7 +75,7 @@ function applied(
   let slash = false;
   for (const field of fields) {
     const maybe = field.point.arms.length > 0;
-    // `if (!path.startsWith("/")) text.append("/")`: one slash, whoever writes it.
+    // `if (!path.startsWith("/")) text.append("/")`: one slash, whichever side writes it.
     if (maybe && isSlash(field)) {
       slash = true;
       continue;

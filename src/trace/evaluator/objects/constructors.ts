@@ -26,7 +26,7 @@ function fittingOf(info: ClassInfo, count: number): readonly FnInfo[] {
 }
 
 /** Constructors that hand on to others, as far as they are followed. */
-const maxHandedOn = 4;
+const maxDelegated = 4;
 
 /**
  * Where fields get their values: inside the constructor, its parameters bound if its arguments are known. Where it hands
@@ -45,7 +45,7 @@ export function constructorEnv(
     args: args ?? [],
     outer: cls.env,
   };
-  for (let i = 0; env.fn && i < maxHandedOn && cls.info.constructs.length > 1; i++) {
+  for (let i = 0; env.fn && i < maxDelegated && cls.info.constructs.length > 1; i++) {
     const site = callIn(cls.info, 'this', (fn) => fn === env.fn);
     const given = site && givenTo(ev, site.call, env);
     if (!given) break;
@@ -71,9 +71,9 @@ export function shorter(info: ClassInfo): readonly Fn[] {
   if (constructs.length < 2) return [];
   const without = constructs.filter((fn) => fits(fn, 0));
   if (without.length > 0) return without;
-  const handsOn = (fn: Fn) => callIn(info, 'this', (at) => at.fn === fn) !== undefined;
+  const delegates = (fn: Fn) => callIn(info, 'this', (at) => at.fn === fn) !== undefined;
   return constructs
-    .filter(handsOn)
+    .filter(delegates)
     .toSorted((a, b) => a.params.length - b.params.length)
     .slice(0, 1);
 }

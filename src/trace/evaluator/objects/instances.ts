@@ -58,7 +58,7 @@ export function instanceMember(
     args = superArguments(ev, cls.info, env, args);
     cls = baseOf(ev, cls);
   }
-  if (cls && !way.has(cls.info)) ev.leaveOut('values');
+  if (cls && !way.has(cls.info)) ev.noteTruncation('values');
   return [];
 }
 
@@ -124,12 +124,12 @@ function mixedIn(
   return declared;
 }
 
-/** What is open only because nobody called the constructor is open in the method that asks. */
+/** What is open only because nothing called the constructor is open in the method that asks. */
 function settle(value: Value, info: ClassInfo, instance: InstanceValue): Value {
   const isConstructor = (fn: FnInfo) => info.constructs.includes(fn.fn);
-  if (!value.opens.some(isConstructor)) return value;
-  const others = value.opens.filter((fn) => !isConstructor(fn));
-  return { ...value, opens: union(others, instance.opens) };
+  if (!value.undecidedBy.some(isConstructor)) return value;
+  const others = value.undecidedBy.filter((fn) => !isConstructor(fn));
+  return { ...value, undecidedBy: union(others, instance.undecidedBy) };
 }
 
 function assigned(ev: Evaluator, info: ClassInfo, name: string, env: Env): readonly Value[] {
@@ -170,11 +170,13 @@ function withSelf(value: Value, self: Value): Value {
 function method(ev: Evaluator, cls: ClassValue, member: ClassMember, self: Value): readonly Value[] {
   const info = member.value.kind === 'function' ? cls.info.file.functions.get(member.value) : undefined;
   if (!info) return [];
-  if (member.role !== 'getter') return [{ kind: 'function', info, env: cls.env, self, opens: self.opens }];
+  if (member.role !== 'getter') {
+    return [{ kind: 'function', info, env: cls.env, self, undecidedBy: self.undecidedBy }];
+  }
   const { file } = info;
   const { env: outer } = cls;
   if (outer.depth >= maxDepth) {
-    ev.leaveOut('calls');
+    ev.noteTruncation('calls');
     return [];
   }
   const make = (): Env => ({ file, fn: info, args: [], self, outer, depth: outer.depth + 1 });
@@ -207,7 +209,7 @@ export function staticMember(
     }
     at = baseOf(ev, at);
   }
-  if (at && !way.has(at.info)) ev.leaveOut('values');
+  if (at && !way.has(at.info)) ev.noteTruncation('values');
   seen.add(cls.info);
   for (const mixin of cls.info.cls.mixins ?? []) {
     for (const of of ev.values(mixin, cls.env)) {
@@ -244,11 +246,11 @@ function staticField(
 export function superOf(ev: Evaluator, self: Value, owner: ClassInfo): readonly Value[] {
   if (self.kind !== 'instance') return [];
   const env = ev.environments.root(owner.file);
-  const base = baseOf(ev, { kind: 'class', info: owner, env, opens: [] });
+  const base = baseOf(ev, { kind: 'class', info: owner, env, undecidedBy: [] });
   if (!base) {
     const client = baseClient(ev, self);
     return client ? [client] : [];
   }
   const args = superArguments(ev, owner, constructorEnv(ev, self.of, self.args, self), self.args);
-  return [{ kind: 'instance', of: base, args, opens: self.opens }];
+  return [{ kind: 'instance', of: base, args, undecidedBy: self.undecidedBy }];
 }

@@ -116,7 +116,7 @@ export function withFields(ev: Evaluator, value: Value, given: readonly Given[],
   }
   if (value.kind === 'opaque') {
     const whole: Layer = { kind: 'value', value: { kind: 'now', values: [value] } };
-    return { kind: 'record', layers: [whole, ...layers], opens: value.opens };
+    return { kind: 'record', layers: [whole, ...layers], undecidedBy: value.undecidedBy };
   }
   if (value.kind === 'client') return { ...value, ...socketsLater(ev, value, given, env) };
   if (value.kind !== 'string' || !isAbsolute(value.pieces)) return value;

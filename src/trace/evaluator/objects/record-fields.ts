@@ -5,11 +5,11 @@ import { maxAlternatives, type Evaluator } from '../evaluate.ts';
 import { fieldOfInstance } from './instance-fields.ts';
 import { exported } from '../names/modules.ts';
 import { fullText } from '../../model/pieces.ts';
-import { opaque, withOpens, type Env, type RecordValue, type Value } from '../../model/value.ts';
+import { opaque, addUndecidedBy, type Env, type RecordValue, type Value } from '../../model/value.ts';
 
 /**
  * What objects were found to have in one question. One that spreads itself, round by round of a loop, has nothing new to
- * say from within; and of many that spread each other, each is asked once.
+ * state from within; and of many that spread each other, each is asked once.
  */
 type Asked = Map<RecordValue['layers'], readonly Value[]>;
 
@@ -30,7 +30,9 @@ export function fieldOf(
     // What is found on the way may lack what a circle would add.
     if (ev.isWhole && isQuestion) known.set(name, values);
   }
-  return record.opens.length === 0 ? values : values.map((value) => withOpens(value, record.opens));
+  return record.undecidedBy.length === 0
+    ? values
+    : values.map((value) => addUndecidedBy(value, record.undecidedBy));
 }
 
 function fieldValues(ev: Evaluator, record: RecordValue, name: string, asked: Asked): readonly Value[] {
@@ -93,7 +95,7 @@ function spread(ev: Evaluator, objects: readonly Value[], name: string, asked: A
 }
 
 function isOpen(value: Value): boolean {
-  return value.kind === 'opaque' && value.opens.length > 0;
+  return value.kind === 'opaque' && value.undecidedBy.length > 0;
 }
 
 function spreadField(ev: Evaluator, value: Value, name: string, asked: Asked): readonly Value[] {
@@ -101,7 +103,9 @@ function spreadField(ev: Evaluator, value: Value, name: string, asked: Asked): r
   if (value.kind === 'instance') return fieldOfInstance(ev, value, name);
   if (value.kind === 'module') return exported(ev, value.file, name);
   // Only a parameter can still turn out to hold the field; anything else that is unknown is taken to hold other things.
-  if (value.kind === 'opaque' && value.opens.length > 0) return [opaque(name, value.hole.from, value.opens)];
+  if (value.kind === 'opaque' && value.undecidedBy.length > 0) {
+    return [opaque(name, value.hole.from, value.undecidedBy)];
+  }
   return [];
 }
 

@@ -9,14 +9,14 @@ export const collections = {
   items: (ev, _row, at) => {
     const given = at.receiver ? [at.receiver] : args(ev, at)[0];
     const lists = (given ?? []).filter((value) => value.kind !== 'string');
-    if (lists.length === 0) return [{ kind: 'list', items: [], opens: [] }];
+    if (lists.length === 0) return [{ kind: 'list', items: [], undecidedBy: [] }];
     return lists.map((value) => asList(ev, value, at.call, at.env));
   },
   table: (ev, row, at) => {
     const given = subject(ev, row, at) ?? [];
     const layers = given.flatMap((value) => layersOf(ev, value));
     const table = row.with === 'pairs' ? 'pairs' : 'plain';
-    return [{ kind: 'record', layers, table, opens: given.flatMap(({ opens }) => opens) }];
+    return [{ kind: 'record', layers, table, undecidedBy: given.flatMap(({ undecidedBy }) => undecidedBy) }];
   },
   entries: (ev, row, at) =>
     subject(ev, row, at)?.flatMap((of): readonly Value[] => {
@@ -26,18 +26,18 @@ export const collections = {
         if (!key || !value) return [];
         return [row.with === 'keys' ? key : row.with === 'values' ? value : { kind: 'now', values: [pair] }];
       });
-      return [{ kind: 'list', items, opens: of.opens }];
+      return [{ kind: 'list', items, undecidedBy: of.undecidedBy }];
     }),
 } satisfies Record<string, Operation>;
 
 function asList(ev: Evaluator, value: Value, call: Call, env: Env): Value {
   if (value.kind === 'list') return value;
   const items = anyItem(ev, value);
-  const open = opaque('…', placeOf(env.file, call), value.opens);
+  const open = opaque('…', placeOf(env.file, call), value.undecidedBy);
   return {
     kind: 'list',
     items: [{ kind: 'now', values: items.length > 0 ? items : [open] }],
-    opens: value.opens,
+    undecidedBy: value.undecidedBy,
   };
 }
 

@@ -14,11 +14,13 @@ export const fileOperations = {
     if (from === undefined) return undefined;
     const target = importTarget(ev, from, at.env.file);
     if (!target) {
-      return [{ kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), opens: [] }];
+      return [
+        { kind: 'external', module: from, path: '', at: placeOf(at.env.file, at.call), undecidedBy: [] },
+      ];
     }
     return target.exports.has('=')
       ? exported(ev, target, '=')
-      : [{ kind: 'module', file: target, opens: [] }];
+      : [{ kind: 'module', file: target, undecidedBy: [] }];
   },
   document: (ev, row, at) => subject(ev, row, at)?.flatMap((value) => documentAt(ev, value, at)),
 } satisfies Partial<Record<ValueOp, Operation>>;

@@ -15,7 +15,7 @@ const maxRows = 8;
  * `braces`: https://docs.python.org/3/library/string.html#format-string-syntax; `percent`: printf's, with Python's names;
  * `percent-names`: printf's, with Ruby's names, `%{name}` and `%<name>s`.
  */
-export type FillStyle = 'braces' | 'percent' | 'percent-names';
+type FillStyle = 'braces' | 'percent' | 'percent-names';
 
 const places: Readonly<Record<FillStyle, RegExp>> = {
   braces: /(\{\{|\}\})|\{([^{}:!]*)(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
@@ -71,7 +71,7 @@ export function filled(
   return rows.map((row) => ({ ...row, pieces: row.pieces.map((piece) => written(piece, place)) }));
 }
 
-/** What stands inside the call belongs to it. */
+/** What is inside the call belongs to it. */
 function written(piece: Piece, place: Piece['within']): Piece {
   const { from } = piece;
   const inside = from.file === place.file && from.start >= place.start && from.end <= place.end;

@@ -33,7 +33,7 @@ export function mapped(
   if (!items) return undefined;
   const made = items.map((item): Thunk => ({ kind: 'now', values: madeOf(ev, fn, item, at) }));
   const whole = isFlat ? made.flatMap((one) => flat(ev, one)).slice(0, maxItems) : made;
-  return { kind: 'list', items: whole, opens: of.opens };
+  return { kind: 'list', items: whole, undecidedBy: of.undecidedBy };
 }
 
 function itemsOf(ev: Evaluator, of: Value, fn: FunctionValue, at: Applied): readonly Thunk[] | undefined {
@@ -45,7 +45,7 @@ function itemsOf(ev: Evaluator, of: Value, fn: FunctionValue, at: Applied): read
     case 'parts': {
       const items = anyItem(ev, of);
       const name = fn.info.fn.params[0]?.name ?? '…';
-      const open = opaque(name, placeOf(at.env.file, at.call), of.opens, { unnamed: true });
+      const open = opaque(name, placeOf(at.env.file, at.call), of.undecidedBy, { unnamed: true });
       return [{ kind: 'now', values: items.length > 0 ? unnamed(items) : [open] }];
     }
     default:
@@ -66,7 +66,7 @@ function unnamed(items: readonly Value[]): readonly Value[] {
   });
 }
 
-/** Records and lists say only when they are used that they hang on the item: they are made anew for each. */
+/** Whether records and lists depend on the item shows only where they are used: they are made anew for each. */
 function madeOf(ev: Evaluator, fn: FunctionValue, item: Thunk, at: Applied): readonly Value[] {
   const returns = fn.info.file.returns.get(fn.info.fn) ?? [];
   const general = returns.flatMap((value) => ev.values(value, fn.env));

@@ -1,4 +1,4 @@
-/** The operations on values that model rows name under `gives`. Each gives undefined where it cannot say anything. */
+/** The operations on values that model rows name under `gives`. Each gives undefined where it has no result. */
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { defaultOfOption } from '../names/declared-options.ts';
@@ -55,7 +55,7 @@ function optionOf(
 ): readonly Value[] | undefined {
   const unlessGiven = defaultOfOption(ev, of, name, env.file);
   const place = placeOf(env.file, call);
-  return unlessGiven && [withDefault(opaque(name, place, of.opens), unlessGiven, place)];
+  return unlessGiven && [withDefault(opaque(name, place, of.undecidedBy), unlessGiven, place)];
 }
 
 const operations = {
@@ -72,7 +72,7 @@ const operations = {
       const string = asString(value);
       const [only] = string?.pieces ?? [];
       if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
-      return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.opens);
+      return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.undecidedBy);
     }),
   'lower-case': (ev, row, at) =>
     subject(ev, row, at)?.map((value) =>
@@ -91,8 +91,8 @@ const operations = {
     const list = at.receiver;
     const first = args(ev, at)[0]?.[0];
     // What callers give is known there: `def at(*parts): … '/'.join(parts)`.
-    const given = [list, first].find((one) => one?.kind === 'opaque' && one.opens.length > 0);
-    if (given) return [opaque(nameOf(at.call), placeOf(at.env.file, at.call), given.opens)];
+    const given = [list, first].find((one) => one?.kind === 'opaque' && one.undecidedBy.length > 0);
+    if (given) return [opaque(nameOf(at.call), placeOf(at.env.file, at.call), given.undecidedBy)];
     // Where the separator is the receiver: `', '.join(names)`.
     if (list?.kind === 'string' && (first?.kind === 'list' || first?.kind === 'parts')) {
       const separator = fullText(list.pieces) ?? ',';
@@ -107,7 +107,7 @@ const operations = {
     }
     return joinItems(
       ev,
-      { kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] },
+      { kind: 'list', items: argumentsOf(ev, at.call, at.env), undecidedBy: [] },
       row.with ?? '/',
       at,
       row.with === undefined || row.with === '/',
@@ -143,13 +143,13 @@ const operations = {
     subject(ev, row, at)?.map((value) => {
       const line = asString(value);
       const items = line && wordsOf(line).map((word): Thunk => ({ kind: 'now', values: [word] }));
-      return items ? { kind: 'list', items, opens: line.opens } : value;
+      return items ? { kind: 'list', items, undecidedBy: line.undecidedBy } : value;
     }),
   split: (ev, row, at) => {
     const of = at.receiver && asString(at.receiver);
     const first = args(ev, at)[0]?.[0];
     const separator = first?.kind === 'string' ? (fullText(first.pieces) ?? '') : (row.with ?? '');
-    return of ? [{ kind: 'parts', of, separator, opens: of.opens }] : undefined;
+    return of ? [{ kind: 'parts', of, separator, undecidedBy: of.undecidedBy }] : undefined;
   },
   replace: (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), false)),
   'replace-all': (ev, _row, at) => onText(at, (of) => replaced(of, args(ev, at), true)),
@@ -160,8 +160,10 @@ const operations = {
     const [format, ...rest]: Given = [...(at.receiver ? [[at.receiver]] : []), ...args(ev, at)];
     const template = format?.find((value) => value.kind === 'string');
     if (template) return formatted(template, rest);
-    const opens = format?.[0]?.opens ?? [];
-    return opens.length > 0 ? [opaque(nameOf(at.call), placeOf(at.env.file, at.call), opens)] : undefined;
+    const undecidedBy = format?.[0]?.undecidedBy ?? [];
+    return undecidedBy.length > 0
+      ? [opaque(nameOf(at.call), placeOf(at.env.file, at.call), undecidedBy)]
+      : undefined;
   },
   fill: (ev, row, at) => {
     const style = row.with === 'percent' || row.with === 'percent-names' ? row.with : 'braces';
@@ -180,7 +182,7 @@ const operations = {
       return name === undefined || !at.receiver ? undefined : optionOf(ev, at.receiver, name, at);
     }
     const found = name === undefined ? anyItem(ev, at.receiver) : fieldOf(ev, at.receiver, name);
-    // What stands in for what a table lacks is no more than a key of somebody's.
+    // What replaces what a table lacks is only a key of the caller's.
     return found.length > 0 ? found : at.receiver.table ? undefined : otherwise;
   },
   client: (ev, row, at) => {
@@ -194,13 +196,13 @@ const operations = {
         path: '',
         bases,
         name: nameOf(at.call),
-        opens: bases.flatMap(({ opens }) => opens),
+        undecidedBy: bases.flatMap(({ undecidedBy }) => undecidedBy),
       },
     ];
   },
   merge: (ev, _row, at) => {
     const layers: Layer[] = argumentsOf(ev, at.call, at.env).map((value) => ({ kind: 'value', value }));
-    return [{ kind: 'record', layers, opens: [] }];
+    return [{ kind: 'record', layers, undecidedBy: [] }];
   },
   request: (ev, row, at) => {
     if (row.with !== undefined) {
@@ -210,20 +212,22 @@ const operations = {
         return name === undefined ? [] : [{ kind: 'field', name, value }];
       });
       const named: Thunk = { kind: 'now', values: [namedArguments(at.call.named, at.env)] };
-      return [{ kind: 'record', layers: [...given, { kind: 'value', value: named }], opens: [] }];
+      return [{ kind: 'record', layers: [...given, { kind: 'value', value: named }], undecidedBy: [] }];
     }
     const [url, options] = argumentsOf(ev, at.call, at.env);
     const layers: Layer[] = url ? [{ kind: 'field', name: 'url', value: url }] : [];
     if (options) layers.unshift({ kind: 'value', value: options });
-    return [{ kind: 'record', layers, opens: [] }];
+    return [{ kind: 'record', layers, undecidedBy: [] }];
   },
   instance: (ev, _row, at) =>
     args(ev, at)[0]?.flatMap((value): readonly Value[] => {
-      if (value.kind === 'class') return [{ kind: 'instance', of: value, args: undefined, opens: [] }];
+      if (value.kind === 'class') return [{ kind: 'instance', of: value, args: undefined, undecidedBy: [] }];
       const model = value.kind === 'external' && ev.modelsOf(at.env.file).byType.get(value.path);
-      return model ? [{ kind: 'client', model, path: '', bases: [], name: nameOf(at.call), opens: [] }] : [];
+      return model
+        ? [{ kind: 'client', model, path: '', bases: [], name: nameOf(at.call), undecidedBy: [] }]
+        : [];
     }),
-  list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), opens: [] }],
+  list: (ev, _row, at) => [{ kind: 'list', items: argumentsOf(ev, at.call, at.env), undecidedBy: [] }],
   'first-of': (ev, _row, at) => {
     const { args: options, start, end } = at.call;
     return chosen(ev, { kind: 'either', options, fallback: true, start, end }, at.env);

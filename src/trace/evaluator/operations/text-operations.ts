@@ -2,7 +2,7 @@
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import type { Piece } from '../../model/fact.ts';
-import { append, cut, drop, fullText, leadingText, madeUp, skeleton, take } from '../../model/pieces.ts';
+import { append, cut, drop, fullText, leadingText, synthetic, skeleton, take } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import {
   asString,
@@ -51,7 +51,7 @@ export function joinItems(
           if (index === 0) return concat(row, option);
           const pieces = asPath
             ? append(row.pieces, option.pieces, place)
-            : [...row.pieces, ...(separator === '' ? [] : [madeUp(separator, place)]), ...option.pieces];
+            : [...row.pieces, ...(separator === '' ? [] : [synthetic(separator, place)]), ...option.pieces];
           return { ...concat(row, option), pieces };
         }),
       )
@@ -69,9 +69,9 @@ function within(pieces: readonly Piece[], place: Piece['within']): readonly Piec
   );
 }
 
-/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing that can be said of it. */
+/** `x.split('/').join('%2F')`: the same string where the separators agree, else nothing is known of it. */
 export function rejoined(of: StringValue, from: string, to: string, at: Applied): readonly Value[] {
-  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.opens)];
+  return from === to ? [of] : [opaque(nameOf(at.call), placeOf(at.env.file, at.call), of.undecidedBy)];
 }
 
 /** `given` are the pattern and what comes in its place. */
@@ -158,7 +158,7 @@ export function formatted(template: StringValue, rest: Given): readonly StringVa
   }));
 }
 
-/** A single name stands where the format string stands, as in a template. */
+/** A single name in the place of the format string, as in a template. */
 function standing(given: StringValue, { within }: Piece): StringValue {
   const [only, more] = given.pieces;
   return only?.kind === 'hole' && !more ? { ...given, pieces: [{ ...only, within }] } : given;

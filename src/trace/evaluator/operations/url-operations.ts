@@ -4,7 +4,7 @@ import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
 import { partOfUrl } from '../string-parts.ts';
 import { fieldNames, fieldOf } from '../objects/record-fields.ts';
-import { append, isAbsolute, originOf, resolve, madeUp } from '../../model/pieces.ts';
+import { append, isAbsolute, originOf, resolve, synthetic } from '../../model/pieces.ts';
 import type { Applied } from '../clients/places.ts';
 import { strings } from './text-operations.ts';
 import {
@@ -85,7 +85,7 @@ export const urlOperations = {
     const place = placeOf(at.env.file, at.call);
     const path = partOfUrl(of, 'pathname') ?? of;
     return hosts.map((host) => {
-      const origin = isAbsolute(host.pieces) ? host : concat(stringOf([madeUp('https://', place)]), host);
+      const origin = isAbsolute(host.pieces) ? host : concat(stringOf([synthetic('https://', place)]), host);
       return { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
     });
   },
@@ -96,7 +96,7 @@ export const urlOperations = {
     const place = placeOf(at.env.file, at.call);
     return [
       fieldNames(ev, record).reduce((query, name, i) => {
-        const key = stringOf([madeUp(`${i === 0 ? '' : '&'}${name}=`, place)]);
+        const key = stringOf([synthetic(`${i === 0 ? '' : '&'}${name}=`, place)]);
         const value = fieldOf(ev, record, name).flatMap((found) => asString(found) ?? [])[0];
         return concat(
           concat(query, key),
@@ -129,13 +129,13 @@ function urlOfArguments(ev: Evaluator, forms: string, at: Applied): readonly Val
   };
   const [scheme, host, path] = [read('scheme'), read('host'), read('path')];
   if (!scheme || !host || !path) return undefined;
-  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const origin = concat(concat(scheme, stringOf([synthetic('://', place)])), host);
   const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
   const query = read('query');
-  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+  return [query ? concat(concat(url, stringOf([synthetic('?', place)])), query) : url];
 }
 
-/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host stands alone, as it would in the program. */
+/** `url.URL{Scheme: …, Host: …, Path: …}`. Without a scheme the host is alone, as in the program. */
 function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly Value[] | undefined {
   const place = placeOf(at.env.file, at.call);
   const read = (...names: readonly string[]) => {
@@ -144,10 +144,10 @@ function urlOfParts(ev: Evaluator, record: RecordValue, at: Applied): readonly V
   };
   const [host] = read('host', 'hostname');
   if (!host) return read('path', 'pathname');
-  const [scheme = stringOf([madeUp('https', place)])] = read('scheme', 'protocol');
+  const [scheme = stringOf([synthetic('https', place)])] = read('scheme', 'protocol');
   const [path = stringOf([])] = read('path', 'pathname');
   const [query] = read('rawquery', 'query');
-  const origin = concat(concat(scheme, stringOf([madeUp('://', place)])), host);
+  const origin = concat(concat(scheme, stringOf([synthetic('://', place)])), host);
   const url = { ...concat(origin, path), pieces: append(origin.pieces, path.pieces, place) };
-  return [query ? concat(concat(url, stringOf([madeUp('?', place)])), query) : url];
+  return [query ? concat(concat(url, stringOf([synthetic('?', place)])), query) : url];
 }

@@ -1,4 +1,4 @@
-/** The function or method that a place stands in, as it is written. */
+/** The function or method that a place is in, as it is written. */
 import type { Span } from '../../../../ir/ir.ts';
 import type { Reading } from '../leaves.ts';
 
@@ -8,7 +8,7 @@ export function writtenAround(at: Span, starts: RegExp, { lowered }: Reading): S
   return lowered.rangesAround(at).find(({ start, end }) => starts.test(text.slice(start, end)));
 }
 
-/** What stands before the first word of the line that an offset is in. */
+/** What precedes the first word of the line that an offset is in. */
 export function indentAt(text: string, at: number): string {
   const line = text.lastIndexOf('\n', at - 1) + 1;
   return /^[\t ]*/.exec(text.slice(line))?.[0] ?? '';

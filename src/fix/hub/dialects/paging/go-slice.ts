@@ -5,7 +5,7 @@ import type { Expr } from '../../../../ir/ir.ts';
 import type { Put } from '../slot.ts';
 import type { Asking, Unwritten } from './row.ts';
 
-export interface TagSlice {
+interface TagSlice {
   readonly kind: 'slice';
   /** `[]tag` */
   readonly type: string;

@@ -79,7 +79,7 @@ export function phpPages(asking: Asking): Pages | Unwritten {
   };
 }
 
-/** A function that is indented stands in a class, if nothing else but one is open before it. */
+/** A function that is indented is in a class, if nothing else but one is open before it. */
 function isInClass(text: string, at: number): boolean {
   const head = text.slice(0, at);
   return indentAt(text, at) !== '' && /^(?:(?:abstract|final|readonly)\s+)*(?:class|trait)\s/m.test(head);

@@ -61,7 +61,7 @@ export function calledIn({ start, end }: Call, { lowered }: Reading): string {
   return /^[\w.:>$@-]*/.exec(lowered.program.text.slice(start, end))?.[0] ?? '';
 }
 
-/** The expression that asks for another page: what is decoded, with the calls that its variables stand for. */
+/** The expression that asks for another page: what is decoded, with the calls that its variables represent. */
 export function askFor(asking: Asking, next: string): string | undefined {
   const { url, reading } = asking;
   const way = wayToCall(asking);

@@ -7,7 +7,7 @@ import { askFor, calledIn, functionFor, type Asking, type Pages, type Unwritten 
 const asksByAddress = /^(?:(?:::)?[A-Z]\w*(?:::\w+)*\.(?:get|get_response|open|read)|open)$/;
 const madeUri = /^(URI(?:\.parse)?)\(/;
 const reads = /^(?:\.open(?:\([^()]*\))?)?(?:\.read)?$/;
-/** Names of Ruby that stand in the call. */
+/** Names of Ruby that are in the call. */
 const words = new Set(['open', 'true', 'false', 'nil', 'self']);
 
 export function rubyPages(asking: Asking): Pages | Unwritten {

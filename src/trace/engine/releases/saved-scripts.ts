@@ -13,19 +13,19 @@ import { editedFiles, fetchedBy, keptAs, scriptAt, type Fetched } from './fetche
 import { textOf } from './found.ts';
 import type { ReleaseTable } from './table.ts';
 
-type Kept = ReadonlyMap<string, Fetched>;
+type SavedScripts = ReadonlyMap<string, Fetched>;
 
 /** What is kept by the parts of a file, which every part of it asks for. */
-const known = new WeakMap<FileIndex, Kept>();
-const nothing: Kept = new Map();
+const known = new WeakMap<FileIndex, SavedScripts>();
+const nothing: SavedScripts = new Map();
 
 /** @param file a part of a document, or a whole file */
-export function keptBeside(ev: Evaluator, file: FileIndex, table: ReleaseTable): Kept {
+export function savedScripts(ev: Evaluator, file: FileIndex, table: ReleaseTable): SavedScripts {
   const whole = ev.project.index(file.file);
   if (!whole || whole === file || whole.parts.length < 2) return nothing;
   const before = known.get(whole);
   if (before) return before;
-  const kept = new Map(whole.parts.flatMap((part) => [...keptIn(ev, part, table)]));
+  const kept = new Map(whole.parts.flatMap((part) => [...savedIn(ev, part, table)]));
   for (const part of whole.parts) {
     for (const command of commandsOf(ev, part)) {
       for (const name of editedFiles(table, kept, command)) kept.delete(name);
@@ -35,7 +35,7 @@ export function keptBeside(ev: Evaluator, file: FileIndex, table: ReleaseTable):
   return kept;
 }
 
-function keptIn(
+function savedIn(
   ev: Evaluator,
   part: FileIndex,
   table: ReleaseTable,
@@ -50,7 +50,7 @@ function keptIn(
     );
     return keptAs(ev, part, command, stages).map((name) => [name, script] as const);
   });
-  return [...fetched, ...answersKept(ev, part, table)];
+  return [...fetched, ...savedAnswers(ev, part, table)];
 }
 
 function commandsOf(ev: Evaluator, part: FileIndex) {
@@ -59,7 +59,7 @@ function commandsOf(ev: Evaluator, part: FileIndex) {
 }
 
 /** What is no command fetches it: a task of Ansible. */
-function answersKept(
+function savedAnswers(
   ev: Evaluator,
   part: FileIndex,
   table: ReleaseTable,

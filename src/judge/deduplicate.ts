@@ -5,8 +5,8 @@
 import type { Piece, Place } from '../trace/model/fact.ts';
 import type { Verdict } from './verdict.ts';
 
-/** @returns without those that tell the same as one before them */
-export function toldOnce<T>(found: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] {
+/** @returns without those that show the same as one before them */
+export function deduplicated<T>(found: readonly T[], verdictOf: (one: T) => Verdict): readonly T[] {
   const called = new Set(
     found.map(verdictOf).flatMap((verdict) => (verdict.fact.uncalled ? [] : sentBy(verdict))),
   );
@@ -43,7 +43,7 @@ function writtenAt(verdict: Verdict): string | undefined {
   return first && `${sentBy(verdict)} ${shown(first.within)}`;
 }
 
-/** True where the request is told in the file that writes the first word of its path. */
+/** True where the request is reported in the file that writes the first word of its path. */
 function writesPath(verdict: Verdict): boolean {
   return pathOf(verdict)[0]?.within.file === verdict.fact.site.file;
 }

@@ -2,18 +2,18 @@
 import type { EngineReleaseFact } from '../fact.ts';
 import { HOLE } from '../../model/pieces.ts';
 
-export type Held = EngineReleaseFact['held'];
+export type Pinning = EngineReleaseFact['pinning'];
 
 /** @param version as it is stated: `v29.7.2`, `5:29.7.2-1~ubuntu`, `28.*`, `latest`; unknown parts are `HOLE` */
-export function heldByVersion(version: string): Held {
+export function pinningOf(version: string): Pinning {
   const own = version.replace(/^\d+:/, '').replace(/^v(?=\d)/i, '');
   if (own === '*' || /^(?:latest|stable|edge|nightly|test|any)$/i.test(own)) return 'floating';
   if (/^\d+\.\d+\.\d+/.test(own)) return 'exact';
   return /^\d/.test(own) && !own.includes(HOLE) ? 'line' : 'unknown';
 }
 
-/** Of several things that stand for the same one, the least that is sure: one that may be held is not told. */
-export function leastOf(all: readonly Held[]): Held {
+/** Of several things that represent the same one, the least that is sure: one that may be held is not reported. */
+export function leastOf(all: readonly Pinning[]): Pinning {
   const order = [
     'exact',
     'unknown',
@@ -22,6 +22,6 @@ export function leastOf(all: readonly Held[]): Held {
     'test',
     'floating',
     'none',
-  ] as const satisfies readonly Held[];
+  ] as const satisfies readonly Pinning[];
   return order.find((held) => all.includes(held)) ?? 'unknown';
 }

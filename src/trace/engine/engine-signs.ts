@@ -1,4 +1,4 @@
-/** What the text of a file has to say of an engine, asked once a file. */
+/** Whether the text of a file mentions an engine, tested once a file. */
 import type { FileIndex } from '../model/scope.ts';
 
 /** A test of a text. */
@@ -9,16 +9,16 @@ interface Sign {
 /** A file that names a socket or an address of an engine may send its requests there. */
 const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
 
-export class Speaking {
-  /** Whether a file has anything to say of an engine at all. */
-  readonly anyhow: (file: FileIndex) => boolean;
+export class EngineSigns {
+  /** Whether a file mentions an engine at all. */
+  readonly hasAny: (file: FileIndex) => boolean;
   /** Whether its calls may make a client or send a request. */
   readonly inCalls: (file: FileIndex) => boolean;
   /** Whether it names a socket or an address of an engine, or is a client of one's own for one. */
   readonly namesSocket: (file: FileIndex) => boolean;
 
-  /** Files that read the socket from another one: what that says holds for them too. */
-  private readonly given = new Set<string>();
+  /** Files that read the socket from another one: its signs hold for them too. */
+  private readonly added = new Set<string>();
 
   /** @param signs `any` fits wherever `calls` does, and that wherever `ownClient` does */
   constructor(signs: { readonly any: Sign; readonly calls: Sign; readonly ownClient: Sign }) {
@@ -26,18 +26,18 @@ export class Speaking {
       test: (text: string) => engineSocket.test(text) || signs.ownClient.test(text),
     };
     const orGiven = (fits: (file: FileIndex) => boolean) => (file: FileIndex) =>
-      this.given.has(file.file) || fits(file);
-    this.anyhow = orGiven(once(signs.any));
+      this.added.has(file.file) || fits(file);
+    this.hasAny = orGiven(once(signs.any));
     this.inCalls = orGiven(once(signs.calls));
     this.namesSocket = orGiven(once(namesAnEngine));
   }
 
-  give(files: readonly string[]): void {
-    for (const file of files) this.given.add(file);
+  addFiles(files: readonly string[]): void {
+    for (const file of files) this.added.add(file);
   }
 }
 
-/** Code that stands in a file has the text of the whole: a document may hold thousands of such programs. */
+/** Code embedded in a file has the text of the whole: a document may hold thousands of such programs. */
 function once(sign: Sign): (file: FileIndex) => boolean {
   const known = new WeakMap<FileIndex, boolean>();
   let last: { readonly text: string; readonly fits: boolean } | undefined;

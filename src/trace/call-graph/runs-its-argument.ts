@@ -8,7 +8,7 @@ import { isWithin } from './reachability.ts';
 const known = new WeakMap<FnInfo, boolean>();
 
 /** True where a call hands over a function, and what it calls runs it or hands it on. */
-export function runsWhatItIsHanded(ev: Evaluator, { fn, args }: Edge): boolean {
+export function runsItsArgument(ev: Evaluator, { fn, args }: Edge): boolean {
   return runsParameter(fn) && args.some((arg) => ev.force(arg).some(({ kind }) => kind === 'function'));
 }
 
@@ -18,19 +18,19 @@ function runsParameter(fn: Edge['fn']): boolean {
   const runs = fn.info.file.calls.some(
     (inner) =>
       isWithin(inner.fn, fn.info) &&
-      (isRun(inner, fn.info) || handedIn(inner).some((expr) => isParameter(expr, fn.info))),
+      (isRun(inner, fn.info) || argumentsIn(inner).some((expr) => isParameter(expr, fn.info))),
   );
   known.set(fn.info, runs);
   return runs;
 }
 
-/** True for such a function that is given a client with an address, whoever's it is. */
+/** True for such a function that is given a client with an address, of any origin. */
 export function isGivenClient(ev: Evaluator, { fn, args }: Edge): boolean {
   if (!fn.info.callback) return false;
   return args.some((arg) => ev.force(arg).some((value) => value.kind === 'client' && value.bases.length > 0));
 }
 
-function handedIn({ call }: CallSite): readonly Expr[] {
+function argumentsIn({ call }: CallSite): readonly Expr[] {
   return [...call.args, ...call.named.map(({ value }) => value)];
 }
 

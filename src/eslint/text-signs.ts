@@ -1,9 +1,9 @@
-/** What the text of a file tells without being parsed. */
+/** What the text of a file shows without being parsed. */
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { beginsPath } from '../sift/begins-path.ts';
 import { prepareSearch, type Markers } from '../sift/markers.ts';
 
-export interface Look {
+export interface TextSigns {
   /** Whether it names one of the hosts. */
   readonly host: boolean;
   /** Whether it may use an engine. */
@@ -12,15 +12,15 @@ export interface Look {
   readonly marker: boolean;
 }
 
-export interface Outline extends Look {
+export interface Outline extends TextSigns {
   /** What it seems to import, as it is written. */
   readonly imports: readonly string[];
 }
 
-const nothing: Look = { host: false, engine: false, marker: false };
+const nothing: TextSigns = { host: false, engine: false, marker: false };
 
 /** Prepares looks at texts: one search of a text without a marker, and a closer look at the others, as a scan takes it. */
-export function prepareLook(markers: Markers): (text: string) => Look {
+export function signsOfText(markers: Markers): (text: string) => TextSigns {
   const search = prepareSearch(markers);
   const mayBegin = beginsPath(markers.paths);
   return (text) => {

@@ -1,11 +1,11 @@
 /**
  * Scripts of the root that speak of an engine, and what they know of a linted file that need not do so itself: it reads the socket
- * that one of them names, or one of them imports it and says what its client sends.
+ * that one of them names, or one of them imports it and states what its client sends.
  */
 import { enginePath, holdsName } from '../engine-catalog/socket-names.ts';
 import { isVendored } from '../judge/engine/vendored.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
-import type { Speaker } from './host-files.ts';
+import type { EngineFile } from './host-files.ts';
 import { importsIn } from '../languages/javascript/imports-in.ts';
 
 /** Imports that may lie between a file and the one that names the socket. */
@@ -18,12 +18,12 @@ const maxImporters = 12;
 /** The files that some imports of a file lead to. */
 type Targets = (file: string, imports?: readonly string[]) => readonly string[];
 
-export class Speakers {
-  private readonly all: ReadonlyMap<string, Speaker>;
+export class EngineFiles {
+  private readonly all: ReadonlyMap<string, EngineFile>;
   private readonly targets: Targets;
   private importers: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(all: ReadonlyMap<string, Speaker>, targets: Targets) {
+  constructor(all: ReadonlyMap<string, EngineFile>, targets: Targets) {
     this.all = all.size > maxSpeakers ? new Map() : all;
     this.targets = targets;
   }
@@ -34,7 +34,7 @@ export class Speakers {
     return (this.importers ??= this.byImported()).get(file)?.slice(0, maxImporters) ?? [];
   }
 
-  /** Whether a file asks an engine for something through the socket that another one names; it says nothing of one itself. */
+  /** Whether a file asks an engine for something through the socket that another one names; it mentions none itself. */
   giveSocket(file: string, text: string): boolean {
     if (this.all.size === 0 || isVendored(file) || isTestFile(file) || !enginePath.test(text)) return false;
     const seen = new Set([file]);

@@ -7,7 +7,7 @@ const mostLoweredEver = 2_000_000;
 const mostTimesAgain = 16;
 const mostUnitsAgain = 16_000_000;
 
-export class ProgramRoom {
+export class ProgramBudget {
   private units = 0;
   /** What of it had been lowered before. */
   private unitsAgain = 0;

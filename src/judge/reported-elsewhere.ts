@@ -1,17 +1,17 @@
-/** Findings of which another one tells more: those of a wrapper, of what builds a URL, of a URL that is only mentioned. */
+/** Findings of which another one shows more: those of a wrapper, of what builds a URL, of a URL that is only mentioned. */
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { leadingText, segmentsOf } from '../trace/model/pieces.ts';
 import type { HubFinding } from './hub-finding.ts';
 
 /** @returns the findings without those, in their order */
-export function withoutToldElsewhere(
+export function withoutReportedElsewhere(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
 ): readonly HubFinding[] {
   return withoutEvidence(withoutWrappers(uncalledOnly(findings, requests), requests));
 }
 
-/** What callers in other files say more of is told there, as it is where a wrapper and its callers share a file. */
+/** What callers in other files state more of is reported there, as it is where a wrapper and its callers share a file. */
 function withoutWrappers(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
@@ -25,7 +25,7 @@ function withoutWrappers(
     else entered.set(key(fact.beyond), [fact]);
   }
   const told = new Set(findings.map(({ verdict }) => verdict.fact));
-  // A wrapper may send several things: only what goes on from the same text is the same. Names for names say nothing more.
+  // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing.
   const saysMore = (caller: RequestFact, { url, method }: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(url)) &&
     (told.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
@@ -35,7 +35,7 @@ function withoutWrappers(
   );
 }
 
-/** What a function builds that somebody in another file calls is told there. */
+/** What a function builds that somebody in another file calls is reported there. */
 function uncalledOnly(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],

@@ -3,7 +3,7 @@ import type { Piece, RequestFact } from '../../../trace/model/fact.ts';
 import type { Replacement } from './wanted-path.ts';
 
 /** @returns those of the requests whose answers may be read as they are */
-export function twinsOf(
+export function sameRequests(
   fact: RequestFact,
   requests: readonly RequestFact[],
   replacement: Replacement,
@@ -23,7 +23,7 @@ export function twinsOf(
   );
 }
 
-/** Where the texts of a URL stand: what is put between them may be another value in each call. */
+/** Where the texts of a URL are: what is put between them may be another value in each call. */
 function textsOf({ url }: RequestFact): readonly string[] {
   return url.map((piece) => (piece.kind === 'text' ? placeOf(piece) : 'hole'));
 }

@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 import type { HubQuestion } from './question.ts';
 import type { Reply } from './verdict.ts';
 
-export interface Manners {
+export interface Pacing {
   /** Sends a request: `ask` with a dispatcher. */
   readonly send: (question: Question) => Promise<Answer | Failure>;
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ const LONGEST_WAIT = 60_000;
 const MAX_BYTES = 1_000_000;
 
 /** @returns a function that sends a question when its time has come */
-export function politely(manners: Manners): (question: HubQuestion) => Promise<Reply> {
+export function throttled(manners: Pacing): (question: HubQuestion) => Promise<Reply> {
   const { send, now, sleep, timeout } = manners;
   /** Why an origin is not asked any more. */
   const closed = new Map<string, string>();

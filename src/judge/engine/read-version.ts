@@ -1,4 +1,4 @@
-/** Code that asks a client which version it sends: with a fix it is told another one. */
+/** Code that asks a client which version it sends: with a fix it reads another one. */
 import type { OpenPoint } from '../../fix/engine/offer.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import type { EngineContext } from './context.ts';
@@ -16,9 +16,9 @@ const members: Partial<Record<EngineClientFact['ecosystem'], RegExp>> = {
 };
 
 /** @returns the first place that asks, in the file of the client or in one that speaks of an engine */
-export function openOfTold(
+export function openOfReadVersion(
   { ecosystem, site }: EngineClientFact,
-  { textOf, speakers }: EngineContext,
+  { textOf, engineFiles: speakers }: EngineContext,
 ): OpenPoint | undefined {
   const member = members[ecosystem];
   if (!member) return undefined;

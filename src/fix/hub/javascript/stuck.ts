@@ -1,5 +1,0 @@
-/** Why a call cannot be rewritten. */
-export interface Stuck {
-  readonly kind: 'stuck';
-  readonly why: string;
-}
