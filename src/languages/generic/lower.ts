@@ -14,7 +14,7 @@ import type { Syntax } from '../tokens/syntax.ts';
 import { holdsVariables } from './files.ts';
 import { rowById, rowOfFile } from './rows.ts';
 
-export interface GenericOptions {
+interface GenericOptions {
   /** The id of a row; by the file's name where it is left out. */
   readonly language?: string;
   /** Parts of the text that are read, in order; all of it where left out. Positions stay those of the whole text. */

@@ -181,7 +181,7 @@ function conversion(node: Node, ctx: Context): Expr {
   return { kind: 'call', callee, args: [expression(operand, ctx)], named: [], form: 'call', ...span(node) };
 }
 
-export function call(node: Node, ctx: Context): Expr {
+function call(node: Node, ctx: Context): Expr {
   const written = child(node, 'function');
   const fn = callee(written);
   const args = children(child(node, 'arguments') ?? node);

@@ -1,7 +1,7 @@
 /** String literals with escapes: which source offset each unit of the value stands at. */
 
 /** The value of the content of a literal, with a position map where escapes make offsets differ. */
-export interface Unescaped {
+interface Unescaped {
   readonly value: string;
   readonly map?: readonly number[];
 }

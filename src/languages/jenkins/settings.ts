@@ -3,7 +3,7 @@ import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { cut } from './steps.ts';
 
-export interface Setting {
+interface Setting {
   /** As the program gets it: `env.X`. */
   readonly name: string;
   readonly value: Expr;

@@ -43,7 +43,7 @@ function callOf(node: Node, callee: Expr, { args, named }: Arguments, calleeNode
   return { kind: 'call', callee, args, named, form: isClass ? 'new' : 'call', ...span(node) };
 }
 
-export function argumentsOf(node: Node, context: Context): Arguments {
+function argumentsOf(node: Node, context: Context): Arguments {
   if (node.type === 'generator_expression') return { args: [expression(node, context)], named: [] };
   const args: Expr[] = [];
   const named: Field[] = [];

@@ -8,7 +8,7 @@ import { statements } from './statements.ts';
 import { localNames } from './targets.ts';
 
 /** How a function is bound: to an object, to a class, or to nothing. */
-export type Binding = 'method' | 'class' | 'none';
+type Binding = 'method' | 'class' | 'none';
 
 const contextManagers = /^(?:\w+\.)*(?:contextmanager|asynccontextmanager|fixture|yield_fixture)\b/;
 

@@ -118,7 +118,7 @@ export function reader(node: Node, key: string): ClassMember {
 }
 
 /** A method that takes nothing and gives a value. */
-export function getter(node: Node, value: Expr): Expr {
+function getter(node: Node, value: Expr): Expr {
   const at = span(node);
   return { kind: 'function', params: [], body: [{ kind: 'return', value, span: at }], ownSelf: true, ...at };
 }

@@ -65,7 +65,7 @@ function partsOf(node: Node, context: Context): readonly Expr[] {
 }
 
 /** What stands in a literal, runs of plain text and escapes as one text each. */
-export function contentOf(node: Node, context: Context): readonly Expr[] {
+function contentOf(node: Node, context: Context): readonly Expr[] {
   const parts: Expr[] = [];
   let run: Node[] = [];
   const flush = () => {
@@ -94,7 +94,7 @@ export function interpolation(node: Node, context: Context): Expr {
 }
 
 /** How backslashes are read: not at all in `%q`, all of them in double quotes. */
-export type Dialect = 'single' | 'double';
+type Dialect = 'single' | 'double';
 
 function dialectOf(node: Node): Dialect {
   const open = node.firstChild && !node.firstChild.isNamed ? node.firstChild.text : '';

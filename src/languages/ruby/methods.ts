@@ -112,7 +112,7 @@ function nameOfParameter(node: Node): readonly string[] {
 }
 
 /** `|(a, b), c|` */
-export function takenApart(node: Node, value: Expr, names: Set<string>): readonly Stmt[] {
+function takenApart(node: Node, value: Expr, names: Set<string>): readonly Stmt[] {
   return children(node).flatMap((part, i): readonly Stmt[] => {
     const item = member(part, value, String(i));
     if (part.type === 'identifier') {

@@ -16,7 +16,7 @@ export type Quoting =
   | 'backtick-double';
 
 /** What the characters at one place stand for, and how many of them there are. */
-export interface Escape {
+interface Escape {
   readonly value: string;
   readonly length: number;
 }

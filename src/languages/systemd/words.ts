@@ -3,7 +3,7 @@ import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { noLines, type Escape } from '../../embed/writing.ts';
 import type { Span } from '../../ir/ir.ts';
 
-export interface UnitWord {
+interface UnitWord {
   readonly text: InnerText;
   /** As it is written, its quotes taken in. */
   readonly span: Span;

@@ -135,7 +135,7 @@ export interface Syntax {
 }
 
 /** Blocks whose fields are read elsewhere under another name: `variable "x" { default = … }` as `var.x`. */
-export interface LabelledBlock {
+interface LabelledBlock {
   readonly block: string;
   readonly as: string;
   /** The field that is the value of the label; without it the block's own fields are. */

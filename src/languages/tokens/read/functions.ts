@@ -17,7 +17,7 @@ import {
 } from './nodes.ts';
 import type { Group, Token } from '../scan/tokens.ts';
 
-export interface NamedFunction {
+interface NamedFunction {
   /** `M.get` and `String.get` as they are written. */
   readonly path: readonly string[];
   readonly fn: Fn;

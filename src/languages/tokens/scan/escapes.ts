@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   s: ' ',
 };
 
-export interface Escaped {
+interface Escaped {
   readonly value: string;
   /** UTF-16 units that the escape takes, its backslash with it. */
   readonly length: number;

@@ -25,14 +25,14 @@ export interface StringToken extends Span {
   readonly open: string;
 }
 
-export interface WordToken extends Span {
+interface WordToken extends Span {
   readonly kind: 'name' | 'number' | 'mark';
   readonly text: string;
   readonly blank: boolean;
 }
 
 /** A line end; `indent` is how far the next line is indented. */
-export interface Break extends Span {
+interface Break extends Span {
   readonly kind: 'break';
   readonly indent: number;
 }
