@@ -112,8 +112,8 @@ function inside(cursor: Cursor, form: StringForm, close: string, from: number): 
       continue;
     }
     flush();
-    literal.escaped(escaped.value, start, escaped.length);
-    cursor.at = plain = start + escaped.length;
+    literal.escaped(escaped[0], start, escaped[1]);
+    cursor.at = plain = start + escaped[1];
   }
   cursor.at = cursor.end;
   return undefined;
@@ -128,7 +128,7 @@ function escape(
   form: StringForm,
   char: string,
   close: string,
-): { value: string; length: number } | undefined {
+): readonly [value: string, length: number] | undefined {
   const { text, at } = cursor;
   switch (form.escapes) {
     case undefined:
@@ -136,14 +136,12 @@ function escape(
     case 'backslash':
       return char === '\\' && at + 1 < cursor.end ? backslash(text, at) : undefined;
     case 'backtick':
-      return char === '`' ? { value: text[at + 1] ?? '', length: 2 } : undefined;
+      return char === '`' ? [text[at + 1] ?? '', 2] : undefined;
     case 'doubled':
-      return text.startsWith(close + close, at) ? { value: close, length: close.length * 2 } : undefined;
+      return text.startsWith(close + close, at) ? [close, close.length * 2] : undefined;
     case 'nix':
       if (!isNixEscape(cursor, form)) return undefined;
-      return text[at + 2] === "'"
-        ? { value: "''", length: 3 }
-        : { value: text[at + 2] === '$' ? '$' : '', length: 3 };
+      return [text[at + 2] === "'" ? "''" : text[at + 2] === '$' ? '$' : '', 3];
     default:
       return form.escapes satisfies never;
   }
