@@ -21,6 +21,7 @@ import {
   self,
   span,
   unknown,
+  assign,
 } from './nodes.ts';
 import { collection, construction, implicitConstruction, initializer } from './objects.ts';
 import { assignment, patternNames } from './assignments.ts';
@@ -213,13 +214,7 @@ function unary(node: Node, ctx: Context): Expr {
   const isCount =
     (operator === '++' || operator === '--') && (operand.kind === 'name' || operand.kind === 'member');
   if (isCount) {
-    ctx.before.push({
-      kind: 'assign',
-      target: operand,
-      value: unknown(node),
-      append: false,
-      span: span(node),
-    });
+    ctx.before.push(assign(node, operand, unknown(node)));
   }
   return unknown(node, [operand]);
 }

@@ -6,7 +6,7 @@ import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
-import { anchored, child, children, member, name, span, unknown } from './nodes.ts';
+import { anchored, child, children, member, name, span, unknown, callOf } from './nodes.ts';
 import { isBasic, typeName } from './types.ts';
 
 /** Built-in functions that give nothing that a URL is made of. */
@@ -162,14 +162,7 @@ function slice(node: Node, ctx: Context): Expr {
   if (!start && !end) return of;
   const from: Expr = start ? expression(start, ctx) : anchored(node, '0', true);
   const args = end ? [from, expression(end, ctx)] : [from];
-  return {
-    kind: 'call',
-    callee: member(node, of, '[:]'),
-    args,
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(node, member(node, of, '[:]'), args);
 }
 
 /** `[]byte(x)` is `x`. `Get[Item](x)` looks the same to the grammar, and is a call. */
@@ -207,14 +200,11 @@ function call(node: Node, ctx: Context): Expr {
       );
     }
   }
-  const lowered: Call = {
-    kind: 'call',
-    callee: expression(fn, ctx),
-    args: args.filter((arg) => !arg.type.endsWith('_type')).map((arg) => expression(arg, ctx)),
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  const lowered: Call = callOf(
+    node,
+    expression(fn, ctx),
+    args.filter((arg) => !arg.type.endsWith('_type')).map((arg) => expression(arg, ctx)),
+  );
   return lowered;
 }
 

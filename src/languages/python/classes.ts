@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionExpr } from './functions.ts';
-import { child, children, member, name, span, typeName, unknown } from './nodes.ts';
+import { child, children, member, name, span, typeName, unknown, assign, callOf } from './nodes.ts';
 import { statements } from './statements.ts';
 
 /** What makes a constructor of the annotated names. */
@@ -168,13 +168,13 @@ function fieldDefault(value: Expr): Expr | undefined {
 
 /** The constructor that a dataclass is given: each field is what comes in under its name. */
 function constructorOf(node: Node, fields: readonly { param: Param; node: Node }[]): ClassMember {
-  const body = fields.map((field): Stmt => ({
-    kind: 'assign',
-    target: member(field.node, { kind: 'self', ...span(field.node) }, field.param.name),
-    value: name(field.node, field.param.name),
-    append: false,
-    span: span(field.node),
-  }));
+  const body = fields.map((field): Stmt =>
+    assign(
+      field.node,
+      member(field.node, { kind: 'self', ...span(field.node) }, field.param.name),
+      name(field.node, field.param.name),
+    ),
+  );
   const value: Fn = {
     kind: 'function',
     name: '__init__',
@@ -201,17 +201,15 @@ function throughRequest(node: Node, verb: string): ClassMember {
     body: [
       {
         kind: 'return',
-        value: {
-          kind: 'call',
-          callee: { kind: 'member', of: { kind: 'self', ...at }, name: 'request', at, ...at },
-          args: [
+        value: callOf(
+          at,
+          { kind: 'member', of: { kind: 'self', ...at }, name: 'request', at, ...at },
+          [
             { kind: 'text', value: text, at: at.start, map, ...at },
             { kind: 'spread', value: { kind: 'name', name: '…args', ...at }, ...at },
           ],
-          named: [{ kind: 'spread', value: { kind: 'name', name: '…named', ...at } }],
-          form: 'call',
-          ...at,
-        },
+          [{ kind: 'spread', value: { kind: 'name', name: '…named', ...at } }],
+        ),
         span: at,
       },
     ],
