@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Member, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
+import { expression, parts } from './expressions.ts';
 import { isPlainClient } from './framework.ts';
 import {
   child,
@@ -110,16 +110,7 @@ function isTarget(value: Expr): value is Extract<Stmt, { kind: 'assign' }>['targ
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
   const right = child(node, 'right');
-  if (!left || !right) {
-    return [
-      evaluated(
-        unknown(
-          node,
-          children(node).map((part) => expression(part, ctx)),
-        ),
-      ),
-    ];
-  }
+  if (!left || !right) return [evaluated(unknown(node, parts(node, ctx)))];
   const operator = operatorOf(node);
   const value =
     right.type === 'implicit_object_creation_expression'

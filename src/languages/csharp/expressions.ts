@@ -171,6 +171,11 @@ function lowered(node: Node, ctx: Context): Expr {
   }
 }
 
+/** All that stands in it. */
+export function parts(node: Node, ctx: Context): readonly Expr[] {
+  return children(node).map((part) => expression(part, ctx));
+}
+
 /** Types, patterns and modifiers hold no calls. */
 function mayHoldCalls({ type }: Node): boolean {
   return !/_type$|_pattern$|^(?:type_argument_list|modifier|attribute_list|discard|preproc_arg)$/.test(type);

@@ -104,14 +104,9 @@ function binary(node: Node, ctx: Context): Expr {
   const leftNode = child(node, 'left');
   const left = expression(leftNode, ctx);
   const right = expression(child(node, 'right'), ctx);
-  if (child(node, 'operator') === undefined && !isPlus(node)) return unknown(node, [left, right]);
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
   return { kind: 'join', parts: [...before, right], ...span(node) };
-}
-
-function isPlus(node: Node): boolean {
-  return node.children.some((child) => child.type === '+');
 }
 
 /** `&x` and `*x` are `x` for us. */

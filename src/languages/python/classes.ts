@@ -1,5 +1,6 @@
 /** Classes: methods, and names that belong to the class and to its objects at once. */
 import type { Class, ClassMember, Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
+import { shared } from '../class-members.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
@@ -62,7 +63,7 @@ function classOf(
     if (definition?.type === 'class_definition') {
       const nested = classOf(definition, inner, decoratorsOf(part));
       const key = child(definition, 'name')?.text;
-      if (key !== undefined) members.push(...shared(key, nested.cls));
+      if (key !== undefined) members.push(...shared(key, 'field', nested.cls));
       if (key !== undefined) names.add(key);
       rest.push(...nested.rest);
       return;
@@ -90,7 +91,7 @@ function classOf(
         });
         if (fallback) members.push({ name: target.text, static: true, role: 'field', value: fallback });
       } else {
-        members.push(...shared(target.text, value, type));
+        members.push(...shared(target.text, 'field', value, type));
       }
       names.add(target.text);
       return;
@@ -121,15 +122,6 @@ function decoratorsOf(node: Node): readonly string[] {
   return node.type === 'decorated_definition'
     ? children(node).flatMap((part) => (part.type === 'decorator' ? [children(part)[0]?.text ?? ''] : []))
     : [];
-}
-
-/** A name of the class is a name of its objects too. */
-function shared(key: string, value: Expr, type?: string): readonly ClassMember[] {
-  const common = { name: key, role: 'field' as const, value, ...(type ? { type } : {}) };
-  return [
-    { ...common, static: true },
-    { ...common, static: false },
-  ];
 }
 
 function method(node: Node, context: Context, decorators: readonly string[]): readonly ClassMember[] {

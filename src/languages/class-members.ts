@@ -1,5 +1,5 @@
 /** Members of a class in the IR. */
-import type { ClassMember, Expr } from '../../ir/ir.ts';
+import type { ClassMember, Expr } from '../ir/ir.ts';
 
 type Role = ClassMember['role'];
 
