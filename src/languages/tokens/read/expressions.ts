@@ -6,49 +6,8 @@ import type { Token } from '../scan/tokens.ts';
 
 const maxDepth = 90;
 
-const logic = [
-  '&&',
-  '==',
-  '!=',
-  '===',
-  '!==',
-  '<=>',
-  '<=',
-  '>=',
-  '=~',
-  '!~',
-  '<',
-  '>',
-  'and',
-  'in',
-  'is',
-  'isnt',
-  '|||',
-  'eq',
-  'ne',
-  'instanceof',
-];
-const arithmetic = [
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '&',
-  '|',
-  '^',
-  '<<',
-  '>>',
-  '..',
-  '..<',
-  '...',
-  '++',
-  '--',
-  '~',
-  '<>',
-  '<|',
-  '**',
-];
+const logic = '&& == != === !== <=> <= >= =~ !~ < > and in is isnt ||| eq ne instanceof'.split(' ');
+const arithmetic = '+ - * / % & | ^ << >> .. ..< ... ++ -- ~ <> <| **'.split(' ');
 
 /** @param at where the expression stands, should it be empty */
 export function expression(given: readonly Token[], reading: Reading, at = spanOf(given)): Expr {

@@ -4,66 +4,11 @@ import type { Syntax } from '../syntax.ts';
 import type { Token } from '../scan/tokens.ts';
 
 /** Marks after which a statement goes on in the next line, whatever they mean there. */
-const goesOn = new Set([
-  '=',
-  '+',
-  '-',
-  '*',
-  '..',
-  '<>',
-  '++',
-  '&&',
-  '||',
-  '??',
-  '?:',
-  '?',
-  ',',
-  '.',
-  '?.',
-  '|>',
-  '=>',
-  ':=',
-  '<-',
-  '\\',
-  '&',
-  '|',
-  '+=',
-  '%',
-  '//',
-  '==',
-  '~',
-  '^',
-  '$',
-  '::',
-  '#',
-]);
+const goesOn = new Set(
+  '= + - * .. <> ++ && || ?? ?: ? , . ?. |> => := <- \\ & | += % // == ~ ^ $ :: #'.split(' '),
+);
 /** Marks and words with which a line goes on with the one before it. */
-const takesUp = new Set([
-  '.',
-  '?.',
-  '&.',
-  '+',
-  '..',
-  '<>',
-  '++',
-  '|>',
-  '||',
-  '??',
-  '?:',
-  '?',
-  ':',
-  '&&',
-  '->',
-  '::',
-  '=',
-  '~',
-  '&',
-  '^',
-  '$',
-  '<$>',
-  '>>=',
-  '|||',
-]);
+const takesUp = new Set('. ?. &. + .. <> ++ |> || ?? ?: ? : && -> :: = ~ & ^ $ <$> >>= |||'.split(' '));
 const takesUpWords = new Set(['else', 'then', 'or', 'and', 'catch', 'finally', 'elsif', 'elif']);
 
 export function logicalLines(items: readonly Token[], row: Syntax): Line[] {

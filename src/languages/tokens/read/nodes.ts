@@ -89,14 +89,6 @@ export function plainName(text: string, row: Syntax): string {
   return text;
 }
 
-export const selfWords: ReadonlySet<string> = new Set([
-  'this',
-  'self',
-  'Self',
-  '$this',
-  '$self',
-  'Me',
-  'cls',
-  '__MODULE__',
-  '$class',
-]);
+export const selfWords: ReadonlySet<string> = new Set(
+  'this self Self $this $self Me cls __MODULE__ $class'.split(' '),
+);

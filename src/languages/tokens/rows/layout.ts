@@ -146,16 +146,7 @@ export const layoutRows: readonly Syntax[] = [
     ...layout,
     id: 'python',
     endings: ['pyx', 'sage', 'star', 'bzl', 'gd', 'coffee'],
-    names: [
-      'build',
-      'build.bazel',
-      'workspace',
-      'workspace.bazel',
-      'tiltfile',
-      'snakefile',
-      'sconstruct',
-      'sconscript',
-    ],
+    names: 'build build.bazel workspace workspace.bazel tiltfile snakefile sconstruct sconscript'.split(' '),
     strings: ['', 'r', 'f', 'rf', 'fr', 'b', 'u', 'R', 'F'].flatMap((prefix) => {
       const holes = prefix.toLowerCase().includes('f') ? [braces] : [];
       const form = prefix.toLowerCase().includes('r') ? raw : undefined;
