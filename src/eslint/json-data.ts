@@ -1,5 +1,5 @@
 /** Documents of JSON that a linted script takes in: `require('./remote.json')`. They are read as data, and nothing else. */
-import { jsonData as valuesOf } from '../languages/generic/json-values.ts';
+import { jsonData as valuesOf } from '../languages/data/json-values.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 
 export const jsonData: LoadedLanguage = {

@@ -4,9 +4,10 @@ import { languagesInCommands, languagesInShell } from '../embed/languages-in-com
 import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
-import { isGeneric, isKotlin, languagesInGeneric } from './generic/files.ts';
+import { isGeneric, languagesInGeneric } from './generic/files.ts';
 import { isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
+import { isKotlin } from './kotlin/files.ts';
 import type { Language } from './language.ts';
 import { isPhp } from './php/files.ts';
 import { isMakefile } from './makefile/files.ts';
@@ -142,7 +143,7 @@ export const languages: readonly Language[] = [
     id: 'kotlin',
     owns: isKotlin,
     holds: languagesInGeneric,
-    load: async () => (await import('./generic/language.ts')).kotlin,
+    load: async () => (await import('./kotlin/language.ts')).kotlin,
   },
   // Offered what is left.
   {

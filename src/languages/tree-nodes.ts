@@ -1,5 +1,19 @@
 /** Makers of IR nodes with the range of a node of a syntax tree, for all languages that are lowered from one. */
-import type { Call, Expr, Field, Index, Member, Name, Self, Span, Stmt, Text, Unknown } from '../ir/ir.ts';
+import type {
+  Call,
+  Expr,
+  Field,
+  Fn,
+  Index,
+  Member,
+  Name,
+  Param,
+  Self,
+  Span,
+  Stmt,
+  Text,
+  Unknown,
+} from '../ir/ir.ts';
 import type { Node } from '../parsers/tree-sitter.ts';
 
 /** Where something stands: a node of a tree, or a range. */
@@ -34,6 +48,11 @@ export function callOf(
   form: Call['form'] = 'call',
 ): Call {
   return { kind: 'call', callee, args, named, form, ...span(at) };
+}
+
+/** A function that nobody has named yet. */
+export function functionAt(at: Place, params: readonly Param[], body: readonly Stmt[], ownSelf = false): Fn {
+  return { kind: 'function', params, body, ownSelf, ...span(at) };
 }
 
 /** What the IR does not say. A part that is `unknown` itself is kept for the calls in it. */
@@ -74,4 +93,18 @@ export function beside(at: Place, value: Expr, test: Expr): Expr {
 
 export function evaluated(value: Expr): Stmt {
   return { kind: 'expression', value };
+}
+
+export function bind(at: Place, key: string, value?: Expr, type?: string): Stmt {
+  return {
+    kind: 'bind',
+    name: key,
+    ...(value ? { value } : {}),
+    ...(type === undefined ? {} : { type }),
+    span: span(at),
+  };
+}
+
+export function assign(at: Place, target: Name | Member | Index, value: Expr, append = false): Stmt {
+  return { kind: 'assign', target, value, append, span: span(at) };
 }

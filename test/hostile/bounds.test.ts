@@ -1,8 +1,8 @@
 /** Files that are built to be too much: every one is read in bounded time, and says so where it was cut short. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowOfFile } from '../../src/languages/generic/rows.ts';
-import { Scanner } from '../../src/languages/generic/scan.ts';
-import { readingOf } from '../../src/languages/generic/statements.ts';
+import { Scanner } from '../../src/languages/tokens/scan/scanner.ts';
+import { readingOf } from '../../src/languages/tokens/read/statements.ts';
 import { allLanguages, type Languages } from '../fuzz/project-in-memory.ts';
 import { scanInMemory, type Scanned } from '../fuzz/scan-in-memory.ts';
 

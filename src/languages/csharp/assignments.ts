@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Member, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
+import { expression, parts } from './expressions.ts';
 import { isPlainClient } from './framework.ts';
 import {
   child,
@@ -15,6 +15,8 @@ import {
   operatorOf,
   span,
   unknown,
+  callOf,
+  assign,
 } from './nodes.ts';
 import { implicitConstruction } from './objects.ts';
 import { isBox, typeName } from './types.ts';
@@ -71,14 +73,7 @@ export function initialValue(declarator: Node, type: Node | undefined, ctx: Cont
 /** A client of a declared type is one, even where nobody sees how it was made. */
 export function typed(node: Node, value: Expr, type: string | undefined): Expr {
   if (!isPlainClient(type) || (value.kind === 'call' && value.form === 'new')) return value;
-  const any: Expr = {
-    kind: 'call',
-    callee: name(node, type),
-    args: [],
-    named: [],
-    form: 'new',
-    ...span(node),
-  };
+  const any: Expr = callOf(node, name(node, type), [], [], 'new');
   return firstOf(node, [value, any]);
 }
 
@@ -115,16 +110,7 @@ function isTarget(value: Expr): value is Extract<Stmt, { kind: 'assign' }>['targ
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
   const right = child(node, 'right');
-  if (!left || !right) {
-    return [
-      evaluated(
-        unknown(
-          node,
-          children(node).map((part) => expression(part, ctx)),
-        ),
-      ),
-    ];
-  }
+  if (!left || !right) return [evaluated(unknown(node, parts(node, ctx)))];
   const operator = operatorOf(node);
   const value =
     right.type === 'implicit_object_creation_expression'
@@ -149,15 +135,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
       if (value.kind === 'function') return [evaluated(value)];
       if (value.kind === 'text' && value.number) break;
       if (target.kind === 'name') return [{ kind: 'assign', target, value, append: true, span: at }];
-      return [
-        {
-          kind: 'assign',
-          target,
-          value: { kind: 'join', parts: [target, value], ...at },
-          append: false,
-          span: at,
-        },
-      ];
+      return [assign(at, target, { kind: 'join', parts: [target, value], ...at })];
     default:
       break;
   }

@@ -4,7 +4,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { argumentsOf } from './calls.ts';
 import type { Context } from './context.ts';
 import { joined } from './library.ts';
-import { anchored, child, dottedName, member, name, span } from './nodes.ts';
+import { anchored, child, dottedName, member, name, span, callOf } from './nodes.ts';
 
 /** Calls in a row that are followed. */
 const maxChain = 200;
@@ -40,16 +40,7 @@ function pieces({ node, method, given }: Link, ctx: Context): readonly Expr[] {
   const { args, named } = argumentsOf(given, ctx);
   switch (method) {
     case 'AppendFormat':
-      return [
-        {
-          kind: 'call',
-          callee: member(node, name(node, 'string'), 'Format'),
-          args,
-          named,
-          form: 'call',
-          ...span(node),
-        },
-      ];
+      return [callOf(node, member(node, name(node, 'string'), 'Format'), args, named)];
     case 'AppendJoin':
       return [joined(node, args)];
     case 'AppendLine':

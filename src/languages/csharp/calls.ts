@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, nameOfExpression, valueOf } from './expressions.ts';
+import { expression, nameOfExpression, parts, valueOf } from './expressions.ts';
 import { libraryCall, outVariable } from './library.ts';
 import { identifier } from './names.ts';
 import { child, children, dottedName, field, name, span, unknown } from './nodes.ts';
@@ -32,10 +32,7 @@ export function invocation(node: Node, ctx: Context): Expr {
   const written = child(node, 'function');
   const list = child(node, 'arguments');
   if (!written || !list) {
-    return unknown(
-      node,
-      children(node).map((part) => expression(part, ctx)),
-    );
+    return unknown(node, parts(node, ctx));
   }
   if (written.type === 'identifier' && written.text === 'nameof') {
     const [argument] = children(list);

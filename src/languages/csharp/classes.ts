@@ -1,6 +1,7 @@
 /** Classes, structs and records: fields, properties, methods, and the types inside. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
+import { shared } from '../class-members.ts';
 import { initialValue, typed } from './assignments.ts';
 import { constructorOf, type Initial } from './constructors.ts';
 import type { Context } from './context.ts';
@@ -69,7 +70,7 @@ function memberOf(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void 
       return;
     case 'enum_member_declaration': {
       const key = child(node, 'name');
-      if (key) parts.members.push(...shared(key.text, anchored(key, key.text)));
+      if (key) parts.members.push(...shared(key.text, 'field', anchored(key, key.text)));
       return;
     }
     case 'method_declaration':
@@ -115,15 +116,6 @@ function method(key: string, value: Fn, isStatic: boolean): readonly ClassMember
     : [{ ...common, static: false }];
 }
 
-/** A static name is seen from the objects too: a derived class names it without its class. */
-function shared(key: string, value: Expr, type?: string): readonly ClassMember[] {
-  const common = { name: key, role: 'field' as const, value, ...(type === undefined ? {} : { type }) };
-  return [
-    { ...common, static: true },
-    { ...common, static: false },
-  ];
-}
-
 function fields(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void {
   const declared = childOfType(node, 'variable_declaration');
   if (!declared) return;
@@ -161,7 +153,7 @@ function place(
 ): void {
   const of = type === undefined ? undefined : ctx.typeNamed(type);
   if (isStatic) {
-    parts.members.push(...shared(key.text, value ?? unknown(key), of));
+    parts.members.push(...shared(key.text, 'field', value ?? unknown(key), of));
     return;
   }
   // A value that sees the parameters of the class stands in the constructor.
@@ -235,7 +227,7 @@ function setStatically(type: TypeInfo, constructors: readonly Node[], ctx: Conte
     const value = functionOf(node, undefined, ctx, true);
     const given = value.body.flatMap((stmt: Stmt): readonly ClassMember[] =>
       stmt.kind === 'assign' && stmt.target.kind === 'member' && isOwn(stmt.target.of, type)
-        ? shared(stmt.target.name, stmt.value)
+        ? shared(stmt.target.name, 'field', stmt.value)
         : [],
     );
     return [...given, { name: '{static}', static: true, role: 'method' as const, value }];

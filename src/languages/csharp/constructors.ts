@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import type { TypeInfo } from './declarations.ts';
 import { expression } from './expressions.ts';
 import { bodyOf, functionOf, parametersOf } from './functions.ts';
-import { child, childOfType, children, firstOf, member, name, self, span } from './nodes.ts';
+import { child, childOfType, children, firstOf, member, name, self, span, callOf, assign } from './nodes.ts';
 import { wanted } from './registrations.ts';
 
 /** A field or property, and what it begins with. */
@@ -105,14 +105,7 @@ function withDefaults(params: readonly Param[], others: readonly Node[], ctx: Co
 /** A client that nobody hands in comes from where the program sets up its services. */
 function fromOutside(param: Param, at: Node, type: TypeInfo, ctx: Context): Param {
   if (param.type !== 'HttpClient' || param.default) return param;
-  const plain: Expr = {
-    kind: 'call',
-    callee: name(at, 'HttpClient'),
-    args: [],
-    named: [],
-    form: 'new',
-    ...span(at),
-  };
+  const plain: Expr = callOf(at, name(at, 'HttpClient'), [], [], 'new');
   const keys = [type.name, ...type.interfaces];
   const [first, ...more] = keys.map((key) => wanted(at, key, ctx));
   const value = first ? firstOf(at, [first, ...more, plain]) : plain;
@@ -122,28 +115,14 @@ function fromOutside(param: Param, at: Node, type: TypeInfo, ctx: Context): Para
 /** A parameter of the class is seen in all of it, like a field. */
 function kept(list: Node, param: Param): Stmt {
   const at = children(list).find((node) => child(node, 'name')?.text === param.name) ?? list;
-  return {
-    kind: 'assign',
-    target: member(at, self(at), param.name),
-    value: name(at, param.name),
-    append: false,
-    span: span(at),
-  };
+  return assign(at, member(at, self(at), param.name), name(at, param.name));
 }
 
 function begun({ key, value }: Initial, given: boolean): readonly Stmt[] {
   const own = given ? name(key, key.text) : undefined;
   const begins = own && value ? firstOf(key, [own, value]) : (own ?? value);
   if (!begins) return [];
-  return [
-    {
-      kind: 'assign',
-      target: member(key, self(key), key.text),
-      value: begins,
-      append: false,
-      span: span(key),
-    },
-  ];
+  return [assign(key, member(key, self(key), key.text), begins)];
 }
 
 function baseCall(
@@ -165,14 +144,7 @@ function baseCall(
   return [
     {
       kind: 'expression',
-      value: {
-        kind: 'call',
-        callee: name(at, 'super'),
-        args: given.args,
-        named: [...given.named, rest],
-        form: 'call',
-        ...span(at),
-      },
+      value: callOf(at, name(at, 'super'), given.args, [...given.named, rest]),
     },
   ];
 }

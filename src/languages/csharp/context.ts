@@ -6,7 +6,7 @@ import type { TypeInfo } from './declarations.ts';
 import { isFramework } from './framework.ts';
 
 /** What a name without anything before it stands for. */
-export type Meaning =
+type Meaning =
   | { readonly kind: 'local' }
   | { readonly kind: 'member'; readonly static: boolean; readonly of: TypeInfo }
   | { readonly kind: 'type'; readonly name: string }

@@ -4,7 +4,7 @@ import { child, childOfType, children, hasModifier } from './nodes.ts';
 import { stringLiteral } from './literals.ts';
 import { isBox, typeName } from './types.ts';
 
-export interface MemberInfo {
+interface MemberInfo {
   readonly static: boolean;
   /** The name of its declared type. */
   readonly type: string | undefined;
@@ -104,7 +104,7 @@ function typeOf(
 }
 
 /** By custom the names of interfaces, and of nothing else, begin with `I` and a capital letter. */
-export function isInterfaceName(name: string): boolean {
+function isInterfaceName(name: string): boolean {
   return /^I[A-Z][a-z]/.test(name);
 }
 

@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, valueOf } from './expressions.ts';
+import { expression, parts, valueOf } from './expressions.ts';
 import { children, member, number, span, unknown } from './nodes.ts';
 
 /** @param subscript what stands in the brackets */
@@ -10,7 +10,7 @@ export function elementAccess(node: Node, of: Expr, subscript: Node, ctx: Contex
   const [argument, ...more] = children(subscript);
   const value = argument && valueOf(argument);
   if (!value || more.length > 0) {
-    return unknown(node, [of, ...children(subscript).map((part) => expression(part, ctx))]);
+    return unknown(node, [of, ...parts(subscript, ctx)]);
   }
   if (value.type === 'range_expression') return range(node, of, value, ctx);
   const fromEnd = endIndex(value, ctx);

@@ -21,6 +21,7 @@ import {
   self,
   span,
   unknown,
+  assign,
 } from './nodes.ts';
 import { collection, construction, implicitConstruction, initializer } from './objects.ts';
 import { assignment, patternNames } from './assignments.ts';
@@ -170,6 +171,11 @@ function lowered(node: Node, ctx: Context): Expr {
   }
 }
 
+/** All that stands in it. */
+export function parts(node: Node, ctx: Context): readonly Expr[] {
+  return children(node).map((part) => expression(part, ctx));
+}
+
 /** Types, patterns and modifiers hold no calls. */
 function mayHoldCalls({ type }: Node): boolean {
   return !/_type$|_pattern$|^(?:type_argument_list|modifier|attribute_list|discard|preproc_arg)$/.test(type);
@@ -213,13 +219,7 @@ function unary(node: Node, ctx: Context): Expr {
   const isCount =
     (operator === '++' || operator === '--') && (operand.kind === 'name' || operand.kind === 'member');
   if (isCount) {
-    ctx.before.push({
-      kind: 'assign',
-      target: operand,
-      value: unknown(node),
-      append: false,
-      span: span(node),
-    });
+    ctx.before.push(assign(node, operand, unknown(node)));
   }
   return unknown(node, [operand]);
 }

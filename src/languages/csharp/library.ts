@@ -7,7 +7,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Written } from './calls.ts';
 import type { Context } from './context.ts';
 import { sliced } from './elements.ts';
-import { child, children, member, name, number, oneOf, span } from './nodes.ts';
+import { child, children, member, name, number, oneOf, span, callOf } from './nodes.ts';
 
 /** Requests that Flurl sends for a text or a URL object. https://flurl.dev/docs/fluent-http/ */
 const flurl =
@@ -83,14 +83,7 @@ export function joined(node: Node, args: readonly Expr[]): Expr {
   const callee = member(node, name(node, 'string'), 'Join');
   const isList = only !== undefined && !more && only.kind !== 'text' && only.kind !== 'join';
   const items: Expr = isList ? only : { kind: 'list', items: rest, ...span(node) };
-  return {
-    kind: 'call',
-    callee,
-    args: separator ? [separator, items] : [],
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(node, callee, separator ? [separator, items] : []);
 }
 
 function numberOf(value: Expr): number | undefined {

@@ -4,6 +4,7 @@
  */
 import type { Expr, Span, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { escapesOf } from '../escapes.ts';
 import { readUnits, type ReadUnit } from '../literal-units.ts';
 import { children, span } from './nodes.ts';
 
@@ -21,17 +22,10 @@ interface Shape {
   readonly content: Span;
 }
 
-const simple: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
+const escape = escapesOf({
+  letters: '0abefnrtv',
+  numbers: /^(?:x([\da-fA-F]{1,4})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/,
+});
 
 /** A literal without holes. */
 export function stringLiteral(node: Node, source: string): Text {
@@ -134,12 +128,5 @@ function unitAt(raw: string, i: number, { kind, holes }: Dialect): readonly [str
   if (kind === 'raw') return [c, 1];
   if (holes > 0 && (c === '{' || c === '}') && raw.charAt(i + 1) === c) return [c, 2];
   if (kind === 'verbatim') return c === '"' && raw.charAt(i + 1) === c ? [c, 2] : [c, 1];
-  return c === '\\' ? escape(raw, i + 1) : [c, 1];
-}
-
-function escape(raw: string, i: number): readonly [string, number] {
-  const digits = /^(?:x([\da-fA-F]{1,4})|u([\da-fA-F]{4})|U([\da-fA-F]{8}))/.exec(raw.slice(i, i + 9));
-  if (!digits) return [simple[raw.charAt(i)] ?? raw.charAt(i), 2];
-  const point = Number.parseInt(digits[1] ?? digits[2] ?? digits[3] ?? '', 16);
-  return [point <= 0x10ffff ? String.fromCodePoint(point) : '\uFFFD', 1 + digits[0].length];
+  return c === '\\' ? escape(raw, i) : [c, 1];
 }

@@ -4,7 +4,7 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import { argumentsOf, type Arguments } from './calls.ts';
 import type { Context } from './context.ts';
 import { expression, valueOf } from './expressions.ts';
-import { child, childOfType, children, field, member, name, nothing, span } from './nodes.ts';
+import { child, childOfType, children, field, member, name, nothing, span, callOf } from './nodes.ts';
 import { uriOf } from './library.ts';
 import { withPlaces } from './templates.ts';
 import { isBox, typeArguments, typeName } from './types.ts';
@@ -79,14 +79,7 @@ function made(
 }
 
 function call(node: Node, type: string, given: Arguments, fields: readonly Field[]): Call {
-  return {
-    kind: 'call',
-    callee: name(node, type),
-    args: given.args,
-    named: [...given.named, ...fields],
-    form: 'new',
-    ...span(node),
-  };
+  return callOf(node, name(node, type), given.args, [...given.named, ...fields], 'new');
 }
 
 /** `new UriBuilder(url) { Path = p }`, `new UriBuilder("https", host, 443, path)`. */
@@ -106,14 +99,7 @@ function uriBuilder(node: Node, args: readonly Expr[], fields: readonly Field[])
   const positional =
     first && host ? [...given('scheme', first), ...given('host', host), ...given('path', path)] : [];
   const record: Expr = { kind: 'record', fields: [...positional, ...fields], ...span(node) };
-  return {
-    kind: 'call',
-    callee: name(node, 'UriBuilder'),
-    args: [record],
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(node, name(node, 'UriBuilder'), [record]);
 }
 
 /** What stands in the braces: fields, entries of a table, or items. */

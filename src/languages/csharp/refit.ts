@@ -7,7 +7,20 @@ import type { Class, ClassMember, Expr, Field, Fn } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { bodyOf, type TypeInfo } from './declarations.ts';
 import { stringLiteral } from './literals.ts';
-import { child, childOfType, children, field, member, name, nothing, self, span } from './nodes.ts';
+import {
+  child,
+  childOfType,
+  children,
+  field,
+  member,
+  name,
+  nothing,
+  self,
+  span,
+  callOf,
+  functionAt,
+  assign,
+} from './nodes.ts';
 import { baseOfClient } from './registrations.ts';
 import { withPlaces } from './templates.ts';
 import { literally } from '../literally.ts';
@@ -22,29 +35,13 @@ export function isApi({ kind, node }: TypeInfo): boolean {
 
 export function apiClass(type: TypeInfo, ctx: Context): Class {
   const at = child(type.node, 'name') ?? type.node;
-  const client: Expr = {
-    kind: 'call',
-    callee: name(at, 'Refit'),
-    args: [name(at, 'base')],
-    named: [],
-    form: 'new',
-    ...span(at),
-  };
-  const construct: Fn = {
-    kind: 'function',
-    params: [{ name: 'base', default: baseOfClient(at, type.name, ctx) }],
-    body: [
-      {
-        kind: 'assign',
-        target: member(at, self(at), clientField),
-        value: client,
-        append: false,
-        span: span(at),
-      },
-    ],
-    ownSelf: true,
-    ...span(at),
-  };
+  const client: Expr = callOf(at, name(at, 'Refit'), [name(at, 'base')], [], 'new');
+  const construct: Fn = functionAt(
+    at,
+    [{ name: 'base', default: baseOfClient(at, type.name, ctx) }],
+    [assign(at, member(at, self(at), clientField), client)],
+    true,
+  );
   const members = methodsOf(type.node).flatMap((method) => apiMethod(method, ctx));
   return {
     kind: 'class',
@@ -98,14 +95,11 @@ function apiMethod(node: Node, ctx: Context): readonly ClassMember[] {
   const query = params
     .filter(({ sentAs }) => !new RegExp(String.raw`\{(?:\*\*)?${literally(sentAs)}\b`, 'i').test(text.value))
     .map(({ own, sentAs }): Field => field(sent.attribute, sentAs, name(sent.attribute, own)));
-  const call: Expr = {
-    kind: 'call',
-    callee: member(sent.attribute, member(sent.attribute, self(sent.attribute), clientField), sent.verb),
-    args: [path, { kind: 'record', fields: query, ...span(sent.attribute) }],
-    named: [],
-    form: 'call',
-    ...span(sent.attribute),
-  };
+  const call: Expr = callOf(
+    sent.attribute,
+    member(sent.attribute, member(sent.attribute, self(sent.attribute), clientField), sent.verb),
+    [path, { kind: 'record', fields: query, ...span(sent.attribute) }],
+  );
   const value: Fn = {
     kind: 'function',
     name: key,

@@ -8,7 +8,7 @@ import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import type { Written } from './calls.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, dottedName, field, firstOf, name, span } from './nodes.ts';
+import { child, children, dottedName, field, firstOf, name, span, callOf } from './nodes.ts';
 import { stringLiteral } from './literals.ts';
 import { typeName } from './types.ts';
 
@@ -40,14 +40,7 @@ export function clientOfCall(written: Written, call: Call, ctx: Context): Expr |
   ) {
     const [base] = written.args;
     if (base) exportClient(node, [api], base, ctx);
-    return {
-      kind: 'call',
-      callee: name(node, ctx.typeNamed(api)),
-      args: written.args.slice(0, 1),
-      named: [],
-      form: 'new',
-      ...span(node),
-    };
+    return callOf(node, name(node, ctx.typeNamed(api)), written.args.slice(0, 1), [], 'new');
   }
   return undefined;
 }
@@ -118,14 +111,7 @@ function baseIn(list: Node): Assigned | undefined {
 }
 
 function exportClient(node: Node, keys: readonly string[], base: Expr, ctx: Context): void {
-  const value: Expr = {
-    kind: 'call',
-    callee: name(node, 'HttpClient'),
-    args: [],
-    named: [field(node, 'BaseAddress', base)],
-    form: 'new',
-    ...span(node),
-  };
+  const value: Expr = callOf(node, name(node, 'HttpClient'), [], [field(node, 'BaseAddress', base)], 'new');
   const made: Stmt = {
     kind: 'export',
     names: keys.flatMap((key) => [

@@ -5,7 +5,7 @@ import { apart, assignment, declaration } from './assignments.ts';
 import { appended } from './builders.ts';
 import type { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration } from './declarations.ts';
-import { expression } from './expressions.ts';
+import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
 
@@ -94,7 +94,7 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       ];
     }
     case 'throw_statement':
-      return children(node).map((part) => evaluated(expression(part, ctx)));
+      return parts(node, ctx).map(evaluated);
     case 'break_statement':
     case 'continue_statement':
     case 'goto_statement':

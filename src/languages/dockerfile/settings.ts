@@ -3,7 +3,7 @@ import { PropertyInstruction, type Instruction, type Property } from 'dockerfile
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import type { DockerfileSource } from './source.ts';
 
-export interface Setting {
+interface Setting {
   readonly name: string;
   /** The assignment; undefined for an `ARG` without a default. */
   readonly text: InnerText | undefined;

@@ -47,8 +47,3 @@ export function holdsVariables(file: string): boolean {
 export function languagesInGeneric(file: string, text: string): readonly string[] {
   return [...(powershellStep.test(text) ? ['powershell'] : []), ...(holdsVariables(file) ? ['shell'] : [])];
 }
-
-/** Of what the table reads: a language whose files see each other. */
-export function isKotlin(file: string): boolean {
-  return /\.(?:kt|kts|ktm)$/i.test(file) && isGeneric(file);
-}

@@ -1,23 +1,20 @@
-/** From the text of any file to the IR, by the row of its language. */
-import { holdsVariables } from './files.ts';
+/** From the text of any file to the IR: the row of its language names the reader. */
 import type { Problem, Program, Span, Stmt } from '../../ir/ir.ts';
-import { CommandReader } from './commands.ts';
-import { statementsOf, type Datum, variablesOf } from './data.ts';
-import { readJson } from './data-json.ts';
-import { dataReader } from './document-data.ts';
-import { readLines } from './data-lines.ts';
-import { readYaml, withoutComments } from './data-yaml.ts';
-import { readHttpFile } from './http-files.ts';
-import { ListReader } from './lists.ts';
-import { withPipelineVariables } from './pipelines.ts';
-import { urlsInText } from './prose.ts';
+import { readData } from '../data/read.ts';
+import { dataReader } from '../data/values.ts';
+import { withoutComments } from '../data/yaml.ts';
+import { readHttpFile } from '../http-files/requests.ts';
+import { withPipelineVariables } from '../jenkins/variables.ts';
+import { urlsInText } from '../prose/urls.ts';
+import { CommandReader } from '../tokens/command-reader.ts';
+import { ListReader } from '../tokens/list-reader.ts';
+import { readingOf } from '../tokens/read/statements.ts';
+import { Scanner } from '../tokens/scan/scanner.ts';
+import type { Syntax } from '../tokens/syntax.ts';
+import { holdsVariables } from './files.ts';
 import { rowById, rowOfFile } from './rows.ts';
-import { Scanner } from './scan.ts';
-import { readingOf } from './statements.ts';
-import type { Syntax } from './syntax.ts';
-import { dataWithin } from './within.ts';
 
-export interface GenericOptions {
+interface GenericOptions {
   /** The id of a row; by the file's name where it is left out. */
   readonly language?: string;
   /** Parts of the text that are read, in order; all of it where left out. Positions stay those of the whole text. */
@@ -33,7 +30,7 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
   const row = language === undefined ? rowOfFile(file) : rowById(language);
   const problems: Problem[] = [];
   const found = row
-    ? (dataOf(text, row, within, holdsVariables(file)) ??
+    ? (readData(text, row, within, holdsVariables(file)) ??
       within.flatMap((range) => read(text, row, range, problems)))
     : [];
   const body = row?.pipelines ? withVariables(found) : found;
@@ -61,33 +58,6 @@ function withVariables(found: readonly Stmt[]): readonly Stmt[] {
   }
 }
 
-/** What a data format says: it is read as a whole, whatever part of it counts. */
-function dataOf(
-  text: string,
-  row: Syntax,
-  within: readonly Span[],
-  areVariables: boolean,
-): readonly Stmt[] | undefined {
-  const data = documents(text, row)?.flatMap((datum) => dataWithin(datum, within));
-  return data?.flatMap(areVariables ? variablesOf : statementsOf);
-}
-
-/** @returns undefined where the text is no data */
-function documents(text: string, row: Syntax): readonly Datum[] | undefined {
-  switch (row.reads) {
-    case 'json': {
-      const datum = readJson(text, row);
-      return datum ? [datum] : [];
-    }
-    case 'yaml':
-      return readYaml(text, row);
-    case 'lines':
-      return readLines(text, row);
-    default:
-      return undefined;
-  }
-}
-
 function read(text: string, row: Syntax, { start, end }: Span, problems: Problem[]): readonly Stmt[] {
   switch (row.reads) {
     case 'expressions': {
@@ -105,8 +75,10 @@ function read(text: string, row: Syntax, { start, end }: Span, problems: Problem
     // Templates of data are none.
     case 'yaml':
       return withoutComments(text, { start, end }).flatMap((line) => urlsInText(text, line.start, line.end));
+    // Data that cannot be read holds nothing.
     case 'json':
     case 'lines':
+      return [];
     case 'prose':
       return urlsInText(text, start, end);
     default:

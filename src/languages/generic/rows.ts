@@ -1,12 +1,14 @@
-/** The table. A new language is a row. */
-import { braceRows } from './rows/braces.ts';
-import { commandRows } from './rows/commands.ts';
-import { jvmRows } from './rows/jvm.ts';
-import { layoutRows } from './rows/layout.ts';
-import { listRows } from './rows/lists.ts';
-import { parsedRows } from './rows/parsed.ts';
-import { textRows } from './rows/texts.ts';
-import type { Syntax } from './syntax.ts';
+/** The table of all texts that no grammar reads. A new language is a row. */
+import { dataRows } from '../data/rows.ts';
+import { httpRow } from '../http-files/row.ts';
+import { proseRows } from '../prose/rows.ts';
+import { braceRows } from '../tokens/rows/braces.ts';
+import { commandRows } from '../tokens/rows/commands.ts';
+import { jvmRows } from '../tokens/rows/jvm.ts';
+import { layoutRows } from '../tokens/rows/layout.ts';
+import { listRows } from '../tokens/rows/lists.ts';
+import { parsedRows } from '../tokens/rows/parsed.ts';
+import type { Syntax } from '../tokens/syntax.ts';
 
 export const rows: readonly Syntax[] = [
   ...jvmRows,
@@ -15,7 +17,9 @@ export const rows: readonly Syntax[] = [
   ...layoutRows,
   ...listRows,
   ...commandRows,
-  ...textRows,
+  ...dataRows,
+  httpRow,
+  ...proseRows,
 ];
 
 const byId = new Map(rows.map((row) => [row.id, row]));

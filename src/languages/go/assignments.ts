@@ -48,7 +48,7 @@ function valueAt(values: readonly Expr[], names: number, i: number, target: Node
 }
 
 /** The type of a struct literal of this package, also behind `&`. */
-export function madeType(value: Expr | undefined): string | undefined {
+function madeType(value: Expr | undefined): string | undefined {
   return value?.kind === 'call' && value.form === 'new' && value.callee.kind === 'name'
     ? value.callee.name
     : undefined;

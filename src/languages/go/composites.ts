@@ -3,7 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Field, Rec } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, span } from './nodes.ts';
+import { child, children, span, callOf } from './nodes.ts';
 import { elementType, typeName } from './types.ts';
 
 export function composite(node: Node, ctx: Context): Expr {
@@ -68,14 +68,7 @@ function mapOfLists(body: Node, type: Node, node: Node, ctx: Context): Expr {
     }),
     ...span(node),
   };
-  return {
-    kind: 'call',
-    callee: expression(type, ctx),
-    args: [lowered],
-    named: [],
-    form: 'new',
-    ...span(node),
-  };
+  return callOf(node, expression(type, ctx), [lowered], [], 'new');
 }
 
 function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {

@@ -4,7 +4,7 @@ import { LocalScopes } from '../local-scopes.ts';
 import { literally } from '../literally.ts';
 
 /** A value that a field of a struct is given, and the type whose method holds it (none for functions and variables). */
-export interface GivenField {
+interface GivenField {
   readonly field: string;
   readonly value: Expr;
   readonly within: string | undefined;

@@ -6,7 +6,7 @@ import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { functionLiteral } from './functions.ts';
 import { interpretedString, number, rawString } from './literal.ts';
-import { anchored, child, children, member, name, span, unknown } from './nodes.ts';
+import { anchored, child, children, member, name, span, unknown, callOf } from './nodes.ts';
 import { isBasic, typeName } from './types.ts';
 
 /** Built-in functions that give nothing that a URL is made of. */
@@ -104,14 +104,9 @@ function binary(node: Node, ctx: Context): Expr {
   const leftNode = child(node, 'left');
   const left = expression(leftNode, ctx);
   const right = expression(child(node, 'right'), ctx);
-  if (child(node, 'operator') === undefined && !isPlus(node)) return unknown(node, [left, right]);
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
   return { kind: 'join', parts: [...before, right], ...span(node) };
-}
-
-function isPlus(node: Node): boolean {
-  return node.children.some((child) => child.type === '+');
 }
 
 /** `&x` and `*x` are `x` for us. */
@@ -162,14 +157,7 @@ function slice(node: Node, ctx: Context): Expr {
   if (!start && !end) return of;
   const from: Expr = start ? expression(start, ctx) : anchored(node, '0', true);
   const args = end ? [from, expression(end, ctx)] : [from];
-  return {
-    kind: 'call',
-    callee: member(node, of, '[:]'),
-    args,
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(node, member(node, of, '[:]'), args);
 }
 
 /** `[]byte(x)` is `x`. `Get[Item](x)` looks the same to the grammar, and is a call. */
@@ -181,7 +169,7 @@ function conversion(node: Node, ctx: Context): Expr {
   return { kind: 'call', callee, args: [expression(operand, ctx)], named: [], form: 'call', ...span(node) };
 }
 
-export function call(node: Node, ctx: Context): Expr {
+function call(node: Node, ctx: Context): Expr {
   const written = child(node, 'function');
   const fn = callee(written);
   const args = children(child(node, 'arguments') ?? node);
@@ -207,14 +195,11 @@ export function call(node: Node, ctx: Context): Expr {
       );
     }
   }
-  const lowered: Call = {
-    kind: 'call',
-    callee: expression(fn, ctx),
-    args: args.filter((arg) => !arg.type.endsWith('_type')).map((arg) => expression(arg, ctx)),
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  const lowered: Call = callOf(
+    node,
+    expression(fn, ctx),
+    args.filter((arg) => !arg.type.endsWith('_type')).map((arg) => expression(arg, ctx)),
+  );
   return lowered;
 }
 

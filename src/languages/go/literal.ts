@@ -1,18 +1,14 @@
 /** String and number literals: https://go.dev/ref/spec#String_literals. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Text } from '../../ir/ir.ts';
+import { escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import { anchored } from './nodes.ts';
 
-const simple: Readonly<Record<string, string>> = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
+const escape = escapesOf({
+  letters: 'abfnrtv',
+  numbers: /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3}))/,
+});
 
 /** `"…"`, with each unit of the value traced back to where it is written. */
 export function interpretedString(node: Node, text: string): Text {
@@ -48,16 +44,4 @@ export function number(node: Node): Text {
 
 function closed(text: string, start: number, end: number, quote: string): boolean {
   return end - start >= 2 && text.charAt(end - 1) === quote;
-}
-
-/** The text that the escape at `i` stands for, and how many units it takes. */
-function escape(raw: string, i: number): readonly [text: string, length: number] {
-  const digits =
-    /^(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(raw.slice(i + 1, i + 10)) ??
-    /^([0-7]{3})/.exec(raw.slice(i + 1, i + 4));
-  if (!digits) return [simple[raw.charAt(i + 1)] ?? raw.charAt(i + 1), 2];
-  const [whole] = digits;
-  const octal = /^[0-7]/.test(whole);
-  const point = Number.parseInt(octal ? whole : whole.slice(1), octal ? 8 : 16);
-  return [point <= 0x10ffff ? String.fromCodePoint(point) : '\uFFFD', 1 + whole.length];
 }

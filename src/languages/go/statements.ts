@@ -5,7 +5,19 @@ import { assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, evaluated, fields, items, name, span, unknown } from './nodes.ts';
+import {
+  child,
+  children,
+  evaluated,
+  fields,
+  items,
+  name,
+  span,
+  unknown,
+  assign,
+  callOf,
+  bind,
+} from './nodes.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -52,15 +64,7 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'dec_statement': {
       const target = children(node)[0];
       return target?.type === 'identifier' && ctx.isLocal(target.text)
-        ? [
-            {
-              kind: 'assign',
-              target: name(target, target.text),
-              value: unknown(node),
-              append: false,
-              span: span(node),
-            },
-          ]
+        ? [assign(node, name(target, target.text), unknown(node))]
         : [];
     }
     case 'ERROR':
@@ -166,14 +170,9 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
 function sent(node: Node, ctx: Context): Expr {
   const [channel, value] = [child(node, 'channel'), child(node, 'value')];
   const of = expression(channel, ctx);
-  return {
-    kind: 'call',
-    callee: { kind: 'member', of, name: '<-', at: span(channel ?? node), ...span(node) },
-    args: [expression(value, ctx)],
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(node, { kind: 'member', of, name: '<-', at: span(channel ?? node), ...span(node) }, [
+    expression(value, ctx),
+  ]);
 }
 
 /** `for i, item := range list`: the second name is an item. */
@@ -245,11 +244,6 @@ function receivedFrom(node: Node, ctx: Context): readonly Stmt[] {
   for (const target of names) ctx.declare(target.text, undefined);
   return [
     ...(right ? [evaluated(expression(right, ctx))] : []),
-    ...names.map((target): Stmt => ({
-      kind: 'bind',
-      name: target.text,
-      value: unknown(target),
-      span: span(target),
-    })),
+    ...names.map((target): Stmt => bind(target, target.text, unknown(target))),
   ];
 }

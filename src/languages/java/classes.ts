@@ -7,7 +7,7 @@ import { endpointsOf } from './endpoints.ts';
 import { constantOf, fieldsOf, staticValues } from './fields.ts';
 import { methodOf } from './functions.ts';
 import { enumMembers, lombokMembers, recordMembers } from './implied.ts';
-import { own, shared } from './members.ts';
+import { own, shared } from '../class-members.ts';
 import { typeExpr, typeName } from './names.ts';
 import { child, childOfType, children, fields, hasModifier, name, span, unknownAround } from './nodes.ts';
 import { block, statement } from './statements.ts';

@@ -17,7 +17,7 @@ const mapping = /^(?:(Get|Post|Put|Patch|Delete)Mapping|RequestMapping)$/;
 const clientMarks = /^(?:FeignClient|HttpExchange|RegisterRestClient|Client)$/;
 const paths = ['value', 'path', 'url'];
 
-export interface Endpoints {
+interface Endpoints {
   readonly members: readonly ClassMember[];
   /** Sends them all, where the interface says the base itself. */
   readonly start: readonly Stmt[];

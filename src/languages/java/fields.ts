@@ -5,7 +5,7 @@ import { annotationsOf, injected, isAnnotated } from './annotations.ts';
 import { membersOf } from './classes.ts';
 import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
-import { own, shared } from './members.ts';
+import { own, shared } from '../class-members.ts';
 import { typeName } from './names.ts';
 import { callOf, child, children, fields, hasModifier, name, span, unknown } from './nodes.ts';
 

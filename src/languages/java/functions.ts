@@ -5,7 +5,7 @@ import { annotationsOf, injected } from './annotations.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { outerName, typeName } from './names.ts';
-import { child, childOfType, children, name, self, span } from './nodes.ts';
+import { child, childOfType, children, name, self, span, assign } from './nodes.ts';
 import { block } from './statements.ts';
 
 /** @param head statements that run before the body */
@@ -99,11 +99,7 @@ export function immediate(
 
 /** `this.name = name`, for each. */
 export function keptParams(params: readonly Param[], at: Span): readonly Stmt[] {
-  return params.map((param): Stmt => ({
-    kind: 'assign',
-    target: { kind: 'member', of: self(at), name: param.name, at, ...at },
-    value: name(at, param.name),
-    append: false,
-    span: at,
-  }));
+  return params.map((param): Stmt =>
+    assign(at, { kind: 'member', of: self(at), name: param.name, at, ...at }, name(at, param.name)),
+  );
 }

@@ -4,7 +4,7 @@ import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, isAnnotated, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
 import { keptParams, paramsOf } from './functions.ts';
-import { own, shared } from './members.ts';
+import { own, shared } from '../class-members.ts';
 import { child, fields, hasModifier, member, self, span } from './nodes.ts';
 import { block } from './statements.ts';
 

@@ -1,16 +1,14 @@
 /** Literals: https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Text } from '../../ir/ir.ts';
+import { anyLineEnd, escapesOf } from '../escapes.ts';
 import { anchored } from './nodes.ts';
 
-const simple: Readonly<Record<string, string>> = {
-  b: '\b',
-  s: ' ',
-  t: '\t',
-  n: '\n',
-  f: '\f',
-  r: '\r',
-};
+const escape = escapesOf({
+  letters: 'bstnfr',
+  numbers: /^(?:u+([\da-fA-F]{4})|([0-3][0-7]{0,2}|[4-7][0-7]?))/,
+  lineEnd: anyLineEnd,
+});
 
 /** `"…"`, `'…'` or a text block, with each unit of the value traced back to where it is written. */
 export function stringLiteral(node: Node, text: string): Text {
@@ -77,30 +75,17 @@ function unescaped(
         map.push(i++);
         continue;
       }
-      const [value, length] = escape(text, i + 1);
+      const [value, length] = escape(text, i);
       for (const unit of value.split('')) {
         units.push(unit);
         map.push(i);
       }
-      i += 1 + length;
+      i += length;
       skipTo = i;
     }
   }
   map.push(stop);
   return { kind: 'text', value: units.join(''), at: map[0] ?? stop, map, ...at };
-}
-
-/** The text that an escape stands for, and how many units it takes after the backslash. */
-function escape(text: string, i: number): readonly [value: string, length: number] {
-  const code = /^u+([\da-fA-F]{4})/.exec(text.slice(i, i + 12));
-  if (code) return [String.fromCharCode(Number.parseInt(code[1] ?? '0', 16)), code[0].length];
-  const octal = /^(?:[0-3][0-7]{0,2}|[4-7][0-7]?)/.exec(text.slice(i, i + 3))?.[0];
-  if (octal !== undefined) return [String.fromCharCode(Number.parseInt(octal, 8)), octal.length];
-  const unit = text.charAt(i);
-  // A line that ends with a backslash goes on.
-  if (unit === '\n') return ['', 1];
-  if (unit === '\r') return ['', text.charAt(i + 1) === '\n' ? 2 : 1];
-  return [simple[unit] ?? unit, 1];
 }
 
 export function number(node: Node): Text {

@@ -50,12 +50,12 @@ export function outerName(of: string): string {
 }
 
 /** Names of classes begin with a capital, constants have no small letters. */
-export function isClassName(text: string): boolean {
+function isClassName(text: string): boolean {
   return /^[A-Z]\w*[a-z]|^[A-Z]\d*$|^(?:URI|URL|UUID)$/.test(text);
 }
 
 /** The name under which a class is bound. */
-export function classNamed(text: string, at: Span, ctx: Context): string {
+function classNamed(text: string, at: Span, ctx: Context): string {
   for (const owner of ctx.owners()) {
     const inner = owner.inner.get(text);
     if (inner !== undefined) return inner;

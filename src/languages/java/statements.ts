@@ -6,7 +6,18 @@ import { localClass } from './classes.ts';
 import type { Context } from './context.ts';
 import { expression, expressions } from './expressions.ts';
 import { typeName } from './names.ts';
-import { callOf, child, childOfType, children, evaluated, fields, name, span, unknown } from './nodes.ts';
+import {
+  callOf,
+  child,
+  childOfType,
+  children,
+  evaluated,
+  fields,
+  name,
+  span,
+  unknown,
+  bind,
+} from './nodes.ts';
 import { switchStatement } from './switches.ts';
 
 /** The statements of a block. The caller opens the scope. */
@@ -183,16 +194,7 @@ function caught(handler: Node, tried: Span, ctx: Context): readonly Stmt[] {
     const body = child(handler, 'body');
     if (key) ctx.declare(key.text);
     return [
-      ...(key
-        ? [
-            {
-              kind: 'bind' as const,
-              name: key.text,
-              value: { ...unknown(span(types ?? key), classes), thrown: tried },
-              span: span(key),
-            },
-          ]
-        : []),
+      ...(key ? [bind(key, key.text, { ...unknown(span(types ?? key), classes), thrown: tried })] : []),
       ...(body ? statement(body, ctx) : []),
     ];
   });

@@ -17,7 +17,7 @@ import {
 } from './words.ts';
 
 /** `unknown` where only a parser could tell what is a string: all that was left out must surely be one. */
-export type Depth = 'flat' | 'deep' | 'unknown';
+type Depth = 'flat' | 'deep' | 'unknown';
 
 /** @param mayHoldMarkup whether `<` can begin an element, whose text is no code */
 export function depthOf(text: string, mayHoldMarkup: boolean): Depth {

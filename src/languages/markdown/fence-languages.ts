@@ -1,5 +1,5 @@
 /** What the word behind a fence says: `sh`, `ts`, `{.python}`. */
-export interface FenceLanguage {
+interface FenceLanguage {
   /** The id of a language. */
   readonly language: string;
   /** A name that such code could have as a file. */

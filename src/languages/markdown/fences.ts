@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import type { Span } from '../../ir/ir.ts';
 
-export interface Fence {
+interface Fence {
   /** The first word after the fence. */
   readonly info: string;
   readonly text: InnerText;

@@ -3,7 +3,7 @@ import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { addJsonText } from '../../embed/json-text.ts';
 
-export interface Notebook {
+interface Notebook {
   /** As the notebook names it: `python`. */
   readonly language: string;
   readonly cells: readonly InnerText[];

@@ -2,7 +2,7 @@
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { commandShell, scriptFile } from '../../embed/script-language.ts';
 
-export interface Split {
+interface Split {
   /** The cell in its own language; other lines are empty. */
   readonly code: InnerText | undefined;
   /** The lines that a shell, or another program, reads. */

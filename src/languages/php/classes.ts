@@ -1,5 +1,6 @@
 /** Classes, interfaces, traits and enums. Constants and static members belong to the class and to its objects at once. */
 import type { Class, ClassMember, Expr, Stmt } from '../../ir/ir.ts';
+import { shared } from '../class-members.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
@@ -62,7 +63,7 @@ function namesIn(clause: Node | undefined, ctx: Context): readonly Expr[] {
 function memberOf(node: Node, cls: string | undefined, ctx: Context): readonly ClassMember[] {
   switch (node.type) {
     case 'const_declaration':
-      return constants(node).flatMap(({ key, value }) => shared(key.text, expression(value, ctx)));
+      return constants(node).flatMap(({ key, value }) => shared(key.text, 'field', expression(value, ctx)));
     case 'property_declaration':
       return properties(node, ctx);
     case 'method_declaration':
@@ -70,7 +71,7 @@ function memberOf(node: Node, cls: string | undefined, ctx: Context): readonly C
     case 'enum_case': {
       const key = child(node, 'name');
       const value = child(node, 'value');
-      return key ? shared(key.text, value ? expression(value, ctx) : anchored(key, key.text)) : [];
+      return key ? shared(key.text, 'field', value ? expression(value, ctx) : anchored(key, key.text)) : [];
     }
     default:
       return [];
@@ -85,15 +86,6 @@ export function constants(node: Node): readonly { readonly key: Node; readonly v
   });
 }
 
-/** What belongs to the class is seen from its objects too. */
-function shared(key: string, value: Expr, type?: string): readonly ClassMember[] {
-  const common = { name: key, role: 'field' as const, value, ...(type === undefined ? {} : { type }) };
-  return [
-    { ...common, static: true },
-    { ...common, static: false },
-  ];
-}
-
 function properties(node: Node, ctx: Context): readonly ClassMember[] {
   const isStatic = childOfType(node, 'static_modifier') !== undefined;
   const type = typeName(child(node, 'type'), ctx) ?? documentedType(node, ctx);
@@ -105,7 +97,7 @@ function properties(node: Node, ctx: Context): readonly ClassMember[] {
     const given = child(element, 'default_value');
     const says = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
     const value = says ? expression(given, ctx) : unknown(element);
-    if (isStatic) return shared(key, value, type);
+    if (isStatic) return shared(key, 'field', value, type);
     return [{ name: key, static: false, role: 'field', value, ...(type === undefined ? {} : { type }) }];
   });
 }

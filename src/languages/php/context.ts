@@ -5,7 +5,7 @@ import type { Guard } from './guards.ts';
 import { Names } from './names.ts';
 
 /** The class whose body is being lowered. */
-export interface Owner {
+interface Owner {
   /** None for a class without a name, and for traits: what they call `self` is another class. */
   readonly name: string | undefined;
   readonly base: Expr | undefined;

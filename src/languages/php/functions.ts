@@ -3,7 +3,7 @@ import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, childOfType, children, member, name, span } from './nodes.ts';
+import { child, childOfType, children, member, name, span, functionAt, assign } from './nodes.ts';
 import { block } from './statements.ts';
 import { documentedParam, typeName } from './types.ts';
 
@@ -48,13 +48,7 @@ export function arrowFunction(node: Node, ctx: Context): Fn {
     params: parameterNodes(node).map((part) => parameter(part, node, ctx)),
     result: expression(child(node, 'body'), ctx),
   }));
-  return {
-    kind: 'function',
-    params: value.params,
-    body: [...head, { kind: 'return', value: value.result, span: span(node) }],
-    ownSelf: false,
-    ...span(node),
-  };
+  return functionAt(node, value.params, [...head, { kind: 'return', value: value.result, span: span(node) }]);
 }
 
 function parameterNodes(node: Node): readonly Node[] {
@@ -85,13 +79,11 @@ function promoted(nodes: readonly Node[], ctx: Context): readonly Stmt[] {
     if (!variable) return [];
     const key = variable.text.replace(/^&?\$/, '');
     return [
-      {
-        kind: 'assign',
-        target: member(node, { kind: 'self', ...span(node) }, key, variable),
-        value: name(variable, ctx.variable(key)),
-        append: false,
-        span: span(node),
-      },
+      assign(
+        node,
+        member(node, { kind: 'self', ...span(node) }, key, variable),
+        name(variable, ctx.variable(key)),
+      ),
     ];
   });
 }

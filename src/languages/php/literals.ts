@@ -1,6 +1,7 @@
 /** String literals: quotes, escapes, interpolation, heredocs. https://www.php.net/manual/language.types.string.php */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { escapesOf } from '../escapes.ts';
 import { readUnits, type ReadUnit, type Units } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
@@ -15,18 +16,11 @@ interface Dialect {
   readonly indent: number;
 }
 
-const simple: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  v: '\v',
-  e: '\u001b',
-  f: '\f',
-  '\\': '\\',
-  $: '$',
-};
-/** `\\x2f`, `\\u{2f}`, `\\57`. */
-const escapeOfNumber = /^(?:x([\da-fA-F]{1,2})|u\{([\da-fA-F]{1,6})\}|([0-7]{1,3}))/;
+const escapeInDouble = escapesOf({
+  letters: 'ntrvef\\$',
+  numbers: /^(?:x([\da-fA-F]{1,2})|u\{([\da-fA-F]{1,6})\}|([0-7]{1,3}))/,
+  keptBefore: /[^]/,
+});
 
 /** What stands inside a double-quoted literal and is no expression. */
 const written = new Set(['string_content', 'escape_sequence', 'nowdoc_string', 'comment']);
@@ -155,11 +149,5 @@ function escape(
   const c = raw.charAt(i + 1);
   if (c !== '' && c === quote) return [c, 2];
   if (escapes === 'single') return c === '\\' ? ['\\', 2] : ['\\', 1];
-  const known = simple[c];
-  if (known !== undefined) return [known, 2];
-  const digits = escapeOfNumber.exec(raw.slice(i + 1, i + 11));
-  if (!digits) return ['\\', 1];
-  const hex = digits[1] ?? digits[2];
-  const point = hex === undefined ? Number.parseInt(digits[3] ?? '0', 8) & 0xff : Number.parseInt(hex, 16);
-  return point <= 0x10ffff ? [String.fromCodePoint(point), 1 + digits[0].length] : ['\\', 1];
+  return escapeInDouble(raw, i);
 }

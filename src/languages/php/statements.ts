@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
-import { child, childOfType, children, evaluated, name, span, unknown } from './nodes.ts';
+import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
 
 /** The statements of a block, or the one statement that stands in its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -43,12 +43,7 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
       return [{ kind: 'bind', name: value.name ?? '…', value, hoisted: true, span: span(node) }];
     }
     case 'const_declaration':
-      return constants(node).map(({ key, value }) => ({
-        kind: 'bind',
-        name: key.text,
-        value: expression(value, ctx),
-        span: span(key),
-      }));
+      return constants(node).map(({ key, value }) => bind(key, key.text, expression(value, ctx)));
     case 'namespace_definition':
       return namespace(node, ctx);
     case 'if_statement':

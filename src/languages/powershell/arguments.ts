@@ -7,13 +7,13 @@ import { eachOf, field, name, span, unknown } from './nodes.ts';
 import { parameterName, usualSwitches, type Signature } from './signatures.ts';
 import type { CommandNode, Element, Node } from './syntax/tree.ts';
 
-export interface Arguments {
+interface Arguments {
   readonly args: readonly Expr[];
   readonly named: readonly Field[];
 }
 
 /** An argument as it stands, under the full name of its parameter where it has one. */
-export interface Given {
+interface Given {
   readonly name: string | undefined;
   readonly value: Node;
 }

@@ -73,7 +73,7 @@ export function expression(node: Node, ctx: Context): Expr {
   }
 }
 
-export function string(node: StringNode, ctx: Context): Expr {
+function string(node: StringNode, ctx: Context): Expr {
   const parts = node.parts.map((part) => (part.kind === 'chunk' ? text(part) : expression(part, ctx)));
   const [only, more] = parts;
   if (!only) return nothing(node);
@@ -97,7 +97,7 @@ export function plainText(node: Node | undefined): string | undefined {
   return value;
 }
 
-export function variable(node: VariableNode, ctx: Context): Expr {
+function variable(node: VariableNode, ctx: Context): Expr {
   const key = variableKey(node.name);
   switch (key) {
     case 'null':

@@ -17,7 +17,7 @@ export interface FileFacts {
 }
 
 /** `$request.Method = 'HEAD'`. */
-export interface GivenField {
+interface GivenField {
   readonly variable: string;
   readonly name: string;
   readonly value: Node;

@@ -2,7 +2,7 @@ import type { LoadedLanguage } from '../language.ts';
 import { lowerPowerShell } from './lower.ts';
 import { powershellResolver } from './resolve.ts';
 
-export const powershell: LoadedLanguage = { lower: lowerPowerShell, resolver: powershellResolver };
+const powershell: LoadedLanguage = { lower: lowerPowerShell, resolver: powershellResolver };
 
 /** The parser is ours, and there is nothing to wait for. */
 export function loadPowerShell(): Promise<LoadedLanguage> {

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Arguments } from './calls.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { dottedName, name, span, unknown } from './nodes.ts';
+import { dottedName, name, span, unknown, callOf, functionAt } from './nodes.ts';
 
 /** By the last name: how many arguments stand before the function. */
 const callers: Readonly<Record<string, number>> = {
@@ -60,22 +60,18 @@ function isCallable({ kind }: Expr): boolean {
 function partial(node: Node, args: Arguments['args'], named: Arguments['named']): Expr | undefined {
   const [callee, ...bound] = args;
   if (!callee || !isCallable(callee)) return undefined;
-  const call: Call = {
-    kind: 'call',
+  const call: Call = callOf(
+    node,
     callee,
-    args: [...bound, { kind: 'spread', value: name(node, '…args'), ...span(node) }],
-    named: [...named, { kind: 'spread', value: name(node, '…named') }],
-    form: 'call',
-    ...span(node),
-  };
-  return {
-    kind: 'function',
-    params: [
+    [...bound, { kind: 'spread', value: name(node, '…args'), ...span(node) }],
+    [...named, { kind: 'spread', value: name(node, '…named') }],
+  );
+  return functionAt(
+    node,
+    [
       { name: '…args', rest: true },
       { name: '…named', rest: 'named' },
     ],
-    body: [{ kind: 'return', value: call, span: span(node) }],
-    ownSelf: false,
-    ...span(node),
-  };
+    [{ kind: 'return', value: call, span: span(node) }],
+  );
 }

@@ -3,7 +3,7 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { handedOn } from './callables.ts';
-import { expression } from './expressions.ts';
+import { expression, parts } from './expressions.ts';
 import { plainText } from './literals.ts';
 import { child, children, field, itemOf, member, name, span, unknown } from './nodes.ts';
 
@@ -17,10 +17,7 @@ export function call(node: Node, context: Context): Expr {
   const calleeNode = child(node, 'function');
   const argumentsNode = child(node, 'arguments');
   if (!calleeNode || !argumentsNode) {
-    return unknown(
-      node,
-      children(node).map((part) => expression(part, context)),
-    );
+    return unknown(node, parts(node, context));
   }
   const given = argumentsOf(argumentsNode, context);
   const unsplit = urlOfParts(node, calleeNode, given);
@@ -43,7 +40,7 @@ function callOf(node: Node, callee: Expr, { args, named }: Arguments, calleeNode
   return { kind: 'call', callee, args, named, form: isClass ? 'new' : 'call', ...span(node) };
 }
 
-export function argumentsOf(node: Node, context: Context): Arguments {
+function argumentsOf(node: Node, context: Context): Arguments {
   if (node.type === 'generator_expression') return { args: [expression(node, context)], named: [] };
   const args: Expr[] = [];
   const named: Field[] = [];

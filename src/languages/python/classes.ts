@@ -1,10 +1,11 @@
 /** Classes: methods, and names that belong to the class and to its objects at once. */
 import type { Class, ClassMember, Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
+import { shared } from '../class-members.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { functionExpr } from './functions.ts';
-import { child, children, member, name, span, typeName, unknown } from './nodes.ts';
+import { child, children, member, name, span, typeName, unknown, assign, callOf } from './nodes.ts';
 import { statements } from './statements.ts';
 
 /** What makes a constructor of the annotated names. */
@@ -62,7 +63,7 @@ function classOf(
     if (definition?.type === 'class_definition') {
       const nested = classOf(definition, inner, decoratorsOf(part));
       const key = child(definition, 'name')?.text;
-      if (key !== undefined) members.push(...shared(key, nested.cls));
+      if (key !== undefined) members.push(...shared(key, 'field', nested.cls));
       if (key !== undefined) names.add(key);
       rest.push(...nested.rest);
       return;
@@ -90,7 +91,7 @@ function classOf(
         });
         if (fallback) members.push({ name: target.text, static: true, role: 'field', value: fallback });
       } else {
-        members.push(...shared(target.text, value, type));
+        members.push(...shared(target.text, 'field', value, type));
       }
       names.add(target.text);
       return;
@@ -121,15 +122,6 @@ function decoratorsOf(node: Node): readonly string[] {
   return node.type === 'decorated_definition'
     ? children(node).flatMap((part) => (part.type === 'decorator' ? [children(part)[0]?.text ?? ''] : []))
     : [];
-}
-
-/** A name of the class is a name of its objects too. */
-function shared(key: string, value: Expr, type?: string): readonly ClassMember[] {
-  const common = { name: key, role: 'field' as const, value, ...(type ? { type } : {}) };
-  return [
-    { ...common, static: true },
-    { ...common, static: false },
-  ];
 }
 
 function method(node: Node, context: Context, decorators: readonly string[]): readonly ClassMember[] {
@@ -168,13 +160,13 @@ function fieldDefault(value: Expr): Expr | undefined {
 
 /** The constructor that a dataclass is given: each field is what comes in under its name. */
 function constructorOf(node: Node, fields: readonly { param: Param; node: Node }[]): ClassMember {
-  const body = fields.map((field): Stmt => ({
-    kind: 'assign',
-    target: member(field.node, { kind: 'self', ...span(field.node) }, field.param.name),
-    value: name(field.node, field.param.name),
-    append: false,
-    span: span(field.node),
-  }));
+  const body = fields.map((field): Stmt =>
+    assign(
+      field.node,
+      member(field.node, { kind: 'self', ...span(field.node) }, field.param.name),
+      name(field.node, field.param.name),
+    ),
+  );
   const value: Fn = {
     kind: 'function',
     name: '__init__',
@@ -201,17 +193,15 @@ function throughRequest(node: Node, verb: string): ClassMember {
     body: [
       {
         kind: 'return',
-        value: {
-          kind: 'call',
-          callee: { kind: 'member', of: { kind: 'self', ...at }, name: 'request', at, ...at },
-          args: [
+        value: callOf(
+          at,
+          { kind: 'member', of: { kind: 'self', ...at }, name: 'request', at, ...at },
+          [
             { kind: 'text', value: text, at: at.start, map, ...at },
             { kind: 'spread', value: { kind: 'name', name: '…args', ...at }, ...at },
           ],
-          named: [{ kind: 'spread', value: { kind: 'name', name: '…named', ...at } }],
-          form: 'call',
-          ...at,
-        },
+          [{ kind: 'spread', value: { kind: 'name', name: '…named', ...at } }],
+        ),
         span: at,
       },
     ],

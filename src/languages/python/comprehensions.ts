@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { loopItem } from './loops.ts';
-import { child, children, span, unknown } from './nodes.ts';
+import { child, children, span, unknown, functionAt } from './nodes.ts';
 import { assignTo } from './targets.ts';
 
 export function comprehension(node: Node, context: Context): Expr {
@@ -48,13 +48,7 @@ function rounds(node: Node, clauses: readonly Node[], context: Context, inner: (
   const item = loopItem(left, right, context);
   // An item takes the name of the variable that holds it, as in a loop.
   const bound = assignTo(left, item, context).flatMap(declared);
-  const fn: Fn = {
-    kind: 'function',
-    params: [],
-    body: [...bound, { kind: 'return', value, span: span(node) }],
-    ownSelf: false,
-    ...span(node),
-  };
+  const fn: Fn = functionAt(node, [], [...bound, { kind: 'return', value, span: span(node) }]);
   return { kind: 'call', callee: fn, args: [], named: [], form: 'call', ...span(node) } satisfies Call;
 }
 

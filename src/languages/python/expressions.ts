@@ -226,7 +226,7 @@ function boolean(node: Node, context: Context): Expr {
 }
 
 /** One entry of a dictionary. */
-export function entry(node: Node, context: Context): readonly Field[] {
+function entry(node: Node, context: Context): readonly Field[] {
   if (node.type === 'dictionary_splat') return [{ kind: 'spread', value: only(node, context) }];
   const [keyNode, valueNode] = [child(node, 'key'), child(node, 'value')];
   if (node.type !== 'pair' || !keyNode || !valueNode) return [];

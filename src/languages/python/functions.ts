@@ -3,12 +3,12 @@ import type { Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
-import { child, children, span, typeName, unknown } from './nodes.ts';
+import { child, children, span, typeName, unknown, functionAt } from './nodes.ts';
 import { statements } from './statements.ts';
 import { localNames } from './targets.ts';
 
 /** How a function is bound: to an object, to a class, or to nothing. */
-export type Binding = 'method' | 'class' | 'none';
+type Binding = 'method' | 'class' | 'none';
 
 const contextManagers = /^(?:\w+\.)*(?:contextmanager|asynccontextmanager|fixture|yield_fixture)\b/;
 
@@ -56,13 +56,7 @@ export function lambda(node: Node, context: Context): Fn {
   const hides = params.some(({ name }) => name === context.self);
   const body = child(node, 'body');
   const value = body ? expression(body, hides ? { ...context, self: undefined } : context) : unknown(node);
-  return {
-    kind: 'function',
-    params,
-    body: [{ kind: 'return', value, span: span(node) }],
-    ownSelf: false,
-    ...span(node),
-  };
+  return functionAt(node, params, [{ kind: 'return', value, span: span(node) }]);
 }
 
 function parameterNodes(node: Node | undefined): readonly Node[] {

@@ -1,7 +1,7 @@
 /** Lists that grow: `words.append(url)` is `words += [url]`. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { child, children, name, span } from './nodes.ts';
+import { child, children, name, span, assign } from './nodes.ts';
 
 /** The statement as an assignment; undefined for a call that means something else. */
 export function grownList(node: Node, expression: (node: Node) => Expr): Stmt | undefined {
@@ -10,15 +10,7 @@ export function grownList(node: Node, expression: (node: Node) => Expr): Stmt | 
   const [argument, more] = children(child(node, 'arguments') ?? node);
   if (of?.type !== 'identifier' || !argument || more) return undefined;
   const value = grown(callee && child(callee, 'attribute')?.text, argument, expression);
-  return (
-    value && {
-      kind: 'assign',
-      target: name(of, of.text),
-      value: { kind: 'list', items: [value], ...span(argument) },
-      append: true,
-      span: span(node),
-    }
-  );
+  return value && assign(node, name(of, of.text), { kind: 'list', items: [value], ...span(argument) }, true);
 }
 
 function grown(

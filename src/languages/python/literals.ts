@@ -1,6 +1,7 @@
 /** String literals: prefixes, escapes, f-strings, neighbours that are one string. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { anyLineEnd, escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
@@ -16,21 +17,12 @@ interface Dialect {
   readonly format: boolean;
 }
 
-/** `\\x2f`, `\\u002f`, `\\U0000002f`, `\\57`. */
-const escapeOfNumber = /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{1,3}))/;
-
-const simple: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-};
+const escape = escapesOf({
+  letters: `ntrabfv\\'"`,
+  numbers: /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{1,3}))/,
+  lineEnd: anyLineEnd,
+  keptBefore: /[^]/,
+});
 
 /** A literal, with all that stands in it: `'a'`, `f'a{b}'`, `'a' 'b'`. */
 export function string(node: Node, context: Context): Expr {
@@ -108,23 +100,11 @@ function unit(
   // Line ends in a file are one character to Python, whatever they are on the disk.
   if (c === '\r') return ['\n', raw[i + 1] === '\n' ? 2 : 1];
   if (format && (c === '{' || c === '}') && raw[i + 1] === c) return [c, 2];
-  return c === '\\' && !isRaw ? escape(raw, i) : [c, 1];
+  return c === '\\' && !isRaw ? (named(raw, i) ?? escape(raw, i)) : [c, 1];
 }
 
-function escape(raw: string, i: number): readonly [text: string, length: number] {
-  const c = raw.charAt(i + 1);
-  if (c === '\r') return ['', raw[i + 2] === '\n' ? 3 : 2];
-  if (c === '\n') return ['', 2];
-  const known = simple[c];
-  if (known !== undefined) return [known, 2];
-  const digits = escapeOfNumber.exec(raw.slice(i + 1, i + 10));
-  if (digits) {
-    const hex = digits[1] ?? digits[2] ?? digits[3];
-    const point = hex === undefined ? Number.parseInt(digits[4] ?? '0', 8) : Number.parseInt(hex, 16);
-    if (point <= 0x10ffff) return [String.fromCodePoint(point), 1 + digits[0].length];
-  }
-  const named = /^N\{[^}]*\}/.exec(raw.slice(i + 1, i + 80));
-  if (named) return ['\ufffd', 1 + named[0].length];
-  // An escape that Python does not know keeps its backslash.
-  return ['\\', 1];
+/** `\N{SOLIDUS}`: which character it is hangs on a table of names. */
+function named(raw: string, i: number): readonly [text: string, length: number] | undefined {
+  const found = raw[i + 1] === 'N' ? /^N\{[^}]*\}/.exec(raw.slice(i + 1, i + 80)) : null;
+  return found ? ['\ufffd', 1 + found[0].length] : undefined;
 }

@@ -45,7 +45,7 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
 const nameOf = ({ type, text }: Node): string | undefined => (type === 'identifier' ? text : undefined);
 
 /** The names that a target binds. */
-export function namesOf(target: Node): readonly string[] {
+function namesOf(target: Node): readonly string[] {
   if (target.type === 'identifier') return [target.text];
   const inside =
     patterns.has(target.type) ||

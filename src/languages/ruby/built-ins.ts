@@ -18,6 +18,7 @@ import {
   self,
   span,
   unknown,
+  functionAt,
 } from './nodes.ts';
 import { ownMember } from './receivers.ts';
 import { valueOf } from './statements.ts';
@@ -169,13 +170,7 @@ function asReader(given: Field): Field {
   if (given.kind !== 'field') return given;
   const { value } = given;
   const at = { start: value.start, end: value.end };
-  const reader: Expr = {
-    kind: 'function',
-    params: [],
-    body: [{ kind: 'return', value, span: at }],
-    ownSelf: false,
-    ...at,
-  };
+  const reader: Expr = functionAt(at, [], [{ kind: 'return', value, span: at }]);
   return { ...given, value: reader };
 }
 

@@ -94,7 +94,7 @@ function withBlock(
   return callOf(node, callee, args, [...named, field(block, blockName, fn)], form);
 }
 
-export function argumentsOf(node: Node | undefined, context: Context): Arguments {
+function argumentsOf(node: Node | undefined, context: Context): Arguments {
   const nodes = node ? children(node) : [];
   const args: Expr[] = [];
   const named: Field[] = [];

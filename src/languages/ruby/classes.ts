@@ -9,7 +9,7 @@ import { fullName, isStruct } from './definitions.ts';
 import { assignedNames } from './locals.ts';
 import { plainText } from './literals.ts';
 import { method } from './methods.ts';
-import { bodyOf, child, children, constantPath, member, name, self, span } from './nodes.ts';
+import { bodyOf, child, children, constantPath, member, name, self, span, assign } from './nodes.ts';
 import { expression } from './expressions.ts';
 
 /** A `class`, `module` or `class << self`: what stands in it and is no member of it are statements of the file. */
@@ -118,20 +118,16 @@ export function reader(node: Node, key: string): ClassMember {
 }
 
 /** A method that takes nothing and gives a value. */
-export function getter(node: Node, value: Expr): Expr {
+function getter(node: Node, value: Expr): Expr {
   const at = span(node);
   return { kind: 'function', params: [], body: [{ kind: 'return', value, span: at }], ownSelf: true, ...at };
 }
 
 function constructorOf(node: Node, fields: readonly string[]): ClassMember {
   const at = span(node);
-  const body = fields.map((key): Stmt => ({
-    kind: 'assign',
-    target: { kind: 'member', of: self(node), name: `@${key}`, at, ...at },
-    value: name(node, key),
-    append: false,
-    span: at,
-  }));
+  const body = fields.map((key): Stmt =>
+    assign(at, { kind: 'member', of: self(node), name: `@${key}`, at, ...at }, name(node, key)),
+  );
   return {
     name: 'initialize',
     static: false,

@@ -6,7 +6,7 @@ import type { ClassDraft } from './class-draft.ts';
 import type { Definitions } from './definitions.ts';
 
 /** A constant that the file does not define: of another file, or of a library. */
-export interface ForeignConstant {
+interface ForeignConstant {
   /** As the file writes it, without a leading `::`. */
   readonly path: string;
   /** What is asked of it, which tells the file that is meant where several have a part of it. */

@@ -2,7 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { child, children, constantPath } from './nodes.ts';
 
-export interface ClassNames {
+interface ClassNames {
   readonly methods: Set<string>;
   readonly statics: Set<string>;
   /** True where it has a superclass or takes in modules: it has members that do not stand here. */

@@ -1,12 +1,19 @@
 /** String literals: quotes, escapes, interpolation, neighbours that are one string, words in `%w[]`. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { anyLineEnd, escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { escape } from './escapes.ts';
 import { expression } from './expressions.ts';
 import { child, children, span, unknown } from './nodes.ts';
 import { valueOf } from './statements.ts';
+
+/** In double quotes: `\x2f`, `\u002f`, `\u{2f 3a}`, `\57`. */
+const escape = escapesOf({
+  letters: 'ntrabfves',
+  numbers: /^(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{4})|u\{([\s\da-fA-F]*)\}|([0-7]{1,3}))/,
+  lineEnd: anyLineEnd,
+});
 
 /** `'a'`, `"a#{b}"`, `%q(a)`, `:"a"`, `` `a` ``: a text, or a join of texts and values. */
 export function string(node: Node, context: Context): Expr {
@@ -65,7 +72,7 @@ function partsOf(node: Node, context: Context): readonly Expr[] {
 }
 
 /** What stands in a literal, runs of plain text and escapes as one text each. */
-export function contentOf(node: Node, context: Context): readonly Expr[] {
+function contentOf(node: Node, context: Context): readonly Expr[] {
   const parts: Expr[] = [];
   let run: Node[] = [];
   const flush = () => {
@@ -94,7 +101,7 @@ export function interpolation(node: Node, context: Context): Expr {
 }
 
 /** How backslashes are read: not at all in `%q`, all of them in double quotes. */
-export type Dialect = 'single' | 'double';
+type Dialect = 'single' | 'double';
 
 function dialectOf(node: Node): Dialect {
   const open = node.firstChild && !node.firstChild.isNamed ? node.firstChild.text : '';

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { assignedNames, namesOf } from './locals.ts';
-import { bodyOf, child, children, itemOf, member, name, span } from './nodes.ts';
+import { bodyOf, child, children, itemOf, member, name, span, functionAt } from './nodes.ts';
 import { returning } from './returns.ts';
 
 /** What a method calls the block that it is given; no name of the language is like it. */
@@ -112,7 +112,7 @@ function nameOfParameter(node: Node): readonly string[] {
 }
 
 /** `|(a, b), c|` */
-export function takenApart(node: Node, value: Expr, names: Set<string>): readonly Stmt[] {
+function takenApart(node: Node, value: Expr, names: Set<string>): readonly Stmt[] {
   return children(node).flatMap((part, i): readonly Stmt[] => {
     const item = member(part, value, String(i));
     if (part.type === 'identifier') {
@@ -164,13 +164,7 @@ export function blockFunction(node: Node, context: Context, firstIs?: Expr): Fn 
   const [first, ...others] = params;
   const defaulted =
     first && firstIs && !first.default && !first.rest ? [{ ...first, default: firstIs }, ...others] : params;
-  return {
-    kind: 'function',
-    params: defaulted,
-    body: [...given.head, ...returning(body, own)],
-    ownSelf: false,
-    ...span(node),
-  };
+  return functionAt(node, defaulted, [...given.head, ...returning(body, own)]);
 }
 
 /** `_1` and `it` */

@@ -19,7 +19,7 @@ export function held(node: Node, context: Context): Expr {
 }
 
 /** @param value that the pattern is held against */
-export function matched(pattern: Node | undefined, value: Expr, context: Context): readonly Stmt[] {
+function matched(pattern: Node | undefined, value: Expr, context: Context): readonly Stmt[] {
   switch (pattern?.type) {
     case 'identifier':
       return assignTo(pattern, value, context);

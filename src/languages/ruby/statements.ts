@@ -131,7 +131,7 @@ export function branch(arms: readonly (readonly Stmt[])[], total: boolean): Stmt
   return { kind: 'branch', arms, total };
 }
 
-export function loop(inside: readonly Stmt[]): Stmt {
+function loop(inside: readonly Stmt[]): Stmt {
   return { kind: 'branch', arms: [inside], total: false, loop: true };
 }
 

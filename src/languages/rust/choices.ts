@@ -99,7 +99,7 @@ export function isSimple(node: Node | undefined): boolean {
   }
 }
 
-export interface Arm {
+interface Arm {
   readonly node: Node;
   readonly pattern: Node | undefined;
   readonly guard: Node | undefined;

@@ -7,7 +7,7 @@ import type { ClassPart } from './class-part.ts';
 import type { Module } from './modules.ts';
 
 /** A name of the function around: a variable, a parameter. */
-export interface Local {
+interface Local {
   /** What it stands for, where it is no variable of the IR: a name in a pattern. */
   readonly alias?: Expr;
   /** The words of a command that is being put together. */
@@ -17,7 +17,7 @@ export interface Local {
 }
 
 /** The type whose methods are being lowered. */
-export interface Owner {
+interface Owner {
   /** The name of its class in the IR. */
   readonly name: string;
   readonly isTrait: boolean;
@@ -31,7 +31,7 @@ export interface Enclosing {
 }
 
 /** A call of a function by its path: `Hub::new(base)`. */
-export interface PathCall {
+interface PathCall {
   /** The class of the type that it belongs to; none for functions of a module. */
   readonly type: string | undefined;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface PathCall {
 }
 
 /** An import that the file needs at its head: for a crate, or for a module that a path begins with. */
-export interface Needed {
+interface Needed {
   readonly from: string;
   readonly name: ImportName;
 }

@@ -7,7 +7,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { armsOf, isSimple } from './choices.ts';
 import type { Context } from './context.ts';
 import { expression, expressions, fallible } from './expressions.ts';
-import { child, children, evaluated, field, itemOf, name, span } from './nodes.ts';
+import { child, children, evaluated, field, itemOf, name, span, callOf } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
 import { block, statement } from './statements.ts';
 
@@ -82,14 +82,13 @@ function itself(node: Node, ctx: Context): Expr | undefined {
   if ((node.type !== 'self' && !inner) || !owner || !changes || changes.size === 0) return undefined;
   const fields: readonly Field[] = [...changes].map(([key, value]) => field(value, key, value));
   const own: Field = { kind: 'spread', value: { kind: 'self', ...span(node) } };
-  return {
-    kind: 'call',
-    callee: name(node, owner.name),
-    args: [{ kind: 'record', fields: [own, ...fields], ...span(node) }],
-    named: [],
-    form: 'new',
-    ...span(node),
-  };
+  return callOf(
+    node,
+    name(node, owner.name),
+    [{ kind: 'record', fields: [own, ...fields], ...span(node) }],
+    [],
+    'new',
+  );
 }
 
 /** A block, loop or jump inside an expression. */

@@ -10,7 +10,7 @@ import { deepTexts } from './deep.ts';
 import { isString, number, string } from './literals.ts';
 import { macro } from './macros.ts';
 import { construct } from './composites.ts';
-import { child, children, join, list, member, nothing, span, unknown } from './nodes.ts';
+import { child, children, join, list, member, nothing, span, unknown, callOf } from './nodes.ts';
 import { pathExpr } from './names.ts';
 import { pathOf } from './paths.ts';
 
@@ -163,12 +163,9 @@ function ranged(node: Node, of: Expr, range: Node, ctx: Context): Expr {
     number: true,
     ...span(range),
   };
-  return {
-    kind: 'call',
-    callee: member(node, of, '[..]', range),
-    args: end && range.children[dots]?.type === '..' ? [from, end] : [from],
-    named: [],
-    form: 'call',
-    ...span(node),
-  };
+  return callOf(
+    node,
+    member(node, of, '[..]', range),
+    end && range.children[dots]?.type === '..' ? [from, end] : [from],
+  );
 }

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { deliver } from './control.ts';
 import type { Context } from './context.ts';
 import { typeName } from './names.ts';
-import { child, children, name, span } from './nodes.ts';
+import { child, children, name, span, functionAt } from './nodes.ts';
 import { bindPattern, declarePattern } from './patterns.ts';
 import { returning } from './statements.ts';
 
@@ -16,13 +16,7 @@ export function closure(node: Node, ctx: Context): Fn {
     const parameters = child(node, 'parameters');
     const { params, head } = parametersOf(parameters ? children(parameters) : [], ctx);
     const body = child(node, 'body');
-    return {
-      kind: 'function',
-      params,
-      body: [...head, ...(body ? bodyOf(body, ctx) : [])],
-      ownSelf: false,
-      ...span(node),
-    };
+    return functionAt(node, params, [...head, ...(body ? bodyOf(body, ctx) : [])]);
   });
   ctx.changes = changes;
   return fn;

@@ -1,18 +1,17 @@
 /** String, byte string, raw string, character and number literals: https://doc.rust-lang.org/reference/tokens.html. */
 import type { Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import { escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import { anchored, span } from './nodes.ts';
 
-const simple: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  '0': '\0',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-};
+const escape = escapesOf({
+  letters: `nrt0\\'"`,
+  numbers: /^(?:x([\da-fA-F]{2})|u\{([\da-fA-F_]{1,12})\})/,
+  // It takes the blanks of the next lines with it.
+  lineEnd: /^\r?\n\s*/,
+  keptBefore: /[^]/,
+});
 
 const stringTypes = new Set(['string_literal', 'raw_string_literal', 'char_literal']);
 
@@ -43,20 +42,6 @@ function unit(content: string, i: number, raw: boolean): readonly [text: string,
   // Line ends in a file are one character to Rust, whatever they are on the disk.
   if (c === '\r' && content[i + 1] === '\n') return ['\n', 2];
   return c === '\\' && !raw ? escape(content, i) : [c, 1];
-}
-
-function escape(content: string, i: number): readonly [text: string, length: number] {
-  const next = content.charAt(i + 1);
-  // A backslash at the end of a line takes the blanks of the next lines with it.
-  const continued = /^\\\r?\n\s*/.exec(content.slice(i, i + 400));
-  if (continued) return ['', continued[0].length];
-  const digits = /^(?:x([\da-fA-F]{2})|u\{([\da-fA-F_]{1,12})\})/.exec(content.slice(i + 1, i + 16));
-  if (digits) {
-    const point = Number.parseInt((digits[1] ?? digits[2] ?? '').replaceAll('_', ''), 16);
-    if (point <= 0x10ffff) return [String.fromCodePoint(point), 1 + digits[0].length];
-  }
-  const known = simple[next];
-  return known === undefined ? ['\\', 1] : [known, 2];
 }
 
 export function number(node: Node): Text {

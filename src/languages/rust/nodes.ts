@@ -27,17 +27,7 @@ export function either(node: Place, options: readonly Expr[], fallback: boolean,
   return { kind: 'either', options, fallback, ...(test ? { test } : {}), ...span(node) };
 }
 
-export function bind(node: Place, key: string, value?: Expr, type?: string): Stmt {
-  return {
-    kind: 'bind',
-    name: key,
-    ...(value ? { value } : {}),
-    ...(type === undefined ? {} : { type }),
-    span: span(node),
-  };
-}
-
-/** The same for an item, which is seen wherever it stands. */
+/** An item, which is seen wherever it stands. */
 export function bindItem(node: Place, key: string, value: Expr): Stmt {
   return { kind: 'bind', name: key, value, hoisted: true, span: span(node) };
 }

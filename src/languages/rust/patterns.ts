@@ -26,7 +26,7 @@ const transparent = new Set([
 ]);
 
 /** The names of a pattern, with the values that they get from `value`. */
-export function boundBy(pattern: Node, value: Expr | undefined): readonly Bound[] {
+function boundBy(pattern: Node, value: Expr | undefined): readonly Bound[] {
   switch (pattern.type) {
     case 'identifier':
     case 'shorthand_field_identifier': {

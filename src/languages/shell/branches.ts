@@ -12,7 +12,7 @@ export interface Arm {
  * Lowers one arm. What it does to the positional parameters is undone for the next arm; `merge` then says what
  * holds after all of them.
  */
-export interface Arms {
+interface Arms {
   readonly lower: (arm: () => Arm) => Arm;
   readonly merge: () => void;
 }

@@ -32,7 +32,7 @@ export interface Context {
 export type Parse = (text: string) => ParsedScript;
 
 /** The entrances that parts deeper down need; handed in, so that no file imports in a circle. */
-export interface Lowering {
+interface Lowering {
   readonly parse: Parse;
   readonly statements: (list: readonly Statement[], context: Context) => Stmt[];
   /** A word as one value, whatever it would be split into. */

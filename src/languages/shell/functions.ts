@@ -70,7 +70,7 @@ export function aliasStatement(name: string, text: Word, context: Context): Stmt
  * The value of `$(f)` is what `f` prints. Where only the last command of each way through the body prints, that command
  * is what the function returns.
  */
-export function printedIsReturned(body: readonly Stmt[]): Stmt[] {
+function printedIsReturned(body: readonly Stmt[]): Stmt[] {
   const returned = printsBefore(body) ? undefined : withReturn(body);
   return withoutBareReturns(returned ?? body);
 }

@@ -23,7 +23,7 @@ function valuesOf(launcher: Launcher): readonly string[] {
   return launcher.values?.trim().split(/\s+/) ?? [];
 }
 
-export interface Launch extends Launcher {
+interface Launch extends Launcher {
   /** The index after the launcher's name. */
   readonly from: number;
 }

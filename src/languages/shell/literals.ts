@@ -12,7 +12,7 @@ export function literal(context: Context, from: number, to: number, quoting: Quo
   return piecesOf(context.source, from, to, quoting, span);
 }
 
-export function piecesOf(source: Source, from: number, to: number, quoting: Quoting, span: Span): Expr[] {
+function piecesOf(source: Source, from: number, to: number, quoting: Quoting, span: Span): Expr[] {
   const units = new Units();
   addLiteral(units, source, from, to, quoting);
   return splitAtValues(units.source(source, source.start(from)), span);

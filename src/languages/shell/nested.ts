@@ -120,7 +120,7 @@ export function hereDocQuoting(doc: HereDoc): Quoting {
 }
 
 /** What a script is started with, beyond its text. */
-export interface Started {
+interface Started {
   /** `$1`, `$2`, …. */
   readonly parameters: readonly Expr[];
 }

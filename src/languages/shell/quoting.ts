@@ -1,4 +1,5 @@
 /** How the shell reads a literal: which characters an escape stands for, by the quotes around it. */
+import { escapesOf } from '../escapes.ts';
 
 /**
  * `bare` without quotes, `ansi` is `$'…'`, `heredoc` a here-document's body that expands, `tabbed` the same after
@@ -16,7 +17,7 @@ export type Quoting =
   | 'backtick-double';
 
 /** What the characters at one place stand for, and how many of them there are. */
-export interface Escape {
+interface Escape {
   readonly value: string;
   readonly length: number;
 }
@@ -64,43 +65,24 @@ export function escapeAt(text: string, index: number, end: number, quoting: Quot
   }
 }
 
-const ANSI_LETTERS: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  E: '\u001b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-  '?': '?',
-};
+const ansi = escapesOf({
+  letters: `abeEfnrtv\\'"?`,
+  numbers: /^(?:u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8}))/,
+  keptBefore: /[^]/,
+});
 
 const BYTES = /(?:\\x[0-9a-fA-F]{1,2}|\\[0-7]{1,3})+/y;
-const CODE_POINT = /\\u([0-9a-fA-F]{1,4})|\\U([0-9a-fA-F]{1,8})/y;
 
 function ansiEscape(text: string, index: number, end: number): Escape | undefined {
   const literal = text.slice(index, end);
   BYTES.lastIndex = 0;
   const bytes = BYTES.exec(literal)?.[0];
   if (bytes !== undefined) return { value: decodeBytes(bytes), length: bytes.length };
-  CODE_POINT.lastIndex = 0;
-  const code = CODE_POINT.exec(literal);
-  if (code) {
-    const point = parseInt(code[1] ?? code[2] ?? '', 16);
-    return { value: point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd', length: code[0].length };
-  }
-  const letter = literal[1];
-  if (letter === undefined) return undefined;
-  if (letter === 'c' && literal.length > 2) {
+  if (literal[1] === 'c' && literal.length > 2) {
     return { value: String.fromCharCode((literal.charCodeAt(2) || 0) & 0x1f), length: 3 };
   }
-  const value = ANSI_LETTERS[letter];
-  return value === undefined ? undefined : { value, length: 2 };
+  const [value, length] = ansi(literal, 0);
+  return length === 1 ? undefined : { value, length };
 }
 
 /** Neighbouring byte escapes may make up one character of UTF-8. */

@@ -36,7 +36,7 @@ function inputText(redirect: Exclude<Redirection, { type: 'Redirect' }>, context
   return redirect.target && context.lower.word(redirect.target, context);
 }
 
-export function hereDocText(doc: HereDoc, context: Context): Expr {
+function hereDocText(doc: HereDoc, context: Context): Expr {
   const { body } = doc;
   const span = spanOf(context.source, body);
   const quoting = hereDocQuoting(doc);

@@ -4,7 +4,7 @@
  * Where positional parameters stand: `by` counts the `shift`s since the function began; undefined when that cannot
  * be told (a `shift` in a loop or under a condition).
  */
-export interface Positional {
+interface Positional {
   by: number | undefined;
   /** True when the parameters are not those that the file was started with: in functions, after `set --`. */
   given: boolean;

@@ -7,7 +7,7 @@
 import type { Expr, Span } from '../../ir/ir.ts';
 
 /** Text that stands for words which come at run time: the `{}` of `xargs -I{}`. */
-export interface Placeholder {
+interface Placeholder {
   readonly text: string;
   /** What it is; the span is that of the placeholder, in the file. */
   readonly value: (span: Span) => Expr;

@@ -1,9 +1,10 @@
 /** The words of a value: between blanks, in quotes or not, with escapes as in C. */
 import { InnerTextBuilder, type InnerText } from '../../embed/inner-text.ts';
 import { noLines, type Escape } from '../../embed/writing.ts';
+import { escapesOf } from '../escapes.ts';
 import type { Span } from '../../ir/ir.ts';
 
-export interface UnitWord {
+interface UnitWord {
   readonly text: InnerText;
   /** As it is written, its quotes taken in. */
   readonly span: Span;
@@ -37,15 +38,15 @@ function wordAt(line: InnerText, start: number, source: string): readonly [Inner
   for (; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === '\\') {
-      const [whole, meant] = escapeAt(text, at);
-      const span = { start: line.start(at), end: line.end(at + whole.length) };
+      const [meant, length] = escape(text, at);
+      const span = { start: line.start(at), end: line.end(at + length) };
       builder.instead(meant, span, {
         of: line,
         start: at,
-        end: at + whole.length,
+        end: at + length,
         escape: escapeIn(quote),
       });
-      at += whole.length - 1;
+      at += length - 1;
     } else if (char === quote) quote = '';
     else if (quote === '' && isBlank(char)) break;
     else if (quote === '' && (char === '"' || char === "'")) quote = char;
@@ -58,31 +59,11 @@ function isBlank(char: string): boolean {
   return char === ' ' || char === '\t';
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  a: '\u0007',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  s: ' ',
-  '\\': '\\',
-  '"': '"',
-  "'": "'",
-};
-const escape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3})|([abfnrtvs\\"']))/y;
-
-/** The escape as it is written and what it means; what is none stays as it is. */
-function escapeAt(text: string, at: number): readonly [string, string] {
-  escape.lastIndex = at;
-  const [whole, byte, short, long, octal, sign] = escape.exec(text) ?? [];
-  if (whole === undefined) return ['\\', '\\'];
-  if (sign !== undefined) return [whole, meanings[sign] ?? sign];
-  const code =
-    octal === undefined ? Number.parseInt(byte ?? short ?? long ?? '0', 16) : Number.parseInt(octal, 8);
-  return [whole, code > 0x10ffff ? whole : String.fromCodePoint(code)];
-}
+const escape = escapesOf({
+  letters: `abfnrtvs\\"'`,
+  numbers: /^(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{3}))/,
+  keptBefore: /[^]/,
+});
 
 const inDouble = inQuotes('"');
 const inSingle = inQuotes("'");

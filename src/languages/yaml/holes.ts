@@ -96,7 +96,7 @@ export const azureHoles: Holes = {
 };
 
 /** `$(NAME)` of a container's command (https://kubernetes.io/docs/tasks/inject-data-application/define-interdependent-environment-variables/). */
-export const kubernetesHoles: Holes = {
+const kubernetesHoles: Holes = {
   escape: refusing(/\$\([A-Za-z_]\w*\)/, 'a variable of the container'),
   pattern: /(?<!\$)\$\(([A-Za-z_]\w*)\)/g,
   valueOf: ([, name = ''], span) => ({ kind: 'name', name, ...span }),

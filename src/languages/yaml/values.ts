@@ -5,6 +5,7 @@ import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { withHoles, type Holes } from './holes.ts';
 import { scalarText } from './scalar.ts';
 import type { Entry, Node, YamlTree } from './tree.ts';
+import { bind } from '../tree-nodes.ts';
 
 /** A scalar's text with its holes; undefined for anything but a scalar. */
 export function innerText(
@@ -31,12 +32,7 @@ export function bindings(
   holes: Holes | undefined,
   nameOf: (key: string) => string = (key) => key,
 ): readonly Stmt[] {
-  return entries.map(({ key, at, value }): Stmt => ({
-    kind: 'bind',
-    name: nameOf(key),
-    value: valueOf(value, source, holes),
-    span: at,
-  }));
+  return entries.map(({ key, at, value }): Stmt => bind(at, nameOf(key), valueOf(value, source, holes)));
 }
 
 /** Values that one name is followed to; a matrix of GitHub has as many jobs. */

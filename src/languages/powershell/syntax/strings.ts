@@ -1,19 +1,10 @@
 /** Strings, here-strings and bare words: https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_quoting_rules. */
+import { escapesOf } from '../../escapes.ts';
 import type { Cursor } from './cursor.ts';
 import { statements } from './statements.ts';
 import type { Chunk, Node, StringNode } from './tree.ts';
 
-const escapes: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
+const escaped = escapesOf({ letters: '0abefnrtv', numbers: /^u\{([\da-fA-F]{1,6})\}/ });
 
 /** Typographic quotes count as the plain ones. */
 const double = /["\u201c\u201d\u201e]/y;
@@ -141,15 +132,9 @@ function expandableUnit(c: Cursor, parts: Parts): void {
 
 function escape(c: Cursor, parts: Parts): void {
   const at = c.pos;
-  const point = c.take(/`u\{([\da-f]{1,6})\}/iy);
-  if (point) {
-    const code = Number.parseInt(point[1] ?? '0', 16);
-    return parts.add(code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd', at, point[0].length);
-  }
-  // Nothing follows where the file ends.
-  const next = c.peek(1);
-  c.pos += 1 + next.length;
-  parts.add(escapes[next] ?? next, at, 1 + next.length);
+  const [value, length] = escaped(c.text, at);
+  c.pos += length;
+  parts.add(value, at, length);
 }
 
 /** `$name`, `${name}`, `$(…)`; undefined where a dollar is only that. */

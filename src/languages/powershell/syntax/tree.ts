@@ -50,7 +50,7 @@ export interface BlockNode extends Span {
 }
 
 /** `-Name`, `-Name:value`. */
-export interface ParameterElement extends Span {
+interface ParameterElement extends Span {
   readonly kind: 'parameter';
   readonly name: string;
   readonly value: Node | undefined;

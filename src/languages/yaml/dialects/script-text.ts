@@ -14,7 +14,7 @@ export function linesText(texts: readonly InnerText[], source: string): InnerTex
 }
 
 /** What stands under one key: the words of a sequence, or a text that is split at its blanks. */
-export interface CommandPiece {
+interface CommandPiece {
   readonly isList: boolean;
   readonly texts: readonly InnerText[];
 }

@@ -1,0 +1,10 @@
+import { lowerGeneric } from '../generic/lower.ts';
+import type { LoadedLanguage } from '../language.ts';
+import { isKotlin } from './files.ts';
+import { besideOthers, besideResolver } from './packages.ts';
+
+/** Read by the table, as a language whose files see each other. */
+export const kotlin: LoadedLanguage = {
+  lower: (text, file) => besideOthers(lowerGeneric(text, file)),
+  resolver: besideResolver(isKotlin),
+};

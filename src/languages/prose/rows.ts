@@ -1,0 +1,8 @@
+import { plain } from '../tokens/rows/plain.ts';
+import type { Syntax } from '../tokens/syntax.ts';
+
+export const proseRows: readonly Syntax[] = [
+  { ...plain, id: 'text', reads: 'prose' },
+  // What stands between the code of a document.
+  { ...plain, id: 'markdown', reads: 'prose' },
+];

@@ -1,0 +1,47 @@
+/** Classes, objects and modules: their names are seen inside of them, and as their members. */
+import type { Expr, Stmt } from '../../../ir/ir.ts';
+import { constructed } from './constructors.ts';
+import { paramsOf } from './functions.ts';
+import { field, isName, isOneOf, nameNode, spanOf, type Line, type Reading } from './nodes.ts';
+import type { Group, Token } from '../scan/tokens.ts';
+
+/** A class, object or module: its names are seen inside it, and as its members. */
+export function scope(items: readonly Token[], children: readonly Line[], reading: Reading): readonly Stmt[] {
+  const { row } = reading;
+  const word = items.findIndex((token) => isOneOf(token, row.scopes));
+  const named = items.slice(word + 1).find((token) => token.kind === 'name');
+  const name = named?.kind === 'name' ? named.text : '';
+  const block = items.findLast((token): token is Group => token.kind === 'group' && token.open === '{');
+  const params = items.find(
+    (token, i): token is Group => token.kind === 'group' && token.open === '(' && items[i - 1] === named,
+  );
+  const given = params && row.blocks === 'braces' ? paramsOf(params.items, reading) : [];
+  const inside = block ? reading.statements(block.items) : [];
+  const isMade = row.madeByCall === true && name !== '' && isName(items[word], 'class');
+  // What stands in a companion is asked for by the name of the class itself.
+  if (isMade && !block?.items.some((token) => isName(token, 'companion'))) {
+    return constructed(name, given, [...inside, ...reading.block(children)], spanOf(items));
+  }
+  const own = given.flatMap((param): readonly Stmt[] =>
+    param.default
+      ? [{ kind: 'bind', name: param.name, value: param.default, span: params ?? spanOf(items) }]
+      : [],
+  );
+  const body = [...own, ...inside, ...reading.block(children)];
+  const span = spanOf(items);
+  const names = [...new Set(body.flatMap((stmt) => (stmt.kind === 'bind' ? [stmt.name] : [])))];
+  // `companion object { … }`: what has no name is seen around it.
+  if (name === '') return body;
+  if (names.length === 0) return [{ kind: 'block', body }];
+  // References stand nowhere: what they name has a place of its own.
+  const fields = names.map((member) =>
+    field(member, nameNode(member, { start: span.end, end: span.end }), span),
+  );
+  const record: Expr = { kind: 'record', fields, ...span };
+  return [
+    {
+      kind: 'block',
+      body: [...body, { kind: 'assign', target: nameNode(name, span), value: record, append: false, span }],
+    },
+  ];
+}
