@@ -157,7 +157,7 @@ export function membersOf(
     switch (part.type) {
       case 'field_declaration':
       case 'constant_declaration':
-        members.push(...fieldsOf(part, node.type === 'interface_declaration', given, ctx));
+        members.push(...fieldsOf(part, node.type === 'interface_declaration', given, marks, ctx));
         break;
       case 'enum_constant':
         members.push(...constantOf(part, bound, ctx));

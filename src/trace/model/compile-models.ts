@@ -103,6 +103,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
           .flatMap((file) => file.commands ?? []),
       ],
       values: all((file) => file.values),
+      settings: all((file) => file.settings),
     });
   };
   return new Map(
