@@ -224,6 +224,8 @@ export const modelFileSchema = v.strictObject({
   options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),
   /** Documents that a framework reads settings from, each with as much of its path as is fixed: `config/default.json`. */
   settings: v.optional(names),
+  /** Frameworks hand out objects to whoever has their type, and the resolver finds what makes them. */
+  madeForTypes: v.optional(v.literal(true)),
   commands: v.optional(v.array(commandSchema)),
   /** Languages whose commands are run here too. */
   commandsOf: v.optional(names),

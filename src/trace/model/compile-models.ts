@@ -104,6 +104,7 @@ export function compileModels(files: readonly ModelFile[]): Models {
       ],
       values: all((file) => file.values),
       settings: all((file) => file.settings),
+      madeForTypes: own.find((file) => file.madeForTypes)?.madeForTypes,
     });
   };
   return new Map(
