@@ -71,7 +71,7 @@ function baseOf(marks: readonly Annotation[], ctx: Context): Expr | undefined {
     if (base && !isPath(base)) return base;
     const key = mark.name === 'RegisterRestClient' ? argument(mark, ['configKey'], ctx) : undefined;
     if (key?.kind === 'text') {
-      return settingOf({ ...key, value: `quarkus.rest-client.${key.value}.url` }, undefined, key);
+      return settingOf(anchored(key, `quarkus.rest-client.${key.value}.url`), undefined, key);
     }
   }
   return undefined;
