@@ -1,4 +1,5 @@
 /** Which of the files that hold a marker are parsed, and what reads them. */
+import { dataEndings } from '../languages/documents.ts';
 import type { Language, LoadedLanguage } from '../languages/language.ts';
 import { languageOf, languages } from '../languages/registry.ts';
 import { beginsPath, holdsPath } from '../sift/begins-path.ts';
@@ -58,7 +59,7 @@ export function languagesOf(
   );
   // What a program takes in as data need hold no more than a host.
   for (const { file, host } of candidates) {
-    if (host && /\.(?:json|ya?ml)$/.test(file)) ids.add(languageOf(file, () => '')?.id ?? '');
+    if (host && dataEndings.test(file)) ids.add(languageOf(file, () => '')?.id ?? '');
   }
   return ids;
 }

@@ -158,7 +158,7 @@ const valueRowSchema = v.strictObject({
     'instance', // an instance of the class that is the first argument
     'module', // the module that the first argument names
     'document', // what a file of JSON or YAML holds whose path is the receiver, or else the first argument
-    'environment', // a value from outside, with the second argument (or `default`) for its default
+    'environment', // a value from outside, named by the first argument; what the project's settings have there, or else the second one (or `default`), is its default
   ]),
   /**
    * The separator of `join`, `split`; which comes first in `url` (`resolve`: the base; `receiver`: the base is what the
@@ -222,6 +222,10 @@ export const modelFileSchema = v.strictObject({
   verbs: v.optional(v.record(v.string(), method)),
   /** Field names that a function which is not known is likely to read: the URL, the method, the query. */
   options: v.optional(v.strictObject({ url: names, method: names, query: names, base: names })),
+  /** Documents that a framework reads settings from, each with as much of its path as is fixed: `config/default.json`. */
+  settings: v.optional(names),
+  /** Frameworks hand out objects to whoever has their type, and the resolver finds what makes them. */
+  madeForTypes: v.optional(v.literal(true)),
   commands: v.optional(v.array(commandSchema)),
   /** Languages whose commands are run here too. */
   commandsOf: v.optional(names),

@@ -4,7 +4,7 @@
  */
 import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
-import { documentOf } from '../languages/documents.ts';
+import { documentOf, settingsOf } from '../languages/documents.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
@@ -149,6 +149,10 @@ export class DiskProject implements Project, ProjectFiles {
 
   document(path: string, { file }: FileIndex): string | undefined {
     return documentOf(this, path, file);
+  }
+
+  settings(paths: readonly string[], { file }: FileIndex): readonly string[] {
+    return settingsOf(this, paths, file);
   }
 
   openersOf({ file, language }: FileIndex): Openers {

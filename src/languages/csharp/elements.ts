@@ -3,7 +3,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression, parts, valueOf } from './expressions.ts';
-import { children, member, number, span, unknown } from './nodes.ts';
+import { anchored, child, children, firstOf, member, name, number, span, unknown } from './nodes.ts';
 
 /** @param subscript what stands in the brackets */
 export function elementAccess(node: Node, of: Expr, subscript: Node, ctx: Context): Expr {
@@ -16,8 +16,30 @@ export function elementAccess(node: Node, of: Expr, subscript: Node, ctx: Contex
   const fromEnd = endIndex(value, ctx);
   const key = fromEnd ?? expression(value, ctx);
   // A name in quotes is read like a member.
-  if (key.kind === 'text' && !key.number) return member(node, of, key.value, value);
+  if (key.kind === 'text' && !key.number) {
+    const section = sectionOf(child(node, 'expression'), ctx);
+    const held = member(node, of, key.value, value);
+    if (section === undefined) return held;
+    const setting = anchored(value, `${section}${key.value}`);
+    const callee = name(node, '@setting');
+    return firstOf(node, [
+      held,
+      { kind: 'call', callee, args: [setting], named: [], form: 'call', ...span(node) },
+    ]);
+  }
   return { kind: 'index', of, key, ...span(node) };
+}
+
+/** `Configuration["Hub:Url"]`, `config.GetSection("Hub")["Url"]`: what the name of a setting begins with. */
+function sectionOf(of: Node | undefined, ctx: Context): string | undefined {
+  if (of?.type !== 'invocation_expression') {
+    return of && /(?:^|[._])config(?:uration)?$/i.test(of.text) ? '' : undefined;
+  }
+  const called = child(of, 'function');
+  const [argument] = children(child(of, 'arguments') ?? of);
+  const key = argument && expression(valueOf(argument), ctx);
+  const isSection = called !== undefined && /\.Get(?:Required)?Section$/.test(called.text);
+  return isSection && key?.kind === 'text' ? `${key.value}:` : undefined;
 }
 
 /** `^1` counts from the end. */

@@ -8,7 +8,7 @@ import { child, children, fields, span } from './nodes.ts';
 
 /** Of go-flags, kong, envconfig and defaults; of env; of go-envconfig, inside of the name of the variable. */
 const written =
-  /(?:^|\s)(?:default|envDefault):"([^"\\]*)"|\benv:"[^",\\]*(?:,[^",\\]*)*,\s*default=([^"\\]*)"/;
+  /(?:^|[\s`])(?:default|envDefault):"([^"\\]*)"|\benv:"[^",\\]*(?:,[^",\\]*)*,\s*default=([^"\\]*)"/;
 
 /**
  * @param declared a `field_declaration`

@@ -51,15 +51,22 @@ export function injected(annotations: readonly Annotation[], at: Span, ctx: Cont
     if (annotation.name === 'ConfigProperty' || annotation.name === 'DefaultValue') {
       const fallback = argument(annotation, ['defaultValue', 'value'], ctx);
       const key = argument(annotation, ['name'], ctx);
-      if (fallback) return setting(key ?? anchored(at, '…'), fallback, at);
+      if (fallback ?? key) return settingOf(key ?? anchored(at, '…'), fallback, at);
     }
   }
   return undefined;
 }
 
 /** A setting from outside, under a name that only the model file knows. */
-function setting(key: Expr, fallback: Expr, at: Span): Expr {
-  return callOf(at, name(at, '@setting'), [key, fallback]);
+export function settingOf(key: Expr, fallback: Expr | undefined, at: Span): Expr {
+  return callOf(at, name(at, '@setting'), fallback ? [key, fallback] : [key]);
+}
+
+/** `@ConfigurationProperties(prefix = "hub")` fills the fields of its class: what the name of each begins with. */
+export function settingsPrefix(marks: readonly Annotation[], ctx: Context): string | undefined {
+  const mark = marks.find((one) => /^Config(?:urationProperties|Mapping)$/.test(one.name));
+  const prefix = mark && argument(mark, ['prefix', 'value'], ctx);
+  return prefix?.kind === 'text' ? prefix.value : undefined;
 }
 
 /** `${key:default}` is a setting; of settings for defaults the innermost counts. */
@@ -75,7 +82,7 @@ function withPlaceholder(value: Expr): Expr {
   const given = fallback === undefined ? part(value, end, end) : part(value, keyAt + key.length + 1, end - 1);
   const parts = [
     part(value, 0, written.indexOf('${')),
-    setting(part(value, keyAt, keyAt + key.length), given, value),
+    settingOf(part(value, keyAt, keyAt + key.length), given, value),
     part(value, Math.min(end + outer, written.length), written.length),
   ].filter((each) => each.kind !== 'text' || each.value !== '');
   const [only, more] = parts;

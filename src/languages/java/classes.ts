@@ -2,6 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, type Annotation } from './annotations.ts';
+import { beanOf } from './beans.ts';
 import type { ClassScope, Context, Declared } from './context.ts';
 import { endpointsOf } from './endpoints.ts';
 import { constantOf, fieldsOf, staticValues } from './fields.ts';
@@ -157,7 +158,7 @@ export function membersOf(
     switch (part.type) {
       case 'field_declaration':
       case 'constant_declaration':
-        members.push(...fieldsOf(part, node.type === 'interface_declaration', given, ctx));
+        members.push(...fieldsOf(part, node.type === 'interface_declaration', given, marks, ctx));
         break;
       case 'enum_constant':
         members.push(...constantOf(part, bound, ctx));
@@ -167,6 +168,8 @@ export function membersOf(
         const overloaded = (ctx.owner?.methods.get(key)?.count ?? 0) > 1;
         const value = methodOf(part, ctx, { named: key, overloaded });
         members.push(...(hasModifier(part, 'static') ? shared : own)(key, 'method', value));
+        const bean = beanOf(part, bound);
+        if (bean) ctx.beans.push(bean);
         break;
       }
       case 'constructor_declaration': {

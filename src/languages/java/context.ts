@@ -1,5 +1,6 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
 import { depthLimit } from '../depth.ts';
+import type { Bean } from './beans.ts';
 import type { Imports } from './imports.ts';
 
 export interface Declared {
@@ -34,6 +35,8 @@ export class Context {
   readonly classes: ReadonlySet<string>;
   /** Classes whose object is asked for from a class inside. */
   readonly outers = new Set<string>();
+  /** Objects that a framework takes from methods of the file. */
+  readonly beans: Bean[] = [];
   /** True where calls may only be described: https://site.mockito.org. */
   readonly describesCalls: boolean;
   private frames: Frame[] = [];

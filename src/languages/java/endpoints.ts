@@ -7,7 +7,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ClassMember, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { slice } from '../literal-units.ts';
-import { annotationsOf, argument, isAnnotated, spanOf, type Annotation } from './annotations.ts';
+import { annotationsOf, argument, isAnnotated, settingOf, spanOf, type Annotation } from './annotations.ts';
 import type { Context } from './context.ts';
 import { anchored, callOf, child, children, evaluated, member, name, span } from './nodes.ts';
 
@@ -31,7 +31,9 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
   const methods = (body ? children(body) : []).filter(({ type }) => type === 'method_declaration');
   const isClient = isAnnotated(marks, clientMarks);
   const prefix = prefixOf(marks, ctx);
-  const requests = methods.flatMap((method) => requestOf(method, prefix, isClient, ctx));
+  const sent = (client: (at: Span) => Expr) =>
+    methods.flatMap((method) => requestOf(method, prefix, isClient, client, ctx));
+  const requests = sent((at) => name(at, '@client'));
   const members = methods.flatMap((method) => dynamicOf(method));
   if (requests.length === 0) return { members, start: [] };
   const at = span(node);
@@ -43,13 +45,8 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
     ownSelf: true,
     ...at,
   };
-  const base = baseOf(marks, ctx);
-  const start: readonly Stmt[] = base
-    ? [
-        evaluated(
-          callOf(at, name(at, bound), [endpoint(name(at, '@declared'), 'base', [base], at)], [], 'new'),
-        ),
-      ]
+  const start = baseOf(marks, ctx)
+    ? sent(() => endpoint(name(at, '@declared'), 'base', [baseOf(marks, ctx) ?? anchored(at, '')], at))
     : [];
   return {
     members: [...members, { name: bound, static: false, role: 'constructor', value: construct }],
@@ -72,6 +69,10 @@ function baseOf(marks: readonly Annotation[], ctx: Context): Expr | undefined {
           : ['value', 'url'];
     const base = clientMarks.test(mark.name) ? argument(mark, keys, ctx) : undefined;
     if (base && !isPath(base)) return base;
+    const key = mark.name === 'RegisterRestClient' ? argument(mark, ['configKey'], ctx) : undefined;
+    if (key?.kind === 'text') {
+      return settingOf(anchored(key, `quarkus.rest-client.${key.value}.url`), undefined, key);
+    }
   }
   return undefined;
 }
@@ -94,7 +95,13 @@ function isPath(value: Expr): boolean {
   return value.kind === 'text' && value.value.startsWith('/');
 }
 
-function requestOf(method: Node, prefix: Expr | undefined, isClient: boolean, ctx: Context): readonly Stmt[] {
+function requestOf(
+  method: Node,
+  prefix: Expr | undefined,
+  isClient: boolean,
+  client: (at: Span) => Expr,
+  ctx: Context,
+): readonly Stmt[] {
   const marks = annotationsOf(method);
   const below = marks.find((mark) => mark.name === 'Path');
   for (const mark of marks) {
@@ -106,7 +113,7 @@ function requestOf(method: Node, prefix: Expr | undefined, isClient: boolean, ct
     if (parts.length === 0) return [];
     // Where they meet there is one slash: the model file knows `@path`.
     const whole = parts.length === 1 ? parts[0] : callOf(at, name(at, '@path'), parts);
-    return whole ? [evaluated(endpoint(name(at, '@client'), '@endpoint', [found.method, whole], at))] : [];
+    return whole ? [evaluated(endpoint(client(at), '@endpoint', [found.method, whole], at))] : [];
   }
   return [];
 }

@@ -1,6 +1,7 @@
 /** Lowers a Java file to the IR. */
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
 import type { Program, Stmt } from '../../ir/ir.ts';
+import { beanExports } from './beans.ts';
 import { boundNames, isType, looseMembers, typeStatements } from './classes.ts';
 import { Context } from './context.ts';
 import { Imports } from './imports.ts';
@@ -29,5 +30,5 @@ function topLevel(root: Node, text: string): readonly Stmt[] {
     type: of,
     span: at,
   }));
-  return [...ctx.imports.statements(at), ...outers, ...types, ...loose];
+  return [...ctx.imports.statements(at), ...outers, ...types, ...loose, ...beanExports(ctx.beans)];
 }

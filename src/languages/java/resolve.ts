@@ -3,6 +3,8 @@
  * importing them may be of its own package or of one that it opens; the possible paths come in order, with `|` between.
  */
 import { posix } from 'node:path';
+import { declaresBean, settingUp } from './beans.ts';
+import { madePrefix } from '../../ir/made-objects.ts';
 import type { ImportResolver } from '../language.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
@@ -44,7 +46,28 @@ export function javaResolver(files: ProjectFiles): ImportResolver {
     return nearest(placed.length > 0 ? placed : named.filter((file) => packageOf(file) === from), importer);
   };
 
+  /** Files by the types that methods there make for a framework, each with the names of the methods. */
+  let makers: Map<string, { readonly file: string; readonly key: string }[]> | undefined;
+  const makerOf = (wanted: string, importer: string): string | undefined => {
+    if (!makers) {
+      makers = new Map();
+      for (const file of (files.all?.() ?? []).filter((one) => settingUp.test(one))) {
+        for (const [, type = '', key = ''] of (files.read(file) ?? '').matchAll(declaresBean)) {
+          makers.set(type, [...(makers.get(type) ?? []), { file, key }]);
+        }
+      }
+    }
+    const [type = '', name] = wanted.split(' ');
+    const all = makers.get(type) ?? [];
+    const named = all.filter(({ key }) => key === name);
+    return nearest(
+      (named.length > 0 || all.length > 1 ? named : all).map(({ file }) => file),
+      importer,
+    );
+  };
+
   return (from, importer) => {
+    if (from.startsWith(madePrefix)) return makerOf(from.slice(madePrefix.length), importer);
     const key = `${posix.dirname(importer)}:${from}`;
     if (!known.has(key)) {
       let found: string | undefined;

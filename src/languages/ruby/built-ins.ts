@@ -95,11 +95,12 @@ export function builtInMethod(
   const verb = /^Net::HTTP::(Get|Head|Post|Put|Patch|Delete|Options)$/.exec(
     path?.replace(/^::/, '') ?? '',
   )?.[1];
-  if (verb !== undefined && key === 'new') {
+  const word = verb === undefined ? classWord(receiver, of) : anchored(receiver, verb.toUpperCase());
+  if (word !== undefined && key === 'new') {
     return callOf(
       node,
       name(node, 'Net::HTTP::Request'),
-      [first ?? unknown(node), anchored(receiver, verb.toUpperCase()), ...args.slice(1)],
+      [first ?? unknown(node), word, ...args.slice(1)],
       named,
     );
   }
@@ -228,4 +229,11 @@ function below(node: Node, receiver: Node, of: Expr, key: string, named: readonl
       ? inner.key
       : { kind: 'text', value: inner.name, at: inner.at.start + 1, ...inner.at };
   return callOf(node, member(node, inner.of, `[]${key}`), [path], named);
+}
+
+/** `Net::HTTP.const_get(verb.capitalize)`: the class of a request by its name. */
+function classWord(receiver: Node, of: Expr): Expr | undefined {
+  const isAsked = receiver.type === 'call' && child(receiver, 'method')?.text === 'const_get';
+  const isOfHttp = isAsked && /^(?:::)?Net::HTTP$/.test(child(receiver, 'receiver')?.text ?? '');
+  return isOfHttp && of.kind === 'call' ? of.args[0] : undefined;
 }

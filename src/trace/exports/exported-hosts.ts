@@ -2,6 +2,7 @@
  * What a file gives others of the hosts: URLs and what begins one, functions that build them or that send what their callers
  * add to one, clients and objects that know a host. A file that reads it may hold no marker itself, and is traced all the same.
  */
+import { askedBy } from '../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { instanceMember, staticMember } from '../evaluator/objects/instances.ts';
 import type { Interest } from '../relevance/interest.ts';
@@ -70,7 +71,7 @@ class ExportSearch {
     for (const [name, { value }] of this.file.exports) {
       for (const found of this.ev.values(value, env)) {
         if (name !== 'default' && name !== '=') {
-          if (this.tells(found, 0)) names.push(name);
+          if (this.tells(found, 0)) names.push(askedBy(name));
         } else if (found.kind === 'record') {
           // The module itself is the object: its fields are what others name.
           names.push(...this.tellingFields(found, -1));

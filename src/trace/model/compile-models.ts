@@ -103,6 +103,8 @@ export function compileModels(files: readonly ModelFile[]): Models {
           .flatMap((file) => file.commands ?? []),
       ],
       values: all((file) => file.values),
+      settings: all((file) => file.settings),
+      madeForTypes: own.find((file) => file.madeForTypes)?.madeForTypes,
     });
   };
   return new Map(

@@ -17,6 +17,8 @@ export interface Project {
   resolve(from: string, importer: FileIndex): string | undefined;
   /** The document that a program in a file reads under a path, as far as the path is known. */
   document?(path: string, reader: FileIndex): string | undefined;
+  /** The documents of such paths that a framework reads settings from for a program in a file. */
+  settings?(paths: readonly string[], reader: FileIndex): readonly string[];
   /**
    * Files that seem to run this one in their own place, so that it sees their names: `source lib.sh`. Left out where a project
    * is not known as a whole.

@@ -131,7 +131,10 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
   }
   const given = fn.immediate?.[index];
   if (given) return ev.values(given, ev.environments.root(env.file));
-  if (param.type) {
+  const defaults = param.default ? ev.values(param.default, env) : [];
+  // A client that is there unless another one is given says more than its type.
+  const isMade = defaults.some(({ kind }) => kind === 'client' || kind === 'instance');
+  if (param.type && !isMade) {
     const typed = instanceOfType(ev, param.type, scope, env, node.name, fn);
     if (typed.length > 0) return typed;
   }
@@ -140,7 +143,7 @@ function parameter(ev: Evaluator, node: Name, index: number, scope: Scope, env: 
     const unlessGiven = defaultOfParameter(ev, param.name, env.file);
     return [unlessGiven ? withDefault(open, unlessGiven, at) : open];
   }
-  return ev.values(param.default, env).map((value) => {
+  return defaults.map((value) => {
     if (value.kind === 'string') return withDefault(open, value, at);
     return {
       ...value,

@@ -1,5 +1,6 @@
 /** Values of which only the declared type is known. */
 import { engineLibraryOf, type LanguageModels } from '../../model/client-models.ts';
+import { madePrefix } from '../../../ir/made-objects.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { exported, importTarget } from './modules.ts';
 import type { FnInfo, Scope } from '../../model/scope.ts';
@@ -18,6 +19,8 @@ export function instanceOfType(
   name: string,
   within?: FnInfo,
 ): readonly Value[] {
+  const made = madeOf(ev, type, env, name);
+  if (made.length > 0) return made;
   const classes = typeValues(ev, type, scope, env).filter((value) => value.kind === 'class');
   if (classes.length > 0) {
     return classes.map((of) => ev.environments.anyObject(of, within));
@@ -30,6 +33,17 @@ export function instanceOfType(
   }
   const model = models.byType.get(type);
   return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy: [] }] : [];
+}
+
+/** What a framework makes for whoever has the type, where the language knows of such: `@Bean RestClient hub()`. */
+function madeOf(ev: Evaluator, type: string, env: Env, name: string): readonly Value[] {
+  if (!ev.modelsOf(env.file).file.madeForTypes) return [];
+  const simple = type.replace(/^(?:[a-z]\w*\.)+/, '');
+  const wanted = `${madePrefix}${simple} ${name}`;
+  const maker = importTarget(ev, wanted, env.file);
+  if (!maker) return [];
+  const named = maker.exports.has(wanted) ? wanted : `${madePrefix}${simple}`;
+  return exported(ev, maker, named).filter(({ kind }) => kind === 'client' || kind === 'instance');
 }
 
 /** Whether it is an object of a library that clients of an engine are made by, as a configuration is. */

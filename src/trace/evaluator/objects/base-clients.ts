@@ -1,5 +1,5 @@
 /** Clients that a project's own classes are built on: `class Hub(Session)`. */
-import type { Expr } from '../../../ir/ir.ts';
+import type { Call, Expr } from '../../../ir/ir.ts';
 import { baseOf, constructorEnv, maxBases, superArguments, superCall } from './constructors.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { clientOf, instanceRow, requestRow } from '../../model/client-models.ts';
@@ -26,8 +26,10 @@ export function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue 
       const row = found && instanceRow(found.model, found.path);
       const model = row?.gives ? models.clients.get(row.gives) : found?.model;
       if (!row || !model || value.kind !== 'external') continue;
-      const call = superCall(info, env)?.call;
-      const given = call && row.base ? placeStrings(ev, row.base, { call, env, receiver: undefined }) : [];
+      const { call } = superCall(info, env) ?? noCall;
+      // An object that has no such field is not asked for it: what it is built on would be asked again.
+      const receiver = row.base?.some((place) => isHeld(place, instance)) ? instance : undefined;
+      const given = row.base ? placeStrings(ev, row.base, { call, env, receiver }) : [];
       return {
         kind: 'client',
         model,
@@ -41,4 +43,23 @@ export function baseClient(ev: Evaluator, instance: InstanceValue): ClientValue 
     cls = baseOf(ev, cls);
   }
   return undefined;
+}
+
+/** A class that hands nothing on. */
+const noCall: { readonly call: Call } = {
+  call: {
+    kind: 'call',
+    callee: { kind: 'name', name: 'super', start: 0, end: 0 },
+    args: [],
+    named: [],
+    form: 'call',
+    start: 0,
+    end: 0,
+  },
+};
+
+/** `self.baseURL`, where the class of the object has such a field of its own. */
+function isHeld(place: string, { of }: InstanceValue): boolean {
+  const [head, name = ''] = place.split('.');
+  return head === 'self' && of.info.members.has(name);
 }

@@ -1,6 +1,7 @@
 /** The operations on values that model rows name under `gives`. Each gives undefined where it has no result. */
 import type { ValueOp, ValueRow } from '../../../models/schema.ts';
 import type { Evaluator } from '../evaluate.ts';
+import { settingsAt } from './settings.ts';
 import { defaultOfOption } from '../names/declared-options.ts';
 import { withDefault } from '../../model/strings.ts';
 import { argumentsOf } from '../arguments.ts';
@@ -237,10 +238,11 @@ const operations = {
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
     const place = placeOf(at.env.file, at.call);
     const outside = opaque(name, place, [], { outside: true });
-    const given = [
-      ...(args(ev, at)[1] ?? []),
-      ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default'),
-    ];
+    const set = settingsAt(ev, name, at.env.file);
+    const given =
+      set.length > 0
+        ? set
+        : [...(args(ev, at)[1] ?? []), ...fieldOf(ev, namedArguments(at.call.named, at.env), 'default')];
     const defaults = given.flatMap((value) =>
       value.kind === 'string' && value.pieces.length > 0 ? [value] : [],
     );

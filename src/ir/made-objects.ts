@@ -1,0 +1,8 @@
+/** What a framework makes for whoever has a type, in languages whose resolver finds the file that makes it. */
+
+/** Before the name of the type, and the name under which it is asked for: `made:RestClient hubClient`. */
+export const madePrefix = 'made:';
+
+/** What stands in the text of those who ask for an export: its name, or the type of what is made for it. */
+export const askedBy = (exported: string): string =>
+  exported.startsWith(madePrefix) ? (exported.slice(madePrefix.length).split(' ')[0] ?? '') : exported;
