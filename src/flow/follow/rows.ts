@@ -21,6 +21,7 @@ import {
   isAllOf,
   isFirstOf,
   isBesideAnother,
+  isOfSome,
   isPairedBy,
   isPlaceTaken,
   isWalked,
@@ -87,7 +88,11 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     if (spot.held.kind === 'lines' && spot.held.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
-  return isPlaced(world, spot, outer.key) || isPairedBy(spot.around, outer) ? byPlace(spot, outer) : nothing;
+  return isPlaced(world, spot, outer.key) ||
+    isPairedBy(spot.around, outer) ||
+    isOfSome(world, spot.around, outer)
+    ? byPlace(spot, outer)
+    : nothing;
 }
 
 /** A number, or a place that is counted from another one. */

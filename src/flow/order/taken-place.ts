@@ -1,5 +1,5 @@
 /** The place that something has in a list: whether a program takes more of it than whether it is there. */
-import type { Call, Expr, Index } from '../../ir/ir.ts';
+import type { Call, Expr, Index, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
@@ -82,10 +82,7 @@ export function isPairedBy(around: Around, index: Index): boolean {
   if (key.kind !== 'name' || of.kind !== 'name') return false;
   const fn = around.functionAround(index);
   const scope = around.file.points.get(key)?.scope.find(key.name);
-  const isNumber = scope?.definitions
-    .get(key.name)
-    ?.some((one) => one.kind === 'value' && isCounted(one.value));
-  if (isNumber !== true) return false;
+  if (!isNumber(around, key)) return false;
   return around.uses(scope, key.name).some((one) =>
     around.parentsOf(one).some((parent) => {
       const other = parent.kind === 'expression' ? parent.node : undefined;
@@ -101,6 +98,17 @@ export function isPairedBy(around: Around, index: Index): boolean {
   );
 }
 
+/** `names[i]` of a loop that may end before the list does. */
+export function isOfSome(world: World, around: Around, { of, key }: Index): boolean {
+  const list = world.textOf(around.file.file).slice(of.start, of.end);
+  return key.kind === 'name' && isNumber(around, key) && isCutOff(around, key, escaped(list));
+}
+
+function isNumber({ file }: Around, key: Name): boolean {
+  const definitions = file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  return definitions.some((one) => one.kind === 'value' && isCounted(one.value));
+}
+
 /** `0`, `range(len(names))` */
 function isCounted(value: Expr | undefined): boolean {
   if (value?.kind === 'index') return value.of.kind === 'call' && /^x?range$/.test(calledName(value.of));
@@ -108,11 +116,35 @@ function isCounted(value: Expr | undefined): boolean {
 }
 
 /** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */
-export function isOwnPlace(world: World, { file }: Around, { of, key }: Index): boolean {
+export function isOwnPlace(world: World, around: Around, { of, key }: Index): boolean {
+  const { file } = around;
   if (key.kind !== 'name') return true;
   const text = world.textOf(file.file);
-  const list = text.slice(of.start, of.end).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const list = escaped(text.slice(of.start, of.end));
   const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;
   const has = String.raw`(?<![\w.])${list}\s*(?:\?\.|\.|->)\s*(?:length|len|size|count|find_?[iI]ndex|findLastIndex|\w*[iI]ndex\w*|indices|keys|entries|forEach|map|each_with_index|each)\b`;
+  if (isCutOff(around, key, list)) return false;
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
 }
+
+/** `i < most && i < repos.length`, `range(min(3, len(repos)))`: the loop may end before the list does. */
+function isCutOff(around: Around, key: Name, list: string): boolean {
+  const { text } = around.file.program;
+  const own = around.functionAround(key)?.fn;
+  const code = own ? text.slice(own.start, own.end) : text;
+  const name = String.raw`(?<![\w.$])\$?${key.name}`;
+  const compared = new RegExp(
+    String.raw`${name}\s*(<=?|>=?|!=)\s*([^;&|{:\n]{1,120})|${name}\s+in\s+range\(([^\n]{1,120})\)\s*:`,
+    'g',
+  );
+  return [...code.matchAll(compared)].some(([, operator = '<', bound = '', range = bound]) => {
+    if (operator.startsWith('>') && /^(?:0|1|-1)\b/.test(range)) return false;
+    if (/\b[Mm]in\s*\(/.test(range)) return true;
+    const asked = new RegExp(String.raw`${list}|\b(?:length|len|size|count|sizeof|Length|Count)\b`);
+    const words = /^\$?(\w+)\)?\s*$/.exec(range)?.[1];
+    const given = words && new RegExp(String.raw`(?<!\w)${words}\s*:?=(?!=)([^;\n]{1,120})`).exec(code)?.[1];
+    return !asked.test(range) && !(given && asked.test(given) && !/\b[Mm]in\s*\(/.test(given));
+  });
+}
+
+const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
