@@ -2,7 +2,7 @@
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
-import { withoutComments } from '../code/comments.ts';
+import { codeOf } from '../code/comments.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
 import { isForOne, passesOne } from './sought.ts';
@@ -96,7 +96,7 @@ class Loop {
 
   constructor(world: World, { file }: Around) {
     this.isShell = file.language === 'shell';
-    this.text = withoutComments(world.textOf(file.file), file.language);
+    this.text = codeOf(world, file);
   }
 
   /** @param own the names that hold a part of the item */

@@ -3,6 +3,7 @@ import type { Call, Expr, Index, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
+import { escaped } from '../code/escaped.ts';
 import { skeletonOf } from '../code/skeleton.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -146,5 +147,3 @@ function isCutOff(around: Around, key: Name, list: string): boolean {
     return !asked.test(range) && !(given && asked.test(given) && !/\b[Mm]in\s*\(/.test(given));
   });
 }
-
-const escaped = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

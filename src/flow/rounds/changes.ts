@@ -1,5 +1,6 @@
 /** What a statement of a round makes of something that outlives the round. */
-import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+import type { Call } from '../../ir/ir.ts';
+import { escaped } from '../code/escaped.ts';
 
 /**
  * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
@@ -35,8 +36,6 @@ export interface Given {
   /** It is what a loop takes in each round. */
   readonly isTaken: boolean;
 }
-
-const escaped = (words: string): string => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** @param append as lowering has it: `names[] = …` */
 export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Given, append: boolean): Kind {
@@ -90,26 +89,4 @@ export function kindOfCall(
   if (/^(?:update|write|Write)$/.test(name) && digests.test(of)) return 'mixes';
   if (fills.test(name) && args.length === 2) return 'first';
   return adds.test(name) ? (isBounded(of) ? 'mixes' : 'adds') : undefined;
-}
-
-/** `[]`, `0`, `{}`: nothing of an entry. */
-export function isStart(stmt: Stmt): boolean {
-  return stmt.kind === 'assign' && isEmpty(stmt.value);
-}
-
-function isEmpty(node: Expr): boolean {
-  switch (node.kind) {
-    case 'text':
-      return true;
-    case 'list':
-      return node.items.length === 0;
-    case 'record':
-      return node.fields.length === 0;
-    case 'call':
-      return node.args.length === 0;
-    case 'unknown':
-      return node.parts.length === 0;
-    default:
-      return false;
-  }
 }

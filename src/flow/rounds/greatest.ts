@@ -1,5 +1,6 @@
 /** The entry that has the most of something is kept: it is the same one in any order, unless several have as much. */
 import type { Write } from './found.ts';
+import { escaped } from '../code/escaped.ts';
 
 /** `if (repo.pulls > most) { most = repo.pulls; best = repo; }` */
 export function isGreatest({ kind, test, target, run }: Write): boolean {
@@ -14,7 +15,7 @@ export function isGreatest({ kind, test, target, run }: Write): boolean {
 /** More of the entry than the number that is compared. */
 export function keepsMore({ value, test, run }: Write): boolean {
   if (!value || !test) return true;
-  const own = run.words(value).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const own = escaped(run.words(value));
   // `rank(entry) > rank(best)`: what is kept is more than its rank.
   const compared = run.words(test).replaceAll(/\w\([^()]*\)/g, ' ');
   return !new RegExp(String.raw`(?<![\w.])${own}(?![\w.[(>-])`).test(compared);

@@ -4,7 +4,8 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { withoutComments } from '../code/comments.ts';
+import { codeOf } from '../code/comments.ts';
+import { escaped } from '../code/escaped.ts';
 import type { World } from '../code/world.ts';
 import type { Access } from './access.ts';
 
@@ -56,7 +57,7 @@ export class Run {
     this.item = own.item;
     this.accumulator = own.accumulator;
     this.isGivenLast = own.item === undefined && around.file.language === 'ruby';
-    this.text = withoutComments(world.textOf(around.file.file), around.file.language);
+    this.text = codeOf(world, around.file);
     this.outside = new Set(withParents(own.parent));
     this.bound = new Set(boundIn(body));
     const { fn } = own.called?.fn ?? {};
@@ -177,5 +178,3 @@ function boundIn(body: readonly Stmt[]): readonly string[] {
     }
   });
 }
-
-const escaped = (name: string): string => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
