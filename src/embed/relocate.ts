@@ -76,6 +76,7 @@ class Relocation {
         return { ...stmt, arms: stmt.arms.map((arm) => this.statements(arm)) };
       case 'block':
         return { ...stmt, body: this.statements(stmt.body) };
+      case 'leave':
       case 'import':
         return { ...stmt, span: this.span(stmt.span) };
       case 'export':

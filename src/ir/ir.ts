@@ -198,6 +198,16 @@ export type Expr =
   | Pipe
   | Unknown;
 
+/** Leaves what is around it, before what comes behind is run. */
+export interface Leave {
+  readonly kind: 'leave';
+  /** `loop`: the loop, as `break` does; `round`: this round of it, as `continue` does; `function`: with an error that is thrown. */
+  readonly of: 'loop' | 'round' | 'function';
+  /** A loop further out is meant. */
+  readonly isOuter?: true;
+  readonly span: Span;
+}
+
 export type Stmt =
   /** Declares a name in the current scope: a constant, variable, function or class. */
   | {
@@ -219,6 +229,7 @@ export type Stmt =
       readonly span: Span;
     }
   | { readonly kind: 'return'; readonly value?: Expr; readonly span: Span }
+  | Leave
   /** With `result` the function returns it behind its first value, at this place. */
   | { readonly kind: 'expression'; readonly value: Expr; readonly result?: number }
   /** At most one of the arms runs; exactly one where `total`. A loop is one arm. */

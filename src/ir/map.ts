@@ -87,6 +87,7 @@ export function mapStatement(stmt: Stmt, mapping: Mapping): Stmt {
         ...stmt,
         names: stmt.names.map(({ exported, value }) => ({ exported, value: expr(value) })),
       };
+    case 'leave':
     case 'import':
     case 'export-all':
       return stmt;

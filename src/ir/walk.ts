@@ -92,6 +92,7 @@ function eachPart(stmt: Stmt, visit: Visit, visitBody: (body: readonly Stmt[]) =
       return visitBody(stmt.body);
     case 'export':
       return stmt.names.forEach(({ value }) => visit(value));
+    case 'leave':
     case 'import':
     case 'export-all':
       return;

@@ -138,3 +138,53 @@ test.each([
   const text = `const page = await (await fetch('${list}')).json();\nlet left = 9;\nconsole.log(${shown});\n`;
   expect(await safetyOf('a.mjs', text)).toEqual([safety]);
 });
+
+describe('a round that ends the loop', () => {
+  const each = (
+    round: string,
+    behind = '',
+    before = 'const names = [];\nlet found = false;\nconst wanted = process.argv[2];',
+  ) => safetyOf('a.mjs', javascript(before, round, behind));
+
+  test.each([
+    ['if (repo.is_private) {\n  found = true;\n  break;\n}', 'console.log(found);'],
+    ['if (repo.is_private) throw new Error("one is private");', 'console.log("all are public");'],
+    [
+      'if (repo.is_private) {\n  console.error(repo.name);\n  process.exit(1);\n}',
+      'console.log("all are public");',
+    ],
+    ['if (repo.name === wanted) {\n  console.log(repo.pull_count);\n  break;\n}', ''],
+    ['const own = repo.name === wanted;\nif (own) {\n  found = true;\n  break;\n}', 'console.log(found);'],
+    [
+      'const reply = await fetch(`https://example.com/${repo.name}`);\nif (!reply.ok) throw new Error("gone");\nconsole.log(repo.name);',
+      '',
+    ],
+    ['switch (repo.is_private) {\n  case true:\n    console.log(repo.name);\n    break;\n}', ''],
+    [
+      'for (const word of ["a", "b"]) {\n  if (repo.name.includes(word)) break;\n}\nconsole.log(repo.name);',
+      '',
+    ],
+  ])('is the same in any order: %s', async (round, behind) => {
+    expect(await each(round, behind)).toEqual(['safe']);
+  });
+
+  test.each([
+    ['console.log(repo.name);\nif (repo.is_private) break;', ''],
+    ['console.log(repo.name);\nif (repo.name === wanted) break;', ''],
+    ['console.log(repo.name);\nif (repo.is_private) throw new Error("one is private");', ''],
+    ['console.log(repo.name);\nif (repo.is_private) process.exit(0);', ''],
+    ['if (repo.is_private) {\n  console.log(repo.name);\n  process.exit(1);\n}', ''],
+    ['names.push(repo.name);\nif (repo.is_private) break;', 'console.log(names.length);'],
+    ['if (!repo.is_private) {\n  console.log(repo.name);\n  break;\n}', ''],
+    ['console.log(repo.name);\nif (names.length === 0) break;', ''],
+    ['if (repo.is_private) continue;\nconsole.log(repo.name);\nbreak;', ''],
+  ])('depends on the order: %s', async (round, behind) => {
+    expect(await each(round, behind)).toEqual(['unsafe']);
+  });
+
+  test('in a function that the round calls', async () => {
+    const demand = 'function demand(one) {\n  if (one.is_private) process.exit(1);\n}';
+    expect(await each('demand(repo);', '', demand)).toEqual(['safe']);
+    expect(await each('demand(repo);\nconsole.log(repo.name);', '', demand)).toEqual(['unsafe']);
+  });
+});

@@ -46,6 +46,8 @@ export function printStmt(statement: Stmt): string {
         'export',
         statement.names.map((name) => `${name.exported}=${printExpr(name.value)}`),
       );
+    case 'leave':
+      return `(leave ${statement.of})`;
     case 'export-all':
       return list('export-all', [JSON.stringify(statement.from)]);
     default:

@@ -26,6 +26,7 @@ export function textsOf(program: Program): readonly Text[] {
         return statement.body.forEach(visitStatement);
       case 'export':
         return statement.names.forEach(({ value }) => visit(value));
+      case 'leave':
       case 'import':
       case 'export-all':
         return;

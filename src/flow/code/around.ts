@@ -167,6 +167,7 @@ export class Around {
         return this.statements(stmt.body, fn);
       case 'export':
         return stmt.names.forEach(({ value }) => into(value));
+      case 'leave':
       case 'import':
       case 'export-all':
         return;

@@ -1,38 +1,70 @@
-/** Arms of branches behind which nothing goes on. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+/** Statements behind which nothing goes on: of the program, of the way through a function, or of a loop. */
+import type { Expr, Leave, Stmt } from '../../ir/ir.ts';
 
-/** What ends the program, or the way through the function. */
-const ends = new Set([
-  'raise',
-  'throw',
-  'process.exit',
-  'sys.exit',
-  'exit',
-  'quit',
-  'os._exit',
-  'os.Exit',
-  'log.Fatal',
-  'log.Fatalf',
-  'System.exit',
-  'abort',
-  'die',
-]);
+/** What is left, and whether with success: a code of 0 is no error. */
+export interface Left {
+  readonly of: Leave['of'];
+  readonly isError: boolean;
+}
 
-/**
- * @param text of the file
- * @param test of the branch, if the arm is its first one
- */
-export function isLeft(text: string, arm: readonly Stmt[] | undefined, test?: Expr): boolean {
+const error: Left = { of: 'function', isError: true };
+/** What ends the program with the code that it is given. */
+const ends = { of: 'function', isError: false } as const;
+
+/** By the words of a call or of a command. */
+const byWords: Readonly<Record<string, Left>> = {
+  break: { of: 'loop', isError: false },
+  continue: { of: 'round', isError: false },
+  exit: ends,
+  quit: ends,
+  die: ends,
+  'process.exit': ends,
+  'sys.exit': ends,
+  'os._exit': ends,
+  'os.Exit': ends,
+  'System.exit': ends,
+  'Environment.Exit': ends,
+  'process::exit': ends,
+  'std::process::exit': ends,
+  raise: error,
+  throw: error,
+  fail: error,
+  abort: error,
+  panic: error,
+  'panic!': error,
+  'process.abort': error,
+  'log.Fatal': error,
+  'log.Fatalf': error,
+  'log.Fatalln': error,
+};
+
+/** @param text of the file @returns undefined for a statement behind which the next one is run */
+export function leftBy(text: string, stmt: Stmt): Left | undefined {
+  if (stmt.kind === 'leave') return { of: stmt.of, isError: stmt.of === 'function' && !isEnd(text, stmt) };
+  if (stmt.kind === 'return') return ends;
+  return stmt.kind === 'expression' ? leftByCall(text, stmt.value) : undefined;
+}
+
+/** `exit(0);` of PHP, `exit` of PowerShell */
+function isEnd(text: string, { span: { start, end } }: Leave): boolean {
+  const words = text.slice(start, end);
+  return /^(?:exit|die)\b/.test(words) && isSuccess(words);
+}
+
+export function leftByCall(text: string, { start, end }: Expr): Left | undefined {
+  const words = text.slice(start, end);
+  const left = byWords[/^[\w.:]*!?/.exec(words)?.[0] ?? ''];
+  return left === ends ? { ...left, isError: !isSuccess(words) } : left;
+}
+
+/** No code at all, or 0. */
+function isSuccess(words: string): boolean {
+  return /^[\w.:]*0?$/.test(words.replaceAll(/[\s();]/g, ''));
+}
+
+/** @param text of the file @param arm of a branch @returns whether nothing goes on behind it */
+export function isLeft(text: string, arm: readonly Stmt[] | undefined): boolean {
   const last = arm?.at(-1);
-  if (!arm) return false;
-  if (!last) {
-    // These statements have no form in the IR.
-    return test !== undefined && /^[\s(){:]*(?:continue|break)\b/.test(text.slice(test.end, test.end + 80));
-  }
-  if (last.kind === 'block') return isLeft(text, last.body, test);
-  if (last.kind === 'return') return true;
-  if (last.kind !== 'expression') return false;
-  const { start, end } = last.value;
-  const [word = ''] = /^[\w.]*/.exec(text.slice(start, Math.min(end, start + 40))) ?? [];
-  return ends.has(word) || /\bthrow[\s(]*$/.test(text.slice(Math.max(0, start - 20), start));
+  if (!last) return false;
+  return last.kind === 'block' ? isLeft(text, last.body) : leftBy(text, last) !== undefined;
 }

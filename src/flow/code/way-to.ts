@@ -57,6 +57,7 @@ export function valuesOf(stmt: Stmt): readonly Expr[] {
       return stmt.names.map(({ value }) => value);
     case 'branch':
     case 'block':
+    case 'leave':
     case 'import':
     case 'export-all':
       return [];

@@ -58,7 +58,7 @@ function isStoppedAmong(
       const right = shown === 'error' ? others : [first];
       return next?.kind === 'statement' && right.includes(next.list);
     }
-    if (shown === 'error') return isLeft(looking.text, first, test.value);
+    if (shown === 'error') return isLeft(looking.text, first);
     return stmt.total && others.every((arm) => isLeft(looking.text, arm));
   });
 }

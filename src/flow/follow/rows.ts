@@ -6,7 +6,7 @@ import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import type { Held } from '../code/held.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
-import { nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
+import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredFrom, intoList } from './gathered.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
@@ -15,7 +15,6 @@ import { functionNamed, mayBeFunction } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
-import { endedEarly } from '../order/ended-early.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import {
   isAllOf,
@@ -81,8 +80,7 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
   if (isFirstOf(world, spot.around, outer)) return byPlace(spot, outer);
   if (isWalked(outer)) {
-    const end = endedEarly(world, spot.around, outer);
-    return [...(end ? [use(spot, 'ordered', end)] : nothing), ...gatheredFrom(world, spot, outer)];
+    return gatheredFrom(world, spot, outer);
   }
   if (outer.item === 'key') {
     if (spot.held.kind === 'lines' && spot.held.named) return nothing;

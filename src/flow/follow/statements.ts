@@ -37,6 +37,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
     }
     case 'branch':
     case 'block':
+    case 'leave':
     case 'import':
     case 'export-all':
       return nothing;

@@ -119,6 +119,7 @@ class Collector {
         if (isGiven) return this.returned(stmt.value, context);
         return this.expression(stmt.value, { within: stmt.value, governed, isGiven: false }, context);
       }
+      case 'leave':
       case 'import':
       case 'export':
       case 'export-all':

@@ -5,12 +5,9 @@ import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isDistinct } from '../order/overwritten.ts';
+import { isAside } from './aside.ts';
 import type { Read, State } from './found.ts';
 import { isGreatest } from './greatest.ts';
-
-/** What stands beside what the program is for. */
-const aside =
-  />&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b/;
 
 export function isHarmless(world: World, read: Read, { writes }: State): boolean {
   const { node, run } = read;
@@ -18,7 +15,7 @@ export function isHarmless(world: World, read: Read, { writes }: State): boolean
   if (writes.some((one) => one.run === run && isIn(node, one.whole) && !isKeptFrom(read, one.whole))) {
     return true;
   }
-  if (aside.test(lineOf(world, read))) return true;
+  if (isAside(world, read.run, node)) return true;
   const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
   if (steps && !involves(read)) return true;
   if (writes.some((one) => one.run === run && one.test === read.within && isGreatest(one))) return true;
@@ -41,14 +38,6 @@ const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): bool
 /** `if (!seen.add(owner)) continue;`: what the call gives decides. */
 function isKeptFrom({ within, governed, isGiven }: Read, whole: { start: number; end: number }): boolean {
   return governed.length > 0 || isGiven || within.start < whole.start || within.end > whole.end;
-}
-
-function lineOf(world: World, { run, node }: Read): string {
-  const text = world.textOf(run.file);
-  const place = run.called ? run.called.by : node;
-  const from = text.lastIndexOf('\n', place.start) + 1;
-  const end = text.indexOf('\n', place.end);
-  return text.slice(from, end < 0 ? undefined : end);
 }
 
 /** Whether something of the entry is in what hangs on it. @param but words that do not count */

@@ -4,6 +4,7 @@
  */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
+import { rootOf } from './access.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { endOf } from '../code/end-of.ts';
 import { startOf } from '../code/start-of.ts';
@@ -11,6 +12,7 @@ import type { World } from '../code/world.ts';
 import { isOverwritten } from '../order/overwritten.ts';
 import { mayTie } from '../order/ties.ts';
 import { collect } from './collect.ts';
+import { endedEarly } from './exits.ts';
 import type { Read, State, Write } from './found.ts';
 import { isGreatest, keepsMore } from './greatest.ts';
 import { isHarmless } from './harmless.ts';
@@ -23,7 +25,7 @@ import { Run } from './run.ts';
 export function heldOver(world: World, around: Around, body: readonly Stmt[], item: Expr): Span | undefined {
   const parent = around.functionAround(item);
   const round = new Run(world, around, body, { item, names: [], parent });
-  return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) });
+  return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) }, true);
 }
 
 /** @param info a function that is called for each item @param at the parameter that is given the item */
@@ -36,7 +38,7 @@ export function heldOverBy(world: World, info: FnInfo, at: number): Span | undef
   const scope = before && around.scopeOf(fn);
   const [accumulator] = scope ? around.uses(scope, before.name) : [];
   if (before && !accumulator) return fn;
-  return inRound(world, new Run(world, around, fn.body, { names, parent, accumulator }), fn);
+  return inRound(world, new Run(world, around, fn.body, { names, parent, accumulator }), fn, false);
 }
 
 /** @param names that a command of a shell reads in each round */
@@ -48,17 +50,20 @@ export function heldOverNames(
 ): Span | undefined {
   const parent = body[0] && around.functionAround(body[0]);
   const [start, end] = [Math.min(...body.map(startOf)), Math.max(0, ...body.map(endOf))];
-  return inRound(world, new Run(world, around, body, { names, parent }), { start, end });
+  return inRound(world, new Run(world, around, body, { names, parent }), { start, end }, true);
 }
 
-function inRound(world: World, round: Run, span: Span): Span | undefined {
+/** @param isLoop whether a round can end it */
+function inRound(world: World, round: Run, span: Span, isLoop: boolean): Span | undefined {
   const states = [...collect(world, round).values()];
   const writes = states.flatMap((state) => state.writes);
   const greatest = new Set<Expr | undefined>(
     writes.flatMap((one) => (isGreatest(one) && one.test ? [one.test] : [])),
   );
   const found = states.flatMap((state) => placeIn(world, state, span, greatest) ?? []);
-  return found.toSorted((a, b) => a.start - b.start)[0];
+  const [first] = found.toSorted((a, b) => a.start - b.start);
+  const kept = writes.flatMap((one) => (isKept(one, span) ? [placeOf(one.run, one.whole)] : []));
+  return first ?? endedEarly(world, round, isLoop, kept);
 }
 
 /** @param greatest tests for which something that is compared there is kept */
@@ -113,6 +118,15 @@ function readBehind({ target, run }: Write, span: Span): Span | undefined {
   if (run.called) return run.called.by;
   const next = usesOf(run, target).find((one) => one.start >= span.end);
   return next && !run.around.isAssigned(next) ? next : undefined;
+}
+
+/** Whether what a round leaves is read outside of the loop. */
+function isKept({ target, run }: Write, span: Span): boolean {
+  const root = rootOf(target);
+  if (run.called || root.kind !== 'name') return true;
+  const scope = run.around.file.points.get(root)?.scope.find(root.name);
+  const isLocal = scope?.fn === run.around.functionAround(root);
+  return usesOf(run, root).some(({ start }) => start >= span.end || (!isLocal && start < span.start));
 }
 
 function usesOf({ around }: Run, target: Expr): readonly Expr[] {

@@ -43,7 +43,8 @@ export class Run {
   /** What the last statement works out is given to the code around. */
   readonly isGivenLast: boolean;
   private readonly item: Expr | undefined;
-  private readonly text: string;
+  /** The code of the file without its comments. */
+  readonly text: string;
   /** The functions around the code; undefined for the top of the file. */
   private readonly outside: ReadonlySet<FnInfo | undefined>;
   private readonly bound: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
-import { endedEarly, readingEndedEarly, readingWithin } from '../order/ended-early.ts';
+import { readingWithin } from './reading.ts';
 import { wayTo } from '../code/way-to.ts';
 import { enter } from '../uses/enter.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -120,9 +120,7 @@ function readByGroup(world: World, spot: Spot, group: Expr, words: string): read
   const at =
     placeBehind(group.end - words.length, takenIn(words)) ??
     (isJoined(spot) ? group : undefined) ??
-    (reading &&
-      (readingEndedEarly(world, around, reading) ??
-        heldOverNames(world, around, reading.body, reading.names)));
+    (reading && heldOverNames(world, around, reading.body, reading.names));
   return at ? ordered(spot, at) : nothing;
 }
 
@@ -146,7 +144,7 @@ function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const list = step?.kind === 'statement' ? step.list : [];
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
-  const end = endedEarly(world, around, item) ?? heldOverNames(world, around, list.slice(1), name);
+  const end = heldOverNames(world, around, list.slice(1), name);
   return end ? ordered(spot, end) : nothing;
 }
 

@@ -8,6 +8,7 @@ import { isTransparent, isTypeDeclaration } from './declarations.ts';
 import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
+import { armOfSwitch, leave } from '../leaving.ts';
 
 export function block(node: Node, ctx: Context): readonly Stmt[] {
   const parts = children(node);
@@ -94,9 +95,11 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       ];
     }
     case 'throw_statement':
-      return parts(node, ctx).map(evaluated);
+      return [...parts(node, ctx).map(evaluated), leave(node, 'function')];
     case 'break_statement':
+      return [leave(node, 'loop')];
     case 'continue_statement':
+      return [leave(node, 'round')];
     case 'goto_statement':
     case 'empty_statement':
       return [];
@@ -187,7 +190,7 @@ function cases(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function caseStatement(node: Node, ctx: Context): readonly Stmt[] {
-  return /_pattern$|^when_clause$|^discard$/.test(node.type) ? [] : statement(node, ctx);
+  return /_pattern$|^when_clause$|^discard$/.test(node.type) ? [] : armOfSwitch(statement(node, ctx));
 }
 
 function attempt(node: Node, ctx: Context): readonly Stmt[] {

@@ -18,6 +18,7 @@ import {
   callOf,
   bind,
 } from './nodes.ts';
+import { armOfSwitch, leave } from '../leaving.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -70,7 +71,9 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'ERROR':
       return children(node).flatMap((child) => statement(child, ctx));
     case 'break_statement':
+      return [leave(node, 'loop', children(node).length > 0)];
     case 'continue_statement':
+      return [leave(node, 'round', children(node).length > 0)];
     case 'goto_statement':
     case 'fallthrough_statement':
     case 'empty_statement':
@@ -230,7 +233,7 @@ function caseOf(arm: Node, ctx: Context): readonly Stmt[] {
     items(value).map((item) => evaluated(expression(item, ctx))),
   );
   const received = communication ? receivedFrom(communication, ctx) : [];
-  return [...tests, ...received, ...block(listOf(arm), ctx)];
+  return [...tests, ...received, ...armOfSwitch(block(listOf(arm), ctx))];
 }
 
 function listOf(arm: Node): Node {

@@ -19,6 +19,7 @@ import {
   bind,
 } from './nodes.ts';
 import { switchStatement } from './switches.ts';
+import { leave } from '../leaving.ts';
 
 /** The statements of a block. The caller opens the scope. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -80,6 +81,7 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       ];
     }
     case 'throw_statement':
+      return [...expressions(children(node), ctx).map(evaluated), leave(node, 'function')];
     case 'assert_statement':
       return expressions(children(node), ctx).map(evaluated);
     case 'class_declaration':
@@ -88,7 +90,9 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
     case 'interface_declaration':
       return localClass(node, ctx);
     case 'break_statement':
+      return [leave(node, 'loop', children(node).length > 0)];
     case 'continue_statement':
+      return [leave(node, 'round', children(node).length > 0)];
     case 'import_declaration':
     case 'package_declaration':
     case 'modifiers':

@@ -6,6 +6,7 @@ import { expression, expressions } from './expressions.ts';
 import { immediate } from './functions.ts';
 import { child, childOfType, children, evaluated, span } from './nodes.ts';
 import { statement } from './statements.ts';
+import { armOfSwitch } from '../leaving.ts';
 
 export function switchStatement(node: Node, ctx: Context): readonly Stmt[] {
   return branches(node, ctx, (result) => [evaluated(expression(result, ctx))]);
@@ -38,6 +39,6 @@ function armOf(group: Node, ctx: Context, given: Given): readonly Stmt[] {
       ).map(evaluated);
     }
     const [value] = part.type === 'expression_statement' ? children(part) : [];
-    return group.type === 'switch_rule' && value ? given(value) : statement(part, ctx);
+    return group.type === 'switch_rule' && value ? given(value) : armOfSwitch(statement(part, ctx));
   });
 }

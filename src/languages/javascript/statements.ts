@@ -5,6 +5,7 @@ import { expression } from './expressions.ts';
 import { commonExport, exportStatements, importStatement } from './modules.ts';
 import { name, span, unknown } from './nodes.ts';
 import { assignPattern, bindPattern } from './patterns.ts';
+import { armOfSwitch, leave } from '../leaving.ts';
 
 export function statements(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
   return nodes.flatMap((node) => statement(node));
@@ -29,7 +30,11 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
         { kind: 'return', span: span(node), ...(node.argument ? { value: expression(node.argument) } : {}) },
       ];
     case 'ThrowStatement':
-      return [evaluated(expression(node.argument))];
+      return [evaluated(expression(node.argument)), leave(span(node), 'function')];
+    case 'BreakStatement':
+      return [leave(span(node), 'loop', node.label !== null)];
+    case 'ContinueStatement':
+      return [leave(span(node), 'round', node.label !== null)];
     case 'BlockStatement':
     case 'StaticBlock':
       return [{ kind: 'block', body: statements(node.body) }];
@@ -49,7 +54,7 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
           kind: 'branch',
           arms: node.cases.map(({ test, consequent }) => [
             ...(test ? [evaluated(expression(test))] : []),
-            ...statements(consequent),
+            ...armOfSwitch(statements(consequent)),
           ]),
           total: node.cases.some(({ test }) => test === null),
         },

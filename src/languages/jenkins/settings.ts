@@ -83,6 +83,7 @@ class Finder {
         return stmt.arms.forEach(this.body);
       case 'block':
         return this.body(stmt.body);
+      case 'leave':
       case 'import':
       case 'export':
       case 'export-all':

@@ -9,6 +9,7 @@ import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
 import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
+import { armOfSwitch, leave } from '../leaving.ts';
 
 /** The statements of a block, or the one statement that stands in its place. */
 export function block(node: Node, ctx: Context): readonly Stmt[] {
@@ -81,10 +82,12 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'ERROR':
     case 'declare_statement':
       return statements(children(node), ctx);
+    case 'break_statement':
+      return [leave(node, 'loop', children(node).length > 0)];
+    case 'continue_statement':
+      return [leave(node, 'round', children(node).length > 0)];
     case 'namespace_use_declaration':
     case 'global_declaration':
-    case 'break_statement':
-    case 'continue_statement':
     case 'goto_statement':
     case 'named_label_statement':
     case 'empty_statement':
@@ -104,8 +107,10 @@ function simple(node: Node, ctx: Context): readonly Stmt[] {
       return assignmentStatements(node, ctx);
     case 'sequence_expression':
       return children(node).flatMap((part) => simple(part, ctx));
-    case 'echo_statement':
     case 'exit_statement':
+    case 'throw_expression':
+      return [evaluated(unknown(node, parts(node, ctx))), leave(node, 'function')];
+    case 'echo_statement':
     case 'unset_statement':
       return [evaluated(unknown(node, parts(node, ctx)))];
     default: {
@@ -187,7 +192,7 @@ function choices(node: Node, ctx: Context): readonly Stmt[] {
     through = [...through, ...test.map(evaluated), ...ctx.guarded(guard, () => statements(inner, ctx))];
     // A case without statements is another name for the next one.
     if (inner.length === 0) continue;
-    arms.push(through);
+    arms.push(armOfSwitch(through));
     through = [];
   }
   const total = cases.some(({ type }) => type === 'default_statement');

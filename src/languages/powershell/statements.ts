@@ -1,5 +1,5 @@
 /** Statements of the tree as IR. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Expr, Leave, Stmt } from '../../ir/ir.ts';
 import { assignment } from './assignments.ts';
 import { classStatement } from './classes.ts';
 import type { Context } from './context.ts';
@@ -13,6 +13,7 @@ import { argumentNamed, givenOf } from './arguments.ts';
 import { pipelineStatements } from './pipelines.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { CommandNode, Node, Statement } from './syntax/tree.ts';
+import { armOfSwitch, leave } from '../leaving.ts';
 
 /** @param returns true in the body of a function: what its statements put out is what the function gives */
 export function body(list: readonly Statement[], ctx: Context, returns = false): readonly Stmt[] {
@@ -22,6 +23,9 @@ export function body(list: readonly Statement[], ctx: Context, returns = false):
     return before.length > 0 ? [...before, ...found] : found;
   });
 }
+
+/** `exit` and `throw` leave the function. */
+const leaving: Readonly<Record<string, Leave['of']>> = { break: 'loop', continue: 'round' };
 
 function statement(node: Statement, ctx: Context, returns: boolean, last: boolean): readonly Stmt[] {
   switch (node.kind) {
@@ -48,7 +52,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
       const bound: Stmt = { kind: 'bind', name: '_', value: subject, span: span(node.subject) };
       const arms = node.clauses.map((clause) => [
         ...(clause.test ? [evaluated(expression(clause.test, ctx))] : []),
-        ...body(clause.body, ctx, returns),
+        ...armOfSwitch(body(clause.body, ctx, returns)),
       ]);
       const total = node.clauses.some(({ test }) => test === undefined);
       return [{ kind: 'block', body: [bound, { kind: 'branch', arms, total }] }];
@@ -68,7 +72,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     case 'flow': {
       const value = node.value && expression(node.value, ctx);
       if (node.word === 'return') return [{ kind: 'return', ...(value ? { value } : {}), span: span(node) }];
-      return value ? [evaluated(value)] : [];
+      return [...(value ? [evaluated(value)] : []), leave(node, leaving[node.word] ?? 'function')];
     }
     case 'using':
       return usingStatement(node);

@@ -10,6 +10,7 @@ import { grownList } from './lists.ts';
 import { loopItem } from './loops.ts';
 import { child, children, member, name, span, unknown } from './nodes.ts';
 import { assignTo } from './targets.ts';
+import { leave } from '../leaving.ts';
 
 export function statements(nodes: readonly (Node | null)[], context: Context): readonly Stmt[] {
   return nodes.flatMap((node) => {
@@ -61,6 +62,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'match_statement':
       return match(node, context);
     case 'raise_statement':
+      return [evaluated(unknown(node, parts(node, context))), leave(node, 'function')];
     case 'assert_statement':
     case 'delete_statement':
     case 'print_statement':
@@ -69,9 +71,11 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'block':
     case 'ERROR':
       return statements(node.namedChildren, context);
-    case 'pass_statement':
     case 'break_statement':
+      return [leave(node, 'loop')];
     case 'continue_statement':
+      return [leave(node, 'round')];
+    case 'pass_statement':
     case 'global_statement':
     case 'nonlocal_statement':
     case 'type_alias_statement':

@@ -38,6 +38,8 @@ export interface Context {
   readonly receiver: 'object' | 'class' | 'file';
   /** The method around. */
   readonly method: { readonly name: string; readonly node: Node } | undefined;
+  /** `next` ends a round of a loop, and gives no value. */
+  readonly isRound?: boolean;
   /** Assignments inside expressions, which run before the statement. Is added to. */
   readonly before: Stmt[];
 }

@@ -34,7 +34,11 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
   const given = argumentsOf(node, context);
   const of = receiver ? expression(receiver, context) : self(node);
   const { params, head, names } = parametersOf(child(block, 'parameters'), context, '');
-  const inner: Context = { ...context, locals: new Set([...context.locals, ...names, ...implicitNames]) };
+  const inner: Context = {
+    ...context,
+    isRound: true,
+    locals: new Set([...context.locals, ...names, ...implicitNames]),
+  };
   const items = itemsOfLoop(node, key, of, receiver, params.length, given, context);
   const own = params.length > 0 ? params.map((param) => param.name) : implicitNames;
   const bound = own.flatMap((local, i): readonly Stmt[] => {

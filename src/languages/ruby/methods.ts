@@ -29,7 +29,7 @@ export function method(node: Node, context: Context, receiver: Context['receiver
   const parameterList = child(node, 'parameters');
   const inner: Context = { ...context, locals, receiver, method: { name: key, node } };
   const { params, head, names } = parametersOf(parameterList, inner, bodyNode?.text ?? '');
-  const own: Context = { ...inner, locals: new Set([...locals, ...names]) };
+  const own: Context = { ...inner, isRound: false, locals: new Set([...locals, ...names]) };
   const declared = [...locals].filter((local) => !names.has(local));
   return {
     kind: 'function',
@@ -160,7 +160,7 @@ export function blockFunction(node: Node, context: Context, firstIs?: Expr): Fn 
   const given = parametersOf(child(node, 'parameters'), context, '');
   const params = given.params.length > 0 ? given.params : implicit(body);
   const names = new Set([...given.names, ...params.map((param) => param.name)]);
-  const own: Context = { ...context, locals: new Set([...context.locals, ...names]) };
+  const own: Context = { ...context, isRound: false, locals: new Set([...context.locals, ...names]) };
   const [first, ...others] = params;
   const defaulted =
     first && firstIs && !first.default && !first.rest ? [{ ...first, default: firstIs }, ...others] : params;

@@ -11,6 +11,7 @@ import { readBy } from './patterns.ts';
 import { rescued } from './rescues.ts';
 import { assignTo } from './targets.ts';
 import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
+import { leave } from '../leaving.ts';
 
 /** The statements of a body, with what it does when something fails. */
 export function statements(nodes: readonly Node[], context: Context): readonly Stmt[] {
@@ -71,14 +72,14 @@ function statement(node: Node, context: Context): readonly Stmt[] {
       const [body, test] = [child(node, 'body'), child(node, 'condition')];
       const inner = { ...context, before: [] };
       const tests = test ? [evaluated(expression(test, inner))] : [];
-      return [loop([...inner.before, ...tests, ...statements(bodyOf(body), context)])];
+      return [loop([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
     }
     case 'for': {
       const [pattern, of, body] = [child(node, 'pattern'), child(node, 'value'), child(node, 'body')];
       const list = of && children(of)[0];
       const item = list ? itemOf(of, expression(list, context)) : unknown(node);
       const bound = pattern ? assignTo(pattern, item, context) : [];
-      return [loop([...bound, ...statements(bodyOf(body), context)])];
+      return [loop([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
     }
     case 'case':
     case 'case_match':
@@ -103,8 +104,11 @@ function statement(node: Node, context: Context): readonly Stmt[] {
         branch([statements(handler ? [handler] : [], context)], false),
       ];
     }
+    case 'break':
+      return [...children(node).map((part) => evaluated(expression(part, context))), leave(node, 'loop')];
     case 'return':
     case 'next': {
+      if (node.type === 'next' && context.isRound === true) return [leave(node, 'round')];
       const values = children(node).flatMap((part) =>
         part.type === 'argument_list' ? children(part) : [part],
       );

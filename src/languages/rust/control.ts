@@ -10,6 +10,7 @@ import { expression, expressions, fallible } from './expressions.ts';
 import { child, children, evaluated, field, itemOf, name, span, callOf } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
 import { block, statement } from './statements.ts';
+import { leave } from '../leaving.ts';
 
 /** Where the value of a block goes. */
 export type Deliver =
@@ -56,10 +57,10 @@ function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
     }
     case 'break_expression': {
       const value = children(node).find(({ type }) => type !== 'label');
-      return value ? [evaluated(expression(value, ctx))] : [];
+      return [...(value ? [evaluated(expression(value, ctx))] : []), leave(node, 'loop', hasLabel(node))];
     }
     case 'continue_expression':
-      return [];
+      return [leave(node, 'round', hasLabel(node))];
     case 'assignment_expression':
     case 'compound_assignment_expr':
       return statement(node, ctx);
@@ -160,4 +161,8 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
 
 function looped(body: readonly Stmt[]): Stmt {
   return { kind: 'branch', arms: [[{ kind: 'block', body }]], total: false, loop: true };
+}
+
+function hasLabel(node: Node): boolean {
+  return children(node).some(({ type }) => type === 'label');
 }

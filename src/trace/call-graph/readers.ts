@@ -202,9 +202,7 @@ function assignedIn(body: readonly Stmt[], name: string): readonly Span[] {
       }
       if (stmt.kind === 'branch') stmt.arms.forEach(inBody);
       else if (stmt.kind === 'block') inBody(stmt.body);
-      else if (stmt.kind !== 'import' && stmt.kind !== 'export' && stmt.kind !== 'export-all' && stmt.value) {
-        inExpr(stmt.value);
-      }
+      else if ('value' in stmt) inExpr(stmt.value);
     }
   };
   inBody(body);

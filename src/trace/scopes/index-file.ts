@@ -100,6 +100,8 @@ class Indexer {
           this.index.exports.set(exported, { value, point: this.at.point() });
         }
         return;
+      case 'leave':
+        return;
       case 'export-all':
         this.index.exportAll.push(stmt.from);
         return;

@@ -81,7 +81,12 @@ describe('branches and loops', () => {
     ['for (const a in b) c(a)', '(branch [(block (bind a (? `b`)) (call `c` `a`))])'],
     ['for (a.b of c) d()', '(branch [(block (set `a`.b `c`[(?)]) (call `d`))])'],
     ['a: b()', '(call `b`)'],
-    [`throw a('b')`, '(call `a` "b")'],
+    [`throw a('b')`, '(call `a` "b") ; (leave function)'],
+    [
+      'for (;;) { if (a) break; continue; }',
+      '(branch [(block (block `a` (branch [(leave loop)]) (leave round)))])',
+    ],
+    ['switch (a) { case 1: b(); break; }', '`a` ; (branch [1; (call `b`)])'],
   ])('%s', (source, expected) => {
     expect(line(source)).toBe(expected);
   });

@@ -2,7 +2,6 @@
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
 import { wordsAt } from '../../uses/words.ts';
-import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
 import { gatheredFrom } from '../gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
@@ -52,13 +51,11 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       return [escape(spot, 'its text is read line by line', outer)];
     }
     const isItem = item && (outer.item !== 'key' || isKeyed(held));
-    const end = held.kind === 'json' ? endedEarly(world, spot.around, outer) : undefined;
     const isCounted =
       held.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
     const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
     return [
       use(spot, held.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
-      ...takenAt(spot, end),
       ...takenAt(spot, isCounted ? number : undefined),
       ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
       ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),

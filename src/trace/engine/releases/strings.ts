@@ -95,6 +95,7 @@ export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] 
       case 'export':
         for (const { value } of stmt.names) expression(value, undefined);
         return;
+      case 'leave':
       case 'import':
       case 'export-all':
         return;

@@ -65,6 +65,7 @@ class CodeReader {
         return this.body(stmt.body);
       case 'export':
         return stmt.names.forEach(({ exported, value }) => this.expr(value, [exported]));
+      case 'leave':
       case 'import':
       case 'export-all':
         return;

@@ -1,0 +1,16 @@
+/** What stands beside what a program is for: lines for the person who runs it, on the standard error. */
+import type { Span } from '../../ir/ir.ts';
+import type { World } from '../code/world.ts';
+import type { Run } from './run.ts';
+
+const aside =
+  />\s*&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\bSystem\.err\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b|\beprint(?:ln)?!/i;
+
+/** @param place of the round, or of a function that it calls */
+export function isAside(world: World, { file, called }: Run, place: Span): boolean {
+  const text = world.textOf(file);
+  const { start, end } = called ? called.by : place;
+  const from = text.lastIndexOf('\n', start) + 1;
+  const to = text.indexOf('\n', end);
+  return aside.test(text.slice(from, to < 0 ? undefined : to));
+}

@@ -1,0 +1,259 @@
+/** Rounds with which a loop ends: which of the entries came before counts, unless nothing is left of those, and nothing is taken of this one. */
+import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
+import { calledName } from '../../ir/called-name.ts';
+import { eachChild } from '../../ir/walk.ts';
+import { endOf } from '../code/end-of.ts';
+import { leftBy } from '../code/left.ts';
+import { startOf } from '../code/start-of.ts';
+import { valuesOf } from '../code/way-to.ts';
+import type { World } from '../code/world.ts';
+import { isForOne, passesOne } from '../order/sought.ts';
+import { isAside } from './aside.ts';
+import { functionsOf, runOf, type Run } from './run.ts';
+
+/** Functions of functions that are called in a round. */
+const deepest = 2;
+
+interface Guard {
+  readonly test: Expr;
+  /** It lets one entry through, whichever comes first. */
+  readonly isOne: boolean;
+}
+
+interface Exit {
+  readonly place: Span;
+  /** With an error: what is kept of other entries is gone. */
+  readonly isError: boolean;
+  readonly guards: readonly Guard[];
+  /** What is run in the last round alone. */
+  readonly last: readonly Stmt[];
+}
+
+/** What a round does that is seen outside of it. */
+interface Effect {
+  readonly place: Span;
+  /** It is shown, and not only kept. */
+  readonly isShown: boolean;
+}
+
+interface Context {
+  readonly run: Run;
+  readonly guards: readonly Guard[];
+  readonly last: readonly Stmt[];
+  /** The statements are run in the last round alone. */
+  readonly isLast: boolean;
+  /** A loop in the round, or a function that it calls: of these, an error leaves the round, too. */
+  readonly isInner: 'loop' | 'function' | undefined;
+  readonly depth: number;
+}
+
+/**
+ * @param run of a loop, or of a function that is called for each entry
+ * @param isLoop whether `break` and `return` end it
+ * @param kept what a round changes of what outlives it
+ * @returns where it ends
+ */
+export function endedEarly(world: World, run: Run, isLoop: boolean, kept: readonly Span[]): Span | undefined {
+  const walk = new Walk(world);
+  const isInner = isLoop ? undefined : 'function';
+  walk.statements(run.body, { run, guards: [], last: run.body, isLast: false, isInner, depth: 0 });
+  const isKept = kept.some((one) => !walk.isLast(one));
+  const found = walk.exits.find((exit) => counts(run, walk, exit, isKept));
+  return found?.guards.findLast(({ test }) => run.mentions(test))?.test ?? found?.place;
+}
+
+function counts(run: Run, walk: Walk, { guards, isError, last }: Exit, isKept: boolean): boolean {
+  if (guards.some(({ test }) => isFailure(run, test))) return false;
+  const isOfEntry = guards.some(({ test }) => run.mentions(test));
+  if (isError) {
+    if (!isOfEntry) return false;
+    if (walk.effects.some(({ isShown }) => isShown)) return true;
+  } else if (isKept || walk.effects.length > 0) return true;
+  return !guards.some(({ isOne }) => isOne) && walk.takesOf(run, last, isError);
+}
+
+/** Of a request, a command or a function that fails: which one it is for, is another matter. */
+const fails =
+  /\berr\w*\b|\bE(?:rr|xc)\w*\b|(?:\.|->|\bis)(?:ok|Ok|OK|success\w*|Success\w*|failed|status_?[cC]ode\w*|StatusCode|getStatusCode|statusCode)\b/;
+
+function isFailure(run: Run, test: Expr): boolean {
+  if (test.kind === 'unknown' && test.thrown) return true;
+  if (test.kind === 'call' && test.form === 'command' && test.callee.kind === 'text') {
+    return !/^(?:\[{1,2}|test|\(\(|grep|egrep|case|expr)$/.test(test.callee.value);
+  }
+  return fails.test(run.words(test));
+}
+
+class Walk {
+  readonly exits: Exit[] = [];
+  readonly effects: Effect[] = [];
+  private readonly world: World;
+  private readonly lasts: Span[] = [];
+  private readonly entered = new Set<unknown>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Whether it is run in the last round alone. */
+  isLast({ start, end }: Span): boolean {
+    return this.lasts.some((one) => one.start <= start && end <= one.end);
+  }
+
+  /** Whether something of the entry is taken along. */
+  takesOf(run: Run, list: readonly Stmt[], isError: boolean): boolean {
+    return list.some((stmt, i) => {
+      if (stmt.kind === 'block') return this.takesOf(run, stmt.body, isError);
+      if (stmt.kind === 'branch') return stmt.arms.some((arm) => this.takesOf(run, arm, isError));
+      const isTest = list[i + 1]?.kind === 'branch' && stmt.kind === 'expression';
+      const isTaken = valuesOf(stmt).some((value) => run.isTaken(value));
+      if (isTest || isTaken || !valuesOf(stmt).some((value) => run.mentions(value))) return false;
+      // A name of the round itself is taken along where it is read.
+      if (stmt.kind === 'bind') return false;
+      const value = valuesOf(stmt).at(-1);
+      const isThrown = isError && (leftBy(run.text, stmt) !== undefined || list[i + 1]?.kind === 'leave');
+      if (isThrown) {
+        return run.around.catches.length > 0 || /^(?:exit|die)\b/.test(value ? run.words(value) : '');
+      }
+      return !(value && isAside(this.world, run, value));
+    });
+  }
+
+  statements(list: readonly Stmt[], context: Context): void {
+    const { run } = context;
+    const end = list.at(-1);
+    const closes = end !== undefined && this.isExit(end, context);
+    const inner: Context =
+      closes && context.guards.length > 0 ? { ...context, isLast: true, last: list } : context;
+    if (inner.isLast && list.length > 0) {
+      this.lasts.push({ start: Math.min(...list.map(startOf)), end: Math.max(...list.map(endOf)) });
+    }
+    let { guards } = inner;
+    for (const [i, stmt] of list.entries()) {
+      const before = list[i - 1];
+      const here = { ...inner, guards };
+      if (stmt.kind === 'branch' && !stmt.loop) {
+        const test = before?.kind === 'expression' ? before.value : undefined;
+        const given = test ? this.guardsOf(run, test, stmt.arms) : [];
+        for (const [at, arm] of stmt.arms.entries()) {
+          this.statements(arm, { ...here, guards: [...guards, ...this.thrownIn(arm), ...(given[at] ?? [])] });
+        }
+        const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
+        if (passes && run.mentions(passes) && passesOne(run.words(passes))) return;
+        if (passes) guards = [...guards, { test: passes, isOne: false }];
+        continue;
+      }
+      this.statement(stmt, list[i + 1], here);
+    }
+  }
+
+  private statement(stmt: Stmt, next: Stmt | undefined, context: Context): void {
+    const { run, guards, last, isInner, isLast } = context;
+    if (stmt.kind === 'block') return this.statements(stmt.body, context);
+    if (stmt.kind === 'branch') {
+      const isInside = isInner ?? 'loop';
+      return stmt.arms.forEach((arm) => this.statements(arm, { ...context, isInner: isInside }));
+    }
+    const left = leftBy(run.text, stmt);
+    if (left && this.isExit(stmt, context)) {
+      const [value] = valuesOf(stmt).slice(-1);
+      const place = run.called?.by ?? (stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value);
+      if (place) this.exits.push({ place, isError: left.isError, guards, last });
+    }
+    const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
+    for (const value of valuesOf(stmt)) this.calls(value, context);
+    if (isLast || isTest || left || next?.kind === 'leave' || stmt.kind !== 'expression') return;
+    if (this.isEffect(stmt.value, context)) {
+      this.effects.push({ place: stmt.value, isShown: true });
+    }
+  }
+
+  /** What functions of the project do that are called. */
+  private calls(value: Expr, context: Context): void {
+    if (value.kind === 'call') this.enter(value, context);
+    if (value.kind === 'function') return;
+    eachChild(
+      value,
+      (one) => this.calls(one, context),
+      (body) => this.statements(body, { ...context, isInner: 'function' }),
+    );
+  }
+
+  private enter(call: Call, context: Context): void {
+    const { run, depth } = context;
+    if (depth >= deepest) return;
+    for (const fn of functionsOf(this.world, run.around, call)) {
+      if (this.entered.has(fn.fn)) continue;
+      this.entered.add(fn.fn);
+      const isOfEntry = call.args.some((arg) => run.mentions(arg));
+      const by = run.called?.by ?? call;
+      const names = isOfEntry ? fn.fn.params.map(({ name }) => name) : [];
+      const inner = runOf(this.world, { fn, by, isOwnObject: false }, names);
+      const { body } = fn.fn;
+      this.statements(body, { ...context, run: inner, last: body, isInner: 'function', depth: depth + 1 });
+    }
+  }
+
+  private isEffect(value: Expr, { run }: Context): boolean {
+    if (isAside(this.world, run, value)) return false;
+    if (value.kind === 'call') {
+      if (quiet.test(calledName(value)) || functionsOf(this.world, run.around, value).length > 0) {
+        return false;
+      }
+      if (value.callee.kind === 'text' && quiet.test(value.callee.value)) return false;
+      return true;
+    }
+    return shows.test(run.words(value)) || (value.kind === 'unknown' && run.mentions(value));
+  }
+
+  private isExit(stmt: Stmt, { run, isInner }: Context): boolean {
+    const left = leftBy(run.text, stmt);
+    if (!left || left.of === 'round') return false;
+    if (stmt.kind === 'leave' && stmt.isOuter) return true;
+    if (isInner === undefined) return true;
+    if (left.of === 'loop') return false;
+    return isInner === 'loop' || stmt.kind !== 'return';
+  }
+
+  private endsRound(run: Run, arm: readonly Stmt[]): boolean {
+    const last = arm.at(-1);
+    if (!last) return false;
+    return last.kind === 'block' ? this.endsRound(run, last.body) : leftBy(run.text, last)?.of === 'round';
+  }
+
+  /** For each arm. The tests of all arms are written one after the other, and one that is turned round lets the others through. */
+  private guardsOf(run: Run, test: Expr, arms: readonly (readonly Stmt[])[]): readonly (readonly Guard[])[] {
+    const words = askedBy(run, test);
+    const [first] = arms[0] ?? [];
+    const start = first && startOf(first);
+    const isTurned =
+      /\bunless[\s(]*$/.test(run.words({ start: Math.max(0, test.start - 12), end: test.start })) ||
+      (start !== undefined &&
+        start > test.end &&
+        /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })));
+    return arms.map((_, at) => {
+      const isOne = (at === 0) !== isTurned ? isForOne(words) : passesOne(words);
+      return [{ test, isOne: isOne && run.mentions(test) }];
+    });
+  }
+
+  /** What a `catch` is given decides about its arm. */
+  private thrownIn([first]: readonly Stmt[]): readonly Guard[] {
+    const value = first?.kind === 'expression' || first?.kind === 'bind' ? first.value : undefined;
+    return value?.kind === 'unknown' && value.thrown ? [{ test: value, isOne: false }] : [];
+  }
+}
+
+/** The words of a test, or of what its name is given. */
+function askedBy(run: Run, test: Expr): string {
+  const name = test.kind === 'name' ? test : undefined;
+  const scope = name && run.around.file.points.get(name)?.scope.find(name.name);
+  const [only, more] = (name && scope?.definitions.get(name.name)) ?? [];
+  return run.words(only?.kind === 'value' && only.value && !more ? only.value : test);
+}
+
+/** What does nothing that is seen. */
+const quiet =
+  /^(?:[cC]lose|[sS]leep\w*|usleep|wait|delay|setTimeout|clearTimeout|assert\w*|:|true|shift|read|set|local|declare)$/;
+/** What shows or hands on without a call. */
+const shows = /^(?:echo|print|yield|await|put)\b/;

@@ -1,0 +1,55 @@
+/** Loops of a shell that read lines: `while read -r name; do … done`. */
+import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
+import { valuesOf } from '../code/way-to.ts';
+
+/** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
+export interface Reading {
+  readonly body: readonly Stmt[];
+  readonly names: readonly string[];
+}
+
+/** @param span of the loop, or of a group of commands around it */
+export function readingWithin({ file }: Around, node: Expr): Reading | undefined {
+  const own = node.kind === 'unknown' ? (node.body ?? []) : [];
+  const body = branchIn(own, node) ?? branchIn(file.program.body, node);
+  const names = body ? namesRead(body) : [];
+  return body && names.length > 0 ? { body, names } : undefined;
+}
+
+/** The body of the outermost loop or condition that stands between these offsets. */
+function branchIn(list: readonly Stmt[], span: Span): readonly Stmt[] | undefined {
+  for (const stmt of list) {
+    if (stmt.kind === 'block') {
+      const found = branchIn(stmt.body, span);
+      if (found) return found;
+    }
+    if (stmt.kind !== 'branch') continue;
+    for (const arm of stmt.arms) {
+      const [first] = arm.flatMap(valuesOf);
+      if (first && first.start >= span.start && first.end <= span.end) return arm;
+      const found = branchIn(arm, span);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Those of the command; where lowering has left it out, those that are given something first. */
+function namesRead(body: readonly Stmt[]): readonly string[] {
+  const [head] = body;
+  const value = head?.kind === 'expression' ? head.value : undefined;
+  if (value?.kind === 'call' && value.callee.kind === 'text' && value.callee.value === 'read') {
+    return value.args.flatMap((arg) => (arg.kind === 'text' && /^\w+$/.test(arg.value) ? [arg.value] : []));
+  }
+  const first = body.findIndex((stmt) => stmt.kind !== 'assign' || !isRead(stmt.value));
+  return body.slice(0, first < 0 ? undefined : first).flatMap((stmt) => nameOf(stmt) ?? []);
+}
+
+/** What `read` gives its names has no form. */
+const isRead = (node: Expr): boolean => node.kind === 'unknown' && node.parts.length === 0;
+
+function nameOf(stmt: Stmt): string | undefined {
+  if (stmt.kind === 'bind') return stmt.name;
+  return stmt.kind === 'assign' && stmt.target.kind === 'name' ? stmt.target.name : undefined;
+}
