@@ -133,6 +133,9 @@ test.each([
     'unsafe',
   ],
   ['page.results.reduce((_, repo) => repo.pull_count, 0)', 'unsafe'],
+  ['page.results.reduce((best, repo) => (repo.star_count > best.star_count ? repo : best)).name', 'unsafe'],
+  ['page.results.reduce((best, repo) => (repo.pull_count > best.pull_count ? repo : best)).name', 'safe'],
+  ['page.results.reduce((most, repo) => Math.max(most, repo.star_count), 0)', 'safe'],
 ])('%s', async (made, safety) => {
   const shown = made.includes('filter') ? `${made}.length` : made;
   const text = `const page = await (await fetch('${list}')).json();\nlet left = 9;\nconsole.log(${shown});\n`;

@@ -3,18 +3,17 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
-import { nameOf, type Value } from '../../trace/model/value.ts';
+import type { Value } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
 import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
-import { exactly } from '../uses/exactly.ts';
 import { calleeWords } from '../code/shown.ts';
+import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
 import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
 import { isGetter, valueOf } from './handed.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/held.ts';
-import { overriding } from '../uses/overriding.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -28,15 +27,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const { held } = spot;
   const index = call.args.indexOf(spot.node);
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
-  const functions = values.flatMap((value) =>
-    value.kind === 'function'
-      ? [value.info]
-      : value.kind === 'class' && value.info.construct
-        ? [value.info.file.functions.get(value.info.construct)]
-        : [],
-  );
-  const named = functions.flatMap((info) => (info ? [info] : []));
-  const own = [...named, ...overriding(world, call, named)];
+  const own = ownFunctions(world, call, values);
   const inmost = innermost(held).kind;
   if (inmost === 'address' || inmost === 'next') {
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
@@ -102,11 +93,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const table = answerTables[spot.around.file.language];
   const words = calleeWords(world, spot.around, call);
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
-  const written = writtenName(call.callee);
-  const effect =
-    exactly(world, spot.around, call.callee) ??
-    table.functions[written] ??
-    (isOnValue(spot.around, call) ? undefined : table.functions[written.split('.').at(-1) ?? '']);
+  const effect = effectOf(world, spot.around, call);
   if (effect) return applied(world, { spot, call, effect, receiver: undefined, words });
   if (call.callee.kind === 'member') {
     const method = table.methods[call.callee.name];
@@ -157,14 +144,6 @@ function valuesOf({ file }: Around, node: Name): readonly Expr[] {
 function becomesAddress({ ev }: World, { file }: Around, { callee }: Call): boolean {
   const row = callee.kind === 'member' ? ev.modelsOf(file).functions.get(`.${callee.name}`) : undefined;
   return row !== undefined && /^(?:append|join|concat)$/.test(row.gives);
-}
-
-/** `current.set(page)`: a method of an object that the code has made, and no function of a module. */
-function isOnValue({ file }: Around, { callee }: Call): boolean {
-  if (callee.kind !== 'member' || callee.of.kind !== 'name') return false;
-  const { name } = callee.of;
-  const definitions = file.points.get(callee.of)?.scope.find(name)?.definitions.get(name) ?? [];
-  return definitions.some(({ kind }) => kind === 'value' || kind === 'param');
 }
 
 /** What is made by `new Map()` here, and is nothing else: a name, or a field of the project. */
@@ -230,11 +209,6 @@ function isError(world: World, spot: Spot, call: Call): boolean {
 
   const name = writtenName(call.callee).split('.').at(-1) ?? '';
   return /(?:Error|Exception|Errorf|Failure|abort|fail)$|^(?:panic|raise)$/.test(name);
-}
-
-/** The name of what is called, as it is written: `json.loads`; without the marks of lowering. */
-function writtenName(callee: Expr): string {
-  return nameOf(callee).replaceAll(/#\w+/g, '').replaceAll('@', '');
 }
 
 /** The spot's value is what the method is called on. */

@@ -137,6 +137,8 @@ function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): re
         return [escape(spot, 'a function decides which statuses are errors', node)];
       }
       return [use(spot, 'status', node)];
+    case 'checked':
+      return [use(spot, 'status', node), on(spot, node, { kind: 'response', client })];
     case 'nothing':
       return nothing;
     case 'query':

@@ -5,7 +5,7 @@
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import type { Held } from '../code/held.ts';
 import { wordsOf } from '../code/shown.ts';
-import { passes, skeletonOf } from '../code/skeleton.ts';
+import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredFrom, intoList } from './gathered.ts';
@@ -14,14 +14,17 @@ import { inRecord } from './objects/records.ts';
 import { functionNamed, mayBeFunction } from './handed.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { exactly } from '../uses/exactly.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
+import { givenFunctions } from './called-parameter.ts';
+import { effectOf, ownFunctions } from './called-functions.ts';
+import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
+import { areOfOneList, isPairedBy, pairedWith } from '../order/one-list.ts';
 import {
   isAllOf,
   isFirstOf,
   isBesideAnother,
   isOfSome,
-  isPairedBy,
   isPlaceTaken,
   isWalked,
 } from '../order/taken-place.ts';
@@ -37,11 +40,11 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
     case 'call':
       return outer.callee === node ? nothing : given(world, spot, outer);
     case 'spread':
-      return around
-        .parentsOf(outer)
-        .flatMap((parent) =>
-          parent.kind !== 'expression' ? [] : parent.node.kind === 'list' ? [on(spot, parent.node)] : [],
-        );
+      return around.parentsOf(outer).flatMap((parent) => {
+        if (parent.kind !== 'expression') return nothing;
+        if (parent.node.kind === 'list') return [on(spot, parent.node)];
+        return parent.node.kind === 'call' ? given(world, { ...spot, node: outer }, parent.node) : nothing;
+      });
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
       return outer.items.length === 1 && node.kind === 'call' && node.callee.kind === 'function'
@@ -61,7 +64,10 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
       return outer.options.includes(node) ? [on(spot, outer)] : nothing;
     case 'unknown': {
       const skeleton = skeletonOf(outer, node, world.textOf(around.file.file));
-      return passes(skeleton) || /\.join\(?□\)?$/.test(skeleton) ? [on(spot, outer)] : nothing;
+      if (givesRows.some((form) => form.test(skeleton)) || passes(skeleton)) return [on(spot, outer)];
+      return isTest(skeleton) || isMembership(skeleton) || looksAt.test(skeleton) || isAssigned(skeleton)
+        ? nothing
+        : byPlace(spot, outer);
     }
     case 'class':
     case 'function':
@@ -80,7 +86,8 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
   if (isFirstOf(world, spot.around, outer)) return byPlace(spot, outer);
   if (isWalked(outer)) {
-    return gatheredFrom(world, spot, outer);
+    const other = pairedWith(spot.around, outer);
+    return [...(other ? byPlace(spot, outer) : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
     if (spot.held.kind === 'lines' && spot.held.named) return nothing;
@@ -108,32 +115,53 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         : [],
     )[0];
   if (!call) return /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
-  if (takesApart.test(member.name)) return [on(spot, call)];
+  if (takesApart.test(member.name) || ofTexts.test(member.name)) return [on(spot, call)];
   const effect = answerTables[around.file.language]?.methods[member.name];
-  return effect ? made(world, spot, call, effect, true) : nothing;
+  return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
 }
 
+/** @returns what a call makes of a list that it is given; one that is not known may do anything by its places */
 function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { around, node } = spot;
   const index = call.args.indexOf(node);
-  const own = functionNamed(world, spot, call.callee);
-  if (own) return index < 0 ? nothing : enter(spot, own, call, index);
-  const { functions = {} } = answerTables[around.file.language] ?? {};
+  const named = call.named.find(({ value }) => value === node);
+  if (index < 0 && !named) return nothing;
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  const functions = [
+    ...ownFunctions(world, call, values),
+    ...givenFunctions(world, spot, call.callee).flatMap((one) => (one.kind === 'function' ? [one.info] : [])),
+  ];
+  const argument = named?.kind === 'field' ? named.name : index;
+  if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
   const words = wordsOf(world, around, call.callee);
-  const effect = exactly(world, around, call.callee) ?? functions[words];
-  if (index >= 0 && makesMap.test(words)) return ofPairs(world, spot, call);
-  if (index >= 0 && (putsTogether.test(words) || takesApart.test(words))) return [on(spot, call)];
+  if (makesMap.test(words)) return ofPairs(world, spot, call);
+  if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
+  const effect = effectOf(world, around, call);
+  const [into] = call.args;
+  if (effect === 'put' && into && into !== node)
+    {return intoList(world, { ...spot, held: { kind: 'lines' } }, into);}
   if (effect) return made(world, spot, call, effect, false);
   // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
   const { callee } = call;
-  const { methods } = answerTables[around.file.language] ?? {};
-  if (callee.kind !== 'member' || methods?.[callee.name] !== 'put') return nothing;
+  const method =
+    callee.kind === 'member' ? answerTables[around.file.language]?.methods[callee.name] : undefined;
+  if (callee.kind !== 'member' || method === undefined) return byPlace(spot, call);
+  if (method === 'same') return [on(spot, call)];
+  if (method === 'list') return made(world, spot, call, method, false);
   const held: Held = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
-  return intoList(world, { ...spot, held }, callee.of);
+  return method === 'put' || method === 'keep' ? intoList(world, { ...spot, held }, callee.of) : nothing;
 }
 
 /** A text that is made of a list has its order. */
 const putsTogether = /(?:\.join|^implode)$/;
+/** Methods of such a text. */
+const ofTexts =
+  /^(?:trim\w*|l?strip|rstrip|chomp|to[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent)$/;
+/** `□ & wanted`, `names + □`, `all.join(□)`: a list or a text in the same order. */
+const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
+/** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
+const looksAt =
+  /^(?:len|cap|close|clear|copy|isset|empty|unset|delete|panic)\(□.*\)$|^(?:echo |print )?[^○□]*□(?:, .+)*$/;
 const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
@@ -173,14 +201,27 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'get':
     case 'read':
       return isMethod && call.args[0] && isPlaced(world, spot, call.args[0]) ? byPlace(spot, call) : nothing;
+    case 'map':
+      return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'list':
+      return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'same':
     case 'filter':
-    case 'map':
     case 'flat':
     case 'alone':
     case 'numbered':
     case 'glue':
+    case 'items':
+    case 'column':
+    case 'settled':
       return [on(spot, call)];
+    // Those that are the same in that are in the order in which they were.
+    case 'sort':
+      return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;
+    case 'find':
+      return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : nothing;
+    case 'show':
+      return isMethod ? [on(spot, call)] : nothing;
     // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
     case 'fields':
       return [on(spot, call, { kind: 'lines' })];
@@ -191,7 +232,56 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
         const info = arg.kind === 'function' ? spot.around.file.functions.get(arg) : undefined;
         return info?.fn.params[0] ? enter(spot, info, call, 0) : nothing;
       });
-    default:
+    case 'nothing':
+    case 'text':
+    case 'parse':
+    case 'parse into':
+    case 'count':
+    case 'test':
+    case 'status':
+    case 'own order':
+    case 'pick':
+    case 'each':
+    case 'reduce':
+    case 'put':
+    case 'keep':
+    case 'merge':
+    case 'listen':
+    case 'event':
+    case 'task':
+    case 'failure':
+    case 'getter':
+    case 'show named':
       return nothing;
+    default:
+      return effect satisfies never;
   }
+}
+
+/** `zip(people, names)`: what stands at the same place of another list goes with it. */
+function isWithOther(world: World, spot: Spot, call: Call): boolean {
+  const { around, node } = spot;
+  const { callee, args } = call;
+  const lists = callee.kind === 'member' && args.includes(node) ? [...args, callee.of] : args;
+  const own = callee.kind === 'member' && callee.of === node ? callee.of : node;
+  return lists.some(
+    (one) =>
+      one !== node &&
+      one.kind !== 'function' &&
+      one.kind !== 'text' &&
+      !(one.kind === 'unknown' && one.parts.length === 0) &&
+      !isFunction(world, spot, one) &&
+      !areOfOneList(around, own, one),
+  );
+}
+
+/** `map(load, names)`: a function that the project defines, or a library. */
+function isFunction(world: World, spot: Spot, node: Expr): boolean {
+  if (functionNamed(world, spot, node)) return true;
+  if (node.kind === 'member') return true;
+  const definitions =
+    node.kind === 'name'
+      ? (spot.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
+      : undefined;
+  return definitions?.every(({ kind }) => kind === 'import') === true;
 }

@@ -1,11 +1,19 @@
 /** Functions that give the first entry of a list which passes a test, or which has the most of something: others may do so, too. */
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
+import type { Around } from '../code/around.ts';
 import { placeIn, type Spot } from '../code/spot.ts';
 import { textAt, type World } from '../code/world.ts';
 import { isForOne } from './sought.ts';
 import { isPlaceTaken } from './taken-place.ts';
-import { mayTie } from './ties.ts';
+import { mayTieBy } from './ties.ts';
+
+/** `&:score`, `byScore`: the only function of the file with that name. */
+function codeBehind({ file }: Around, by: Expr): Expr {
+  const name = by.kind === 'name' || by.kind === 'member' ? by.name : undefined;
+  const [only, more] = [...file.functions.values()].filter((one) => one.name === name);
+  return only && !more ? only.fn : by;
+}
 
 /**
  * `find((entry) => !entry.is_private)`, `max(entries, key=…)`
@@ -13,13 +21,15 @@ import { mayTie } from './ties.ts';
  * @returns whether several entries may pass, and the program takes more of the one than that it is there
  */
 export function isFirstOfSeveral(world: World, { around, held, node }: Spot, call: Call): boolean {
-  if (held.kind !== 'json') return false;
+  if (held.kind !== 'json' && held.kind !== 'lines') return false;
   const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
-  const by = [...call.args, ...keys.map(({ value }) => value)].filter((one) => one !== node);
-  const shown = (one: Expr) => textAt(world, placeIn(around.file, one));
+  const by = [...call.args, ...keys.map(({ value }) => value)].filter(
+    (one) => one !== node && one.kind !== 'text' && !(one.kind === 'unknown' && one.parts.length === 0),
+  );
+  const shown = (one: Expr) => textAt(world, placeIn(around.file, codeBehind(around, one)));
   const test = by.find(({ kind }) => kind === 'function');
   if (test && /^(?:find|detect)/.test(calledName(call))) {
     return !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
   }
-  return by.some((one) => mayTie(shown(one)));
+  return by.some((one) => mayTieBy(shown(one)));
 }

@@ -3,6 +3,10 @@ import type { Expr, Member, Name } from '../../ir/ir.ts';
 import { calleeWords } from '../code/shown.ts';
 import type { Around } from '../code/around.ts';
 import { textAt, type World } from '../code/world.ts';
+import { mayTieBy } from './ties.ts';
+
+/** A function, or the name of one. */
+const decides = ({ kind }: Expr): boolean => kind === 'function' || kind === 'name' || kind === 'member';
 
 /** Names that stand for one another. */
 const deepest = 3;
@@ -30,6 +34,7 @@ export function isSortedBefore(world: World, around: Around, list: Expr, depth =
       start < list.start &&
       given.some((one) => one !== list && one.kind === list.kind && shown(one) === words) &&
       /sort/i.test(calleeWords(world, around, call)) &&
+      !call.args.some((one) => shown(one) !== words && decides(one) && mayTieBy(shown(one))) &&
       around.functionAround(call) === fn &&
       around.parentsOf(call).some(({ kind }) => kind === 'statement')
     );

@@ -77,35 +77,13 @@ export function isBesideAnother(world: World, { file }: Around, { start, end }: 
   return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
 }
 
-/** `[names[i], networks[i]]`: the item of another list at the same place goes with it. */
-export function isPairedBy(around: Around, index: Index): boolean {
-  const { of, key } = index;
-  if (key.kind !== 'name' || of.kind !== 'name') return false;
-  const fn = around.functionAround(index);
-  const scope = around.file.points.get(key)?.scope.find(key.name);
-  if (!isNumber(around, key)) return false;
-  return around.uses(scope, key.name).some((one) =>
-    around.parentsOf(one).some((parent) => {
-      const other = parent.kind === 'expression' ? parent.node : undefined;
-      return (
-        other?.kind === 'index' &&
-        other.key === one &&
-        other.of.kind === 'name' &&
-        other.of.name !== of.name &&
-        !around.isAssigned(other) &&
-        around.functionAround(other) === fn
-      );
-    }),
-  );
-}
-
 /** `names[i]` of a loop that may end before the list does. */
 export function isOfSome(world: World, around: Around, { of, key }: Index): boolean {
   const list = world.textOf(around.file.file).slice(of.start, of.end);
   return key.kind === 'name' && isNumber(around, key) && isCutOff(around, key, escaped(list));
 }
 
-function isNumber({ file }: Around, key: Name): boolean {
+export function isNumber({ file }: Around, key: Name): boolean {
   const definitions = file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
   return definitions.some((one) => one.kind === 'value' && isCounted(one.value));
 }

@@ -87,7 +87,8 @@ function placeIn(
     (one) => isMost(one) && mayTie(one.run.words(one.test ?? one.whole)) && keepsMore(one),
   );
   const lost = live.find(
-    (one) => (one.run.accumulator === one.target && one.kind === 'last') || isLost(world, one),
+    (one) =>
+      (one.run.accumulator === one.target && (one.kind === 'last' || one === tied)) || isLost(world, one),
   );
   if (lost) return placeOf(lost.run, lost.value ?? lost.whole);
   const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, { writes, reads }));

@@ -74,7 +74,8 @@ export type Effects = Readonly<Record<string, Effect>>;
  * What a member of a response gives; what is not listed gets out of sight. `query` adds to the query of a request that is not sent
  * yet, and gives it again.
  */
-export type Part = 'response' | 'query' | 'status' | 'text' | 'json' | 'parsed' | 'nothing';
+/** `checked`: the response again, if its status is no error. */
+export type Part = 'response' | 'checked' | 'query' | 'status' | 'text' | 'json' | 'parsed' | 'nothing';
 
 /** Members of the response of a client: fields, and methods without arguments that matter. */
 export type Response = Readonly<Record<string, Part>>;

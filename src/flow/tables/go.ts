@@ -36,9 +36,11 @@ export const go: AnswerTable = {
     // They give the function places; what it reads of the list, it reads by the list's name.
     nothing: 'sort.Slice sort.SliceStable close',
     place: 'slices.Index slices.IndexFunc',
-    count: 'len',
+    count: 'len cap slices.Contains slices.ContainsFunc',
     'own order': 'sort.Sort sort.Stable',
-    sort: 'slices.SortFunc slices.SortStableFunc sort.Strings',
+    sort: 'slices.SortFunc slices.SortStableFunc slices.Sort sort.Strings',
+    find: 'slices.Max slices.Min slices.MaxFunc slices.MinFunc',
+    glue: 'strings.Join',
     show: 'fmt.Println fmt.Printf fmt.Print fmt.Fprintf fmt.Fprintln fmt.Sprintf fmt.Sprint log.Println log.Printf log.Print json.Marshal json.MarshalIndent io.Copy os.WriteFile ioutil.WriteFile',
   }),
   members: effects({ nothing: '' }),

@@ -56,7 +56,7 @@ export const java: AnswerTable = {
     nothing: 'close',
     same: 'join stream toList orElse orElseThrow iterator elements spliterator parallelStream boxed toArray orTimeout of ofNullable completedFuture deepCopy',
     alone: 'collect orElseGet or exceptionally whenComplete',
-    part: 'skip limit subList distinct',
+    part: 'skip limit subList distinct takeWhile dropWhile',
     // Of an `Optional`, a future, a list, and of what the libraries for JSON read.
     get: 'get getAsJsonObject getAsJsonArray getAsJsonPrimitive path required getString getInt getLong getDouble getFloat getBoolean getNumber getBigDecimal getBigInteger getJSONObject getJSONArray opt optString optInt optLong optDouble optBoolean optNumber optJSONObject optJSONArray',
     read: 'has isNull hasNonNull',
@@ -67,12 +67,14 @@ export const java: AnswerTable = {
     each: 'forEach forEachOrdered ifPresent ifPresentOrElse peek thenAccept',
     map: 'map flatMap mapToInt mapToLong mapToObj mapToDouble',
     reduce: 'reduce',
-    filter: 'filter takeWhile dropWhile',
+    sort: 'sorted sort',
+    find: 'max min',
+    filter: 'filter removeIf',
     then: 'thenApply thenCompose thenApplyAsync thenComposeAsync',
     item: 'findFirst findAny getFirst getLast',
     place: 'indexOf lastIndexOf',
     count: 'size count length sum',
-    test: 'isEmpty isBlank isPresent anyMatch allMatch noneMatch hasNext isDone isCancelled cancel isCompletedExceptionally isArray isObject isMissingNode isContainerNode isJsonNull isJsonObject isJsonArray',
+    test: 'contains containsAll isEmpty isBlank isPresent anyMatch allMatch noneMatch hasNext isDone isCancelled cancel isCompletedExceptionally isArray isObject isMissingNode isContainerNode isJsonNull isJsonObject isJsonArray',
   }),
   exact: effects({
     parse:
@@ -92,6 +94,9 @@ export const java: AnswerTable = {
     same: 'StreamSupport.stream Optional.of Optional.ofNullable CompletableFuture.completedFuture List.of Stream.of Arrays.asList Arrays.stream Objects.requireNonNull List.copyOf',
     text: 'BufferedReader InputStreamReader InputStream BufferedInputStream Scanner String String.valueOf StringReader StringBuilder StringBuffer',
     test: 'Objects.isNull Objects.nonNull',
+    sort: 'Collections.sort',
+    find: 'Collections.max Collections.min',
+    glue: 'String.join',
     show: 'System.out.println System.out.print System.out.printf String.format',
   }),
   // Others show the body to somebody: a file, a subscriber, a function.

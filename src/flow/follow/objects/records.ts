@@ -5,7 +5,8 @@ import { wordsAt } from '../../uses/words.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
 import { gatheredFrom } from '../gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
-import { isBesideAnother, isFirstOf, isOwnPlace, isPairedBy, isPlaceTaken } from '../../order/taken-place.ts';
+import { isPairedBy, pairedWith } from '../../order/one-list.ts';
+import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
 import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
@@ -57,6 +58,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     return [
       use(spot, held.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
       ...takenAt(spot, isCounted ? number : undefined),
+      ...takenAt(spot, held.kind === 'json' ? pairedWith(spot.around, outer) : undefined),
       ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
       ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),
     ];
