@@ -10,8 +10,9 @@ import { enter } from '../uses/enter.ts';
 import { gathered } from './gathered.ts';
 import { numberOfPair } from '../order/numbered.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
-import { isOverwrittenByPairs } from '../order/overwritten.ts';
-import { isAllOf, isPlaceTaken } from '../order/taken-place.ts';
+import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
+import { isAllOf } from '../order/in-parts.ts';
+import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
@@ -54,7 +55,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       }
       return [...(held.kind === 'json' ? [use(spot, 'ordered', call)] : []), ...give(item)];
     case 'part':
-      return [...(held.kind === 'json' && !isAllOf(call) ? [use(spot, 'ordered', call)] : []), ...give(held)];
+      return [
+        ...(held.kind === 'json' && !isAllOf(spot.around, call) ? [use(spot, 'ordered', call)] : []),
+        ...give(held),
+      ];
     case 'get':
       return gotten(world, at);
     case 'one':
@@ -105,7 +109,14 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'pick':
       return call.args.flatMap((key) => pickedAt(world, at, key));
     case 'column':
-      return item ? [...columnsOf(at, item), ...row] : [escape(spot, `\`${words}\` reads it`, call)];
+      return item
+        ? [
+            ...columnsOf(at, item),
+            ...(held.kind === 'json' && isOverwrittenByColumn(world, spot.around, call)
+              ? [use(spot, 'ordered', call)]
+              : row),
+          ]
+        : [escape(spot, `\`${words}\` reads it`, call)];
     case 'each':
       if (isObjectInJava(world, spot)) {
         return words.startsWith('.forEach')

@@ -6,28 +6,19 @@ import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
 import type { Held } from '../code/held.ts';
 import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
-import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
+import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { gatheredFrom, intoList } from './gathered.ts';
+import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
-import { functionNamed, mayBeFunction } from './handed.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
+import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { givenFunctions } from './called-parameter.ts';
 import { effectOf, ownFunctions } from './called-functions.ts';
-import { isFirstOfSeveral } from '../order/first-of-several.ts';
-import { heldOverBy } from '../rounds/rounds.ts';
-import { areOfOneList, isPairedBy, pairedWith } from '../order/one-list.ts';
-import {
-  isAllOf,
-  isFirstOf,
-  isBesideAnother,
-  isOfSome,
-  isPlaceTaken,
-  isWalked,
-} from '../order/taken-place.ts';
+import { isPairedBy, pairedWith } from '../order/one-list.ts';
+import { isFirstOf, isPlaced, isOfSome, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -93,16 +84,11 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     if (spot.held.kind === 'lines' && spot.held.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
-  return isPlaced(world, spot, outer.key) ||
+  return isPlaced(world, spot.around, outer.key) ||
     isPairedBy(spot.around, outer) ||
     isOfSome(world, spot.around, outer)
     ? byPlace(spot, outer)
     : nothing;
-}
-
-/** A number, or a place that is counted from another one. */
-function isPlaced(world: World, { around }: Spot, key: Expr): boolean {
-  return (key.kind === 'text' && /^-?\d+$/.test(key.value)) || isBesideAnother(world, around, key);
 }
 
 function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
@@ -138,8 +124,9 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
   const effect = effectOf(world, around, call);
   const [into] = call.args;
-  if (effect === 'put' && into && into !== node)
-    {return intoList(world, { ...spot, held: { kind: 'lines' } }, into);}
+  if (effect === 'put' && into && into !== node) {
+    return intoList(world, { ...spot, held: { kind: 'lines' } }, into);
+  }
   if (effect) return made(world, spot, call, effect, false);
   // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
   const { callee } = call;
@@ -165,123 +152,3 @@ const looksAt =
 const takesApart = /^(?:split|explode|preg_split|lines|splitlines|rsplit)$/;
 /** A map keeps the order in which it is filled. */
 const makesMap = /^(?:(?:new )?Map|Object\.fromEntries|dict|(?:collections\.)?OrderedDict|Hash\[)$/;
-
-/** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
-const byPlace = (spot: Spot, node: Expr): readonly Outcome[] => [taken(spot, node)];
-
-/** @param isMethod whether the call is one of a method of the list */
-function made(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
-  return [...calledForEach(world, spot, call, effect), ...madeOf(world, spot, call, effect, isMethod)];
-}
-
-/** What functions do that the call is handed, item by item. */
-function calledForEach(world: World, spot: Spot, call: Call, effect: Effect): readonly Outcome[] {
-  const at = effect === 'reduce' ? 1 : 0;
-  const handed = [...call.args, ...call.named.map(({ value }) => value)];
-  const isHeldOver = handed.some((arg) => {
-    if (arg === spot.node || !mayBeFunction(arg)) return false;
-    const { functions } = spot.around.file;
-    const info = arg.kind === 'function' ? functions.get(arg) : functionNamed(world, spot, arg);
-    return info?.fn.params[at] !== undefined && heldOverBy(world, info, at) !== undefined;
-  });
-  return isHeldOver ? byPlace(spot, call) : nothing;
-}
-
-function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
-  switch (effect) {
-    case 'item':
-    case 'one':
-    case 'group':
-    case 'neighbours':
-      return byPlace(spot, call);
-    case 'part':
-      return isAllOf(call) ? [on(spot, call)] : byPlace(spot, call);
-    case 'place':
-      return isPlaceTaken(world, spot.around, call) ? byPlace(spot, call) : nothing;
-    case 'get':
-    case 'read':
-      return isMethod && call.args[0] && isPlaced(world, spot, call.args[0]) ? byPlace(spot, call) : nothing;
-    case 'map':
-      return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
-    case 'list':
-      return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
-    case 'same':
-    case 'filter':
-    case 'flat':
-    case 'alone':
-    case 'numbered':
-    case 'glue':
-    case 'items':
-    case 'column':
-    case 'settled':
-      return [on(spot, call)];
-    // Those that are the same in that are in the order in which they were.
-    case 'sort':
-      return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;
-    case 'find':
-      return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : nothing;
-    case 'show':
-      return isMethod ? [on(spot, call)] : nothing;
-    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
-    case 'fields':
-      return [on(spot, call, { kind: 'lines' })];
-    case 'pairs':
-      return ofPairs(world, spot, call);
-    case 'then':
-      return call.args.flatMap((arg) => {
-        const info = arg.kind === 'function' ? spot.around.file.functions.get(arg) : undefined;
-        return info?.fn.params[0] ? enter(spot, info, call, 0) : nothing;
-      });
-    case 'nothing':
-    case 'text':
-    case 'parse':
-    case 'parse into':
-    case 'count':
-    case 'test':
-    case 'status':
-    case 'own order':
-    case 'pick':
-    case 'each':
-    case 'reduce':
-    case 'put':
-    case 'keep':
-    case 'merge':
-    case 'listen':
-    case 'event':
-    case 'task':
-    case 'failure':
-    case 'getter':
-    case 'show named':
-      return nothing;
-    default:
-      return effect satisfies never;
-  }
-}
-
-/** `zip(people, names)`: what stands at the same place of another list goes with it. */
-function isWithOther(world: World, spot: Spot, call: Call): boolean {
-  const { around, node } = spot;
-  const { callee, args } = call;
-  const lists = callee.kind === 'member' && args.includes(node) ? [...args, callee.of] : args;
-  const own = callee.kind === 'member' && callee.of === node ? callee.of : node;
-  return lists.some(
-    (one) =>
-      one !== node &&
-      one.kind !== 'function' &&
-      one.kind !== 'text' &&
-      !(one.kind === 'unknown' && one.parts.length === 0) &&
-      !isFunction(world, spot, one) &&
-      !areOfOneList(around, own, one),
-  );
-}
-
-/** `map(load, names)`: a function that the project defines, or a library. */
-function isFunction(world: World, spot: Spot, node: Expr): boolean {
-  if (functionNamed(world, spot, node)) return true;
-  if (node.kind === 'member') return true;
-  const definitions =
-    node.kind === 'name'
-      ? (spot.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
-      : undefined;
-  return definitions?.every(({ kind }) => kind === 'import') === true;
-}

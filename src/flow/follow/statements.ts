@@ -5,6 +5,7 @@ import { atAnyPlace, innermost, inside, itemOf } from '../code/held.ts';
 import { escape, nothing, use, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldUses } from './objects/fields.ts';
 import { intoObject } from './objects/into-object.ts';
+import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
 import { asResult, takenUp } from './results.ts';
 import { keptByCaller, usesElsewhere, usesOfBindings } from '../uses/names.ts';
@@ -90,6 +91,8 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   // A task of Ansible that registers nothing.
   if (spot.held.kind === 'status' || spot.around.file.language === 'yaml') return nothing;
   if (spot.around.file.language === 'shell') {
+    // `names "$1" >"$file"`: what a function prints.
+    if (spot.node.kind === 'call' && fileOf(spot.node)) return printed(world, spot, spot.node, spot.held);
     // What a command prints, its function prints.
     if (spot.around.functionAround(spot.node)) return returned(world, spot);
     const { printsTo } = world;
@@ -104,8 +107,8 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
     }
     if (spot.held.kind === 'lines') return nothing;
     if (spot.held.kind === 'address') return [escape(spot, 'the address is printed')];
-    const printed = escape(spot, 'the answer is printed as it is');
-    return [isAsked(world, spot) && printed.kind === 'escape' ? { ...printed, as: 'beside' } : printed];
+    const shown = escape(spot, 'the answer is printed as it is');
+    return [isAsked(world, spot) && shown.kind === 'escape' ? { ...shown, as: 'beside' } : shown];
   }
   const text = world.textOf(spot.around.file.file);
   const { start } = spot.node;

@@ -5,6 +5,7 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { textAt, type World } from '../code/world.ts';
 import { answerTables } from '../tables/index.ts';
+import { mayTie } from './ties.ts';
 
 /** Names of names: no two entries of a list have the same. */
 const distinct =
@@ -143,4 +144,9 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
     default:
       return node satisfies never;
   }
+}
+
+/** `array_column($results, 'name', 'status')`: of the entries with the same key one is left. */
+export function isOverwrittenByColumn(world: World, { file }: Around, { args: [, , key] }: Call): boolean {
+  return key !== undefined && mayTie(textAt(world, { file: file.file, start: key.start, end: key.end }));
 }

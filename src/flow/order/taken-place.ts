@@ -1,7 +1,6 @@
 /** The place that something has in a list: whether a program takes more of it than whether it is there. */
-import type { Call, Expr, Index, Name } from '../../ir/ir.ts';
+import type { Expr, Index, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
-import { anyWithin } from '../../ir/within.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
 import { skeletonOf } from '../code/skeleton.ts';
@@ -36,17 +35,6 @@ export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 
     if (node.kind === 'member' && node.name === 'nil?') return false;
     return node.kind !== 'unknown' || !asksWhetherThere.test(skeletonOf(node, found, text));
   });
-}
-
-/** `repos.slice(at, at + size)`, `repos[:]`: all items come up, part by part or at once. */
-export function isAllOf({ args: [from, to, more] }: Call): boolean {
-  if (!from) return true;
-  if (!to) return from.kind === 'text' && from.value === '0';
-  return (
-    !more &&
-    from.kind === 'name' &&
-    anyWithin(to, (one) => one.kind === 'name' && one.name === from.name && one !== from)
-  );
 }
 
 /** What a loop takes from a list in each round, whatever its language calls that. */
@@ -124,4 +112,9 @@ function isCutOff(around: Around, key: Name, list: string): boolean {
     const given = words && new RegExp(String.raw`(?<!\w)${words}\s*:?=(?!=)([^;\n]{1,120})`).exec(code)?.[1];
     return !asked.test(range) && !(given && asked.test(given) && !/\b[Mm]in\s*\(/.test(given));
   });
+}
+
+/** A number, or a place that is counted from another one. */
+export function isPlaced(world: World, around: Around, key: Expr): boolean {
+  return (key.kind === 'text' && /^-?\d+$/.test(key.value)) || isBesideAnother(world, around, key);
 }

@@ -42,10 +42,14 @@ export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outc
   return [...isGiven(world, given, outer), ...readByRunners(world, given, outer)];
 }
 
+/** The file that a command prints to. */
+export function fileOf(call: Call): Expr | undefined {
+  return call.named.find((field) => field.kind === 'field' && /^(?:>|>>|&>|>\|)$/.test(field.name))?.value;
+}
+
 /** What a command prints goes on: into a variable, along the pipeline, to the caller of the function, or out. */
 export function printed(world: World, spot: Spot, call: Call, held: Held): readonly Outcome[] {
-  const target = call.named.find((field) => field.kind === 'field' && /^(?:>|>>|&>|>\|)$/.test(field.name));
-  const file = target?.value;
+  const file = fileOf(call);
   if (file) {
     if (file.kind === 'text' && file.value === '/dev/null') return nothing;
     if (file.kind === 'text' && file.value.startsWith('&')) return [on(spot, call, held)];

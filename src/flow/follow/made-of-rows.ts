@@ -1,0 +1,144 @@
+/** What a function or a method that is known makes of a list whose items are in the order of the entries. */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
+import type { World } from '../code/world.ts';
+import { isFirstOfSeveral } from '../order/first-of-several.ts';
+import { isAllOf } from '../order/in-parts.ts';
+import { areOfOneList } from '../order/one-list.ts';
+import { isOverwrittenByColumn } from '../order/overwritten.ts';
+import { isPlaced, isPlaceTaken } from '../order/taken-place.ts';
+import { heldOverBy } from '../rounds/rounds.ts';
+import type { Effect } from '../tables/index.ts';
+import { enter } from '../uses/enter.ts';
+import { functionNamed, mayBeFunction } from './handed.ts';
+import { ofPairs } from './maps-of-rows.ts';
+
+/** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
+export const byPlace = (spot: Spot, node: Expr): readonly Outcome[] => [taken(spot, node)];
+
+/** @param isMethod whether the call is one of a method of the list */
+export function made(
+  world: World,
+  spot: Spot,
+  call: Call,
+  effect: Effect,
+  isMethod: boolean,
+): readonly Outcome[] {
+  return [...calledForEach(world, spot, call, effect), ...madeOf(world, spot, call, effect, isMethod)];
+}
+
+/** What functions do that the call is handed, item by item. */
+function calledForEach(world: World, spot: Spot, call: Call, effect: Effect): readonly Outcome[] {
+  const at = effect === 'reduce' ? 1 : 0;
+  const handed = [...call.args, ...call.named.map(({ value }) => value)];
+  const isHeldOver = handed.some((arg) => {
+    if (arg === spot.node || !mayBeFunction(arg)) return false;
+    const { functions } = spot.around.file;
+    const info = arg.kind === 'function' ? functions.get(arg) : functionNamed(world, spot, arg);
+    return info?.fn.params[at] !== undefined && heldOverBy(world, info, at) !== undefined;
+  });
+  return isHeldOver ? byPlace(spot, call) : nothing;
+}
+
+function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
+  switch (effect) {
+    case 'item':
+    case 'one':
+    case 'group':
+    case 'neighbours':
+      return byPlace(spot, call);
+    case 'part':
+      return isAllOf(spot.around, call) ? [on(spot, call)] : byPlace(spot, call);
+    case 'place':
+      return isPlaceTaken(world, spot.around, call) ? byPlace(spot, call) : nothing;
+    case 'get':
+    case 'read':
+      return isMethod && call.args[0] && isPlaced(world, spot.around, call.args[0])
+        ? byPlace(spot, call)
+        : nothing;
+    case 'map':
+      return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'list':
+      return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+    // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
+    case 'column':
+      return isOverwrittenByColumn(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'same':
+    case 'filter':
+    case 'flat':
+    case 'alone':
+    case 'numbered':
+    case 'glue':
+    case 'items':
+    case 'settled':
+      return [on(spot, call)];
+    // Those that are the same in that are in the order in which they were.
+    case 'sort':
+      return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;
+    case 'find':
+      return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : nothing;
+    case 'show':
+      return isMethod ? [on(spot, call)] : nothing;
+    // Of a map: its names and values, in the same order. A text that they are put together to is taken apart in that order.
+    case 'fields':
+      return [on(spot, call, { kind: 'lines' })];
+    case 'pairs':
+      return ofPairs(world, spot, call);
+    case 'then':
+      return call.args.flatMap((arg) => {
+        const info = arg.kind === 'function' ? spot.around.file.functions.get(arg) : undefined;
+        return info?.fn.params[0] ? enter(spot, info, call, 0) : nothing;
+      });
+    case 'nothing':
+    case 'text':
+    case 'parse':
+    case 'parse into':
+    case 'count':
+    case 'test':
+    case 'status':
+    case 'own order':
+    case 'pick':
+    case 'each':
+    case 'reduce':
+    case 'put':
+    case 'keep':
+    case 'merge':
+    case 'listen':
+    case 'event':
+    case 'task':
+    case 'failure':
+    case 'getter':
+    case 'show named':
+      return nothing;
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** `zip(people, names)`: what stands at the same place of another list goes with it. */
+function isWithOther(world: World, spot: Spot, call: Call): boolean {
+  const { around, node } = spot;
+  const { callee, args } = call;
+  const lists = callee.kind === 'member' && args.includes(node) ? [...args, callee.of] : args;
+  const own = callee.kind === 'member' && callee.of === node ? callee.of : node;
+  return lists.some(
+    (one) =>
+      one !== node &&
+      one.kind !== 'function' &&
+      one.kind !== 'text' &&
+      !(one.kind === 'unknown' && one.parts.length === 0) &&
+      !isFunction(world, spot, one) &&
+      !areOfOneList(around, own, one),
+  );
+}
+
+/** `map(load, names)`: a function that the project defines, or a library. */
+function isFunction(world: World, spot: Spot, node: Expr): boolean {
+  if (functionNamed(world, spot, node)) return true;
+  if (node.kind === 'member') return true;
+  const definitions =
+    node.kind === 'name'
+      ? (spot.around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [])
+      : undefined;
+  return definitions?.every(({ kind }) => kind === 'import') === true;
+}
