@@ -95,8 +95,8 @@ function properties(node: Node, ctx: Context): readonly ClassMember[] {
     if (key === undefined) return [];
     if (getter) return [{ name: key, static: false, role: 'getter', value: getter }];
     const given = child(element, 'default_value');
-    const says = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
-    const value = says ? expression(given, ctx) : unknown(element);
+    const isInitialized = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
+    const value = isInitialized ? expression(given, ctx) : unknown(element);
     if (isStatic) return shared(key, 'field', value, type);
     return [{ name: key, static: false, role: 'field', value, ...(type === undefined ? {} : { type }) }];
   });

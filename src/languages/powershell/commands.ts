@@ -47,11 +47,11 @@ const web = cmdletSignature('invoke-webrequest');
 /** In Windows PowerShell `curl` and `wget` are names of `Invoke-WebRequest`: the way of the parameters tells. */
 function aliasOfWebRequest(node: CommandNode, command: string): string | undefined {
   if (command !== 'curl' && command !== 'wget') return undefined;
-  const tells = node.elements.some((element) => {
+  const isWebRequest = node.elements.some((element) => {
     if (element.kind === 'argument') return element.value.kind === 'variable' && element.value.splat;
     return element.name.length > 2 && web?.names.includes(parameterName(element.name, web)) === true;
   });
-  return tells && !node.elements.some(isOfCurl) ? 'invoke-webrequest' : undefined;
+  return isWebRequest && !node.elements.some(isOfCurl) ? 'invoke-webrequest' : undefined;
 }
 
 /** `-sSL`, `--silent`, `-o`. */

@@ -18,7 +18,7 @@ const otherError =
   'an answer that is an error is known by what reading it throws, which is another error now';
 
 /** @param node whose value is what was read @returns where such an error is told from others, or looked into */
-export function toldByError(
+export function escapesOfError(
   world: World,
   around: Around,
   node: Expr,
@@ -44,10 +44,10 @@ export function toldByError(
   const known = new Set([...seen, info.fn]);
   const handed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
-    return isCall ? toldByError(world, around, parent.node, known) : [];
+    return isCall ? escapesOfError(world, around, parent.node, known) : [];
   });
   const called = callersOf(world, info).calls.flatMap((one) =>
-    toldByError(world, one.around, one.call, known),
+    escapesOfError(world, one.around, one.call, known),
   );
   return [...handed, ...called];
 }

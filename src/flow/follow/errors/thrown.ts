@@ -3,7 +3,7 @@ import type { Call, Expr, Member } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { isAside } from '../../errors/aside.ts';
 import { chainOf, chainOfClass } from '../../errors/clauses.ts';
-import { toldByValue } from '../../errors/error-values.ts';
+import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import { settledBy } from '../called-parameter.ts';
 import { inside, innermost, type Held } from '../../code/held.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
@@ -42,7 +42,9 @@ export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Ou
   const { around } = spot;
   if (node.kind === 'call' && isAside(world, around, calleeWords(world, around, node))) return nothing;
   if (around.file.language === 'go' && node.kind === 'call') {
-    return toldByValue(world, around, node, 'own').map((one) => ({ kind: 'escape', ...one }) as const);
+    return escapesOfErrorValue(world, around, node, 'own').map(
+      (one) => ({ kind: 'escape', ...one }) as const,
+    );
   }
   if (!isFollowed(spot)) {
     const files = [around.file, ...world.usersOf(around.file, [])];
