@@ -38,7 +38,7 @@ function spotsAt(index: FileIndex, place: Place): readonly Spot[] {
     part.texts.filter((text) => holds(text, place)).map((node) => ({ around: aroundOf(part), node })),
   );
   const found = texts.length > 0 ? texts : expressionsAt(index, place);
-  return found.map((one): Spot => ({ ...one, held: { kind: 'address' }, way: undefined }));
+  return found.map((one): Spot => ({ ...one, taint: { kind: 'address' }, way: undefined }));
 }
 
 function holds(text: Text, { start, end }: Place): boolean {

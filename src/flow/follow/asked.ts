@@ -2,7 +2,7 @@
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Around } from '../code/around.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { callAt } from './answer.ts';
@@ -42,8 +42,8 @@ export function askedWith(
   const calls = engine.find((one) => one.package === made.package)?.calls;
   if (!calls) return undefined;
   const as = calls[made.call] ? made.call : (Object.keys(calls)[0] ?? '');
-  const held: Held = { kind: 'client', as, calls };
-  const { uses, escapes } = follow(world, [{ around, node: call, held, way: undefined }]);
+  const taint: Taint = { kind: 'client', as, calls };
+  const { uses, escapes } = follow(world, [{ around, node: call, taint, way: undefined }]);
   return {
     escapes,
     calls: uses.flatMap(({ kind, path, place }): readonly AskedCall[] =>

@@ -3,7 +3,7 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
 import { passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, taken, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -11,7 +11,7 @@ import type { World } from '../code/world.ts';
 import { gatheredFrom, intoList } from './gathered.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
-import { functionNamed, mayBeFunction } from './handed.ts';
+import { functionNamed, mayBeFunction } from './callbacks.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
@@ -85,7 +85,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     return [...(end ? [use(spot, 'ordered', end)] : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
-    if (spot.held.kind === 'lines' && spot.held.named) return nothing;
+    if (spot.taint.kind === 'lines' && spot.taint.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
   return isPlaced(world, spot, outer.key) ||
@@ -130,8 +130,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { callee } = call;
   const { methods } = answerTables[around.file.language] ?? {};
   if (callee.kind !== 'member' || methods?.[callee.name] !== 'put') return nothing;
-  const held: Held = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
-  return intoList(world, { ...spot, held }, callee.of);
+  const taint: Taint = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
+  return intoList(world, { ...spot, taint }, callee.of);
 }
 
 /** A text that is made of a list has its order. */

@@ -12,8 +12,8 @@ import { mayTie } from './ties.ts';
  *
  * @returns whether several entries may pass, and the program takes more of the one than that it is there
  */
-export function isFirstOfSeveral(world: World, { around, held, node }: Spot, call: Call): boolean {
-  if (held.kind !== 'json') return false;
+export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, call: Call): boolean {
+  if (taint.kind !== 'json') return false;
   const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
   const by = [...call.args, ...keys.map(({ value }) => value)].filter((one) => one !== node);
   const shown = (one: Expr) => textAt(world, placeIn(around.file, one));

@@ -45,7 +45,7 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
         on(
           spot,
           outer,
-          around.parentsOf(outer).some(isCommand) ? { kind: 'lines', joined: true } : spot.held,
+          around.parentsOf(outer).some(isCommand) ? { kind: 'lines', joined: true } : spot.taint,
         ),
       ];
     case 'join':
@@ -76,7 +76,7 @@ const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outco
   use(spot, 'ordered', at),
 ];
 
-const isJoined = ({ held }: Spot): boolean => held.kind === 'lines' && held.joined === true;
+const isJoined = ({ taint }: Spot): boolean => taint.kind === 'lines' && taint.joined === true;
 
 function isCommand(parent: { readonly kind: string; readonly node?: Expr }): boolean {
   return parent.kind === 'expression' && parent.node?.kind === 'call' && parent.node.form === 'command';

@@ -8,7 +8,7 @@ import type { Around } from '../../code/around.ts';
 import { isAside } from '../../errors/aside.ts';
 import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
-import { functionNamed } from '../handed.ts';
+import { functionNamed } from '../callbacks.ts';
 import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
@@ -74,7 +74,7 @@ function handlerOf(
     const name = call.callee.kind === 'member' ? call.callee.name : '';
     const given = name === 'catch' ? call.args[0] : name === 'then' ? call.args[1] : undefined;
     if (!given) continue;
-    const spot = { around, node: given, held: { kind: 'status' }, way: undefined } as const;
+    const spot = { around, node: given, taint: { kind: 'status' }, way: undefined } as const;
     const info =
       given.kind === 'function' ? around.file.functions.get(given) : functionNamed(world, spot, given);
     if (!info) return isAside(world, around, wordsOf(world, around, given)) ? [] : [{ around, use: given }];

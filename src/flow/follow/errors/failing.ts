@@ -12,7 +12,7 @@ import { caught } from './caught.ts';
 export function errorsOf(world: World, around: Around, call: Call, client: string): readonly Outcome[] {
   const values = around.file.language === 'go' ? escapesOfErrorValue(world, around, call, 'sending') : [];
   return [
-    ...failing(world, { around, node: call, held: { kind: 'response', client }, way: undefined }, client),
+    ...failing(world, { around, node: call, taint: { kind: 'response', client }, way: undefined }, client),
     ...[...warnings(around, client), ...values].map((one) => ({ kind: 'escape', ...one }) as const),
   ];
 }
@@ -26,7 +26,7 @@ export function failing(world: World, spot: Spot, client: string, method?: strin
   const isOfStatus =
     row.raisedBy === undefined || method !== undefined || isAlwaysRaised(world, spot, row.raisedBy);
   const names = isOfStatus ? row.namesAddress : undefined;
-  return caught(world, { ...spot, held: { kind: 'thrown', client, names } });
+  return caught(world, { ...spot, taint: { kind: 'thrown', client, names } });
 }
 
 /** `ClientSession(raise_for_status=True)` */

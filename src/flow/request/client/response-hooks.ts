@@ -63,7 +63,7 @@ function openHook(world: World, outer: Around, info: FnInfo, options: Options): 
   const { call, client } = options.sending;
   const way: Way = { fn: info, call, around: outer, outer: undefined, gives: 'nothing', depth: 1 };
   const uses = response && scope ? around.uses(scope, response.name) : [];
-  const spots = uses.map((node): Spot => ({ around, node, held: { kind: 'response', client }, way }));
+  const spots = uses.map((node): Spot => ({ around, node, taint: { kind: 'response', client }, way }));
   const followed = follow(world, spots);
   return [
     ...other.map((one) => escapeAt(around, one, 'a hook returns something else than the answer')),

@@ -15,7 +15,7 @@ import {
 } from '../headers/open-headers.ts';
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
-import { HandedOn } from './handed-on.ts';
+import { ArgumentFlow } from './argument-flow.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
 import type { Passage } from './passage.ts';
 import { escapeAt } from '../given/passage-words.ts';
@@ -26,12 +26,12 @@ export type Touched = 'value' | 'library' | 'runtime';
 export class Touches {
   private readonly passage: Passage;
   private readonly world: World;
-  private readonly handedOn: HandedOn;
+  private readonly handedOn: ArgumentFlow;
 
   constructor(passage: Passage) {
     this.passage = passage;
     this.world = passage.world;
-    this.handedOn = new HandedOn(passage);
+    this.handedOn = new ArgumentFlow(passage);
   }
 
   /** @param of whether it is a value that the program has made, a library under the name of its import, or a name of the runtime */

@@ -8,7 +8,7 @@ import type { Applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
-import { inside, itemOf, paired, type Held } from '../code/held.ts';
+import { inside, itemOf, paired, type Taint } from '../code/taint.ts';
 import { byReference, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
@@ -20,7 +20,7 @@ import type { World } from '../code/world.ts';
 export function withFunctions(
   world: World,
   { spot, call, receiver }: Applied,
-  given: Held | undefined,
+  given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
 ): readonly Outcome[] {
@@ -33,10 +33,10 @@ export function withFunctions(
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;
     if (arg.kind === 'member' && isReference(around, arg)) {
-      const outcomes = byReference(world, { ...spot, held: given }, arg, call);
+      const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
       return outcomes
         ? outcomes.map((one) => madeOf(one, gives))
-        : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
+        : [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
     }
     const getter = valueOf(around, arg);
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
@@ -47,26 +47,26 @@ export function withFunctions(
         return ofCallers.flatMap((one) =>
           one.kind === 'lost'
             ? [{ kind: 'escape', ...one.escape } as const]
-            : enter({ ...spot, held: given }, one.info, call, index, gives),
+            : enter({ ...spot, taint: given }, one.info, call, index, gives),
         );
       }
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
-        ? [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
+        ? [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
     const into = (at: number) =>
-      info.fn.params[at] ? enter({ ...spot, held: given }, info, call, at, gives) : nothing;
+      info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
     // A function that compares gets two items; a rest of the parameters are places and the list itself.
     if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
     const isList =
-      around.file.language === 'javascript' && spot.held.kind === 'json' && receiver !== undefined;
+      around.file.language === 'javascript' && spot.taint.kind === 'json' && receiver !== undefined;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
-    const held = spot.held.kind === 'json' ? heldOverBy(world, info, index) : undefined;
+    const taint = spot.taint.kind === 'json' ? heldOverBy(world, info, index) : undefined;
     return [
       ...into(index),
       ...wholeList(spot, info, call, index, gives),
       ...takenAt(spot, number),
-      ...takenAt(spot, info.file === around.file || !held ? held : call),
+      ...takenAt(spot, info.file === around.file || !taint ? taint : call),
     ];
   });
 }
@@ -93,7 +93,7 @@ function wholeList(
   index: number,
   gives: Way['gives'],
 ): readonly Outcome[] {
-  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.held) !== undefined;
+  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.taint) !== undefined;
   return hasList && info.fn.params[index + 2] ? enter(spot, info, call, index + 2, gives) : nothing;
 }
 
@@ -114,8 +114,8 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
 function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (one.kind !== 'flow') return one;
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
-  if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.held));
-  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
+  if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.taint));
+  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.taint)) : one;
 }
 
 /** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */

@@ -8,7 +8,7 @@ import type { Passage } from './passage.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { rowsOf } from '../given/rows.ts';
 
-export class HandedOn {
+export class ArgumentFlow {
   private readonly passage: Passage;
   private readonly known = new Set<Expr>();
 
