@@ -1,5 +1,3 @@
-/** Answers that are errors, where the changed code collects a list from pages: it fails for an answer without any. */
-import { callAt } from '../flow/follow/answer.ts';
 import { failsAtOnce } from '../flow/order/at-once.ts';
 import { expressionsAt } from '../flow/address/expression-at.ts';
 import { readsItemsAtOnce } from '../flow/order/items-read.ts';
@@ -12,6 +10,7 @@ import type { Uses } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** @returns where errors come that the program went on with so far */
 export function errorsCollected(

@@ -9,7 +9,7 @@ import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
 import { settled } from './operation.ts';
 import { readersOf } from '../flow/address/address.ts';
-import { callAt, usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
+import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { requestsOfSite } from '../flow/order/by-place.ts';
 import { openParts, type Wanted } from '../flow/request/client/open-parts.ts';
 import { seenFrom } from '../flow/follow/site.ts';
@@ -22,6 +22,7 @@ import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
 import { refused } from './refused.ts';
 import { isOrdered, pointOf } from './uses.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** Where all replacements are. */
 const newHost = 'hub.docker.com';

@@ -2,8 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import type { FileIndex } from '../../trace/model/scope.ts';
-import { aroundOf, type Around } from '../code/around.ts';
+import type { Around } from '../code/around.ts';
 import { errorsOf } from './errors/failing.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { follow } from './follow.ts';
@@ -21,6 +20,7 @@ import { answerTables, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
+import { callAt } from './call-at.ts';
 
 /** @returns what is done with the answer, as far as it is seen */
 export function usesOfAnswer(world: World, fact: RequestFact): Uses {
@@ -101,27 +101,6 @@ function usesFrom(world: World, outcomes: readonly Outcome[]): Uses {
 
 function lost(place: Place, why: string): Uses {
   return { uses: [], escapes: [{ why, place }], sent: [], parsed: [], decoders: [], unparsed: [place] };
-}
-
-export interface FoundCall {
-  readonly around: Around;
-  readonly call: Call;
-}
-
-/** The call at a place, in the file or in code that stands in it. */
-export function callAt(world: World, place: Place): FoundCall | undefined {
-  const index = world.index(place.file);
-  if (!index) return undefined;
-  for (const part of withParts(index)) {
-    const around = aroundOf(part);
-    const call = around.callAt(place);
-    if (call) return { around, call };
-  }
-  return undefined;
-}
-
-export function withParts(index: FileIndex): readonly FileIndex[] {
-  return [index, ...index.parts.flatMap((part) => withParts(part))];
 }
 
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {

@@ -5,9 +5,9 @@ import type { Around } from '../code/around.ts';
 import type { Taint } from '../code/taint.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from './answer.ts';
 import { clientMember, type ClientCalls } from '../../trace/engine/client-calls.ts';
 import { follow } from './follow.ts';
+import { callAt } from './call-at.ts';
 
 /** One endpoint that is asked for. */
 export interface AskedCall {

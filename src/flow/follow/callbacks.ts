@@ -1,10 +1,6 @@
-/** Functions that a call is handed: what they are given, and what the call makes of what they return. */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import type { Around } from '../code/around.ts';
 import { givenFunctions } from './called-parameter.ts';
-import type { Applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
@@ -15,6 +11,8 @@ import { numberGiven } from '../order/numbered.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
+import type { Applied } from './applied.ts';
+import { functionNamed, methodIn, mayBeFunction, isGetter, valueOf } from './function-named.ts';
 
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
@@ -71,20 +69,6 @@ export function withFunctions(
   });
 }
 
-/** `itemgetter('name')` */
-export function isGetter({ file }: Around, arg: Expr): arg is Call {
-  if (arg.kind !== 'call') return false;
-  const name = calledName(arg);
-  return answerTables[file.language]?.functions[name] === 'getter';
-}
-
-/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
-export function valueOf({ file }: Around, arg: Expr): Expr {
-  if (arg.kind !== 'name') return arg;
-  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
-  return only?.kind === 'value' && only.value && !more ? only.value : arg;
-}
-
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
 function wholeList(
   spot: Spot,
@@ -116,37 +100,4 @@ function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
   if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.taint));
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.taint)) : one;
-}
-
-/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
-function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
-  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
-}
-
-export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
-  if (node.kind === 'list') {
-    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
-    const { file } = spot.around;
-    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
-    const own = files.flatMap(({ functions }) =>
-      [...functions.values()].filter(({ name, owner }) => owner && name === method),
-    );
-    return own.length === 1 ? own[0] : undefined;
-  }
-  const inQuotes = node.kind === 'text' && node.value;
-  if (inQuotes && spot.around.file.language === 'php') {
-    return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
-  }
-  if (node.kind === 'text' || node.kind === 'record') return undefined;
-  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
-  const [only] = values;
-  return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
-}
-
-export function mayBeFunction(node: Expr): boolean {
-  return (
-    !['text', 'record', 'list', 'join'].includes(node.kind) &&
-    !(node.kind === 'unknown' && node.parts.length === 0) &&
-    !(node.kind === 'either' && node.options.length === 0)
-  );
 }

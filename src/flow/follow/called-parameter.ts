@@ -3,12 +3,12 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { isIterator, toCallers } from '../uses/all-callers.ts';
-import { functionNamed } from './callbacks.ts';
 import { innermost, inside } from '../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
+import { functionNamed } from './function-named.ts';
 
 /** `resolve(…)` in `new Promise((resolve, reject) => …)` gives it to the promise; `reject(…)` throws it. */
 export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefined {

@@ -11,7 +11,6 @@ import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
 import { calleeWords } from '../code/shown.ts';
 import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
-import { isGetter, valueOf } from './callbacks.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { overriding } from '../uses/overriding.ts';
@@ -22,6 +21,7 @@ import { intoObject } from './objects/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
+import { isGetter, valueOf } from './function-named.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
@@ -237,13 +237,4 @@ function isError(world: World, spot: Spot, call: Call): boolean {
 /** The name of what is called, as it is written: `json.loads`; without the marks of lowering. */
 function writtenName(callee: Expr): string {
   return nameOf(callee).replaceAll(/#\w+/g, '').replaceAll('@', '');
-}
-
-/** The spot's value is what the method is called on. */
-export function asReceiver(world: World, spot: Spot, call: Call, method: string): readonly Outcome[] {
-  const table = answerTables[spot.around.file.language];
-  const effect = table?.methods[method];
-  const words = `.${method}`;
-  if (effect) return applied(world, { spot, call, effect, receiver: spot.node, words });
-  return [escape(spot, `\`${words}()\` is called on it`, call)];
 }

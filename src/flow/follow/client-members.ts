@@ -7,8 +7,8 @@ import { inside, type Taint } from '../code/taint.ts';
 import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { asReceiver } from './calls.ts';
 import type { World } from '../code/world.ts';
+import { asReceiver } from './effects.ts';
 
 type Client = Extract<Taint, { kind: 'client' }>;
 export type ClientSpot = Spot & { readonly taint: Client };

@@ -18,17 +18,9 @@ import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
+import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-
-export interface Applied {
-  readonly spot: Spot;
-  readonly call: Call;
-  readonly effect: Effect;
-  /** Undefined if the value is an argument. */
-  readonly receiver: Expr | undefined;
-  readonly words: string;
-}
+import { type Applied, isObject } from './applied.ts';
 
 export function applied(world: World, given: Applied): readonly Outcome[] {
   // Whatever it is, it may come out of the call at another place of a list.
@@ -262,12 +254,6 @@ function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
     : intoObject(world, spot, first);
 }
 
-/** Whether a part of an answer is an entry, or a page. Lists end in their name. */
-export function isObject(world: World, taint: Taint): boolean {
-  if (taint.kind !== 'json') return false;
-  return taint.path.endsWith('[]') || (taint.path === '' && world.read('[]') !== 'follow');
-}
-
 /** `page.count` is the field of a page where objects have their fields as members. */
 function isField(taint: Taint, words: string): boolean {
   return taint.kind === 'json' && taint.path === '' && words === '.count';
@@ -278,4 +264,13 @@ function isAlone(taint: Taint): boolean {
   return (
     taint.kind === 'text' || taint.kind === 'found' || taint.kind === 'response' || taint.kind === 'next'
   );
+}
+
+/** The spot's value is what the method is called on. */
+export function asReceiver(world: World, spot: Spot, call: Call, method: string): readonly Outcome[] {
+  const table = answerTables[spot.around.file.language];
+  const effect = table?.methods[method];
+  const words = `.${method}`;
+  if (effect) return applied(world, { spot, call, effect, receiver: spot.node, words });
+  return [escape(spot, `\`${words}()\` is called on it`, call)];
 }

@@ -1,7 +1,6 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
 import { isOfQuery, isOptional, ofAddress } from './address-members.ts';
-import { asReceiver } from './calls.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
 import { cutOff } from '../order/cut-off.ts';
@@ -16,6 +15,7 @@ import type { Shape } from '../code/shape.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
+import { asReceiver } from './effects.ts';
 
 export function memberOf(world: World, spot: Spot, member: Member): readonly Outcome[] {
   const { taint } = spot;

@@ -11,7 +11,6 @@ import type { World } from '../code/world.ts';
 import { gatheredFrom, intoList } from './gathered.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
-import { functionNamed, mayBeFunction } from './callbacks.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { exactly } from '../uses/exactly.ts';
@@ -26,6 +25,7 @@ import {
   isPlaceTaken,
   isWalked,
 } from '../order/taken-place.ts';
+import { functionNamed, mayBeFunction } from './function-named.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {

@@ -10,12 +10,12 @@ import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.
 import { enter } from '../../uses/enter.ts';
 import { exactly } from '../../uses/exactly.ts';
 import { chainedTo } from '../../code/chained.ts';
-import { functionNamed } from '../callbacks.ts';
 import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
+import { functionNamed } from '../function-named.ts';
 
 /** @param spot whose node fails, and that holds the error */
 export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new Set()): readonly Outcome[] {

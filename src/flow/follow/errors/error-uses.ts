@@ -8,11 +8,11 @@ import type { Around } from '../../code/around.ts';
 import { isAside } from '../../errors/aside.ts';
 import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
-import { functionNamed } from '../callbacks.ts';
 import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
+import { functionNamed } from '../function-named.ts';
 
 const otherError =
   'an answer that is an error is known by what reading it throws, which is another error now';

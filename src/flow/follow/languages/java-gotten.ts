@@ -1,13 +1,13 @@
 /** What methods of Java give of a value whose type is not seen: `get()` of a future, `get("name")` of an object, `get(0)` of a list. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
-import type { Applied } from '../effects.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
 import { withFunctions } from '../callbacks.ts';
 import { isBesideAnother } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import type { Applied } from '../applied.ts';
 
 export function gotten(world: World, at: Applied): readonly Outcome[] {
   const { spot, call } = at;

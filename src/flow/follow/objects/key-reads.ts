@@ -1,12 +1,12 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr, Text } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { isObject, type Applied } from '../effects.ts';
 import { holdsAt, inside, isItem, itemOf, type Taint } from '../../code/taint.ts';
-import { namesAt } from './records.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
+import { isObject, type Applied } from '../applied.ts';
+import { namesAt } from './names-at.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
 export function readAt(world: World, { spot, call }: Applied): readonly Outcome[] {

@@ -1,7 +1,6 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
-import { wordsAt } from '../../uses/words.ts';
 import { endedEarly } from '../../order/ended-early.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { gatheredFrom } from '../gathered.ts';
@@ -11,6 +10,7 @@ import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import { namesAt } from './names-at.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
 export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Outcome[] {
@@ -100,15 +100,6 @@ function isPair({ around }: Spot, taint: Taint): boolean {
 /** Whether a loop takes the names of the answer itself, which is no list. */
 function isOfNames(world: World, { path }: { readonly path: string }, { item }: { item?: unknown }): boolean {
   return item === 'key' && path === '' && world.read('[]') !== 'follow';
-}
-
-/** Every name that a key can be: `for name in FIELDS: … entry[name]`. */
-export function namesAt(world: World, { around }: Spot, key: Expr): readonly string[] {
-  if (key.kind === 'unknown') return [];
-  const words = wordsAt(world, around, key, 'its key');
-  return words.kind === 'known' && words.words.every((word) => /^[a-z]\w*$/i.test(word))
-    ? [...new Set(words.words)]
-    : [];
 }
 
 /** Whether a part of an answer is an object: an entry, or the whole page. Lists end in their name. */

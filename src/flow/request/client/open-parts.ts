@@ -1,7 +1,6 @@
 /** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
 import type { Call } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
-import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
 import { openClient, openRequest } from './clients.ts';
@@ -23,6 +22,7 @@ import { openCommand } from './shell-request.ts';
 import { scriptsRunBy, type Ran } from '../../shell/run.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
+import { callAt } from '../../follow/call-at.ts';
 
 /** What a request may be for the new call to be the same. */
 export interface Wanted {
