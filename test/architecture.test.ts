@@ -234,8 +234,6 @@ const recursive: Readonly<Record<string, string>> = {
   'src/trace/evaluator': 'the value of an expression hangs on those of its parts, and they on calls',
   'src/trace/model': 'a function that is a value has its scope, and a scope may be given values',
   'src/flow/uses': 'a parameter is what callers give, and they are found by the names they use',
-  'src/flow/request/client': 'a client is made of others, and handed to what makes clients',
-  'src/flow/request/headers': 'a set of headers may be made of another, and changed under its name',
   ...Object.fromEntries(
     languages.map((room) => [room, 'statements hold expressions, and they hold statements']),
   ),

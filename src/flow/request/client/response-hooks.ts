@@ -6,7 +6,7 @@ import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Spot, Way } from '../../code/spot.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import type { Options } from './options-seen.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
 
 /** @param hooks the member of the session that holds them */
@@ -14,7 +14,7 @@ export function openHooksAt(
   world: World,
   around: Around,
   hooks: Member,
-  options: Options,
+  options: Followed['options'],
 ): readonly Escape[] {
   const changed = [escapeAt(around, hooks, '`hooks` of the client is changed')];
   const functions = addedTo(around, hooks);
@@ -53,7 +53,12 @@ function itemsOf(node: Expr): readonly Expr[] {
 }
 
 /** It is given the answer, and what it returns would take the answer's place. */
-function openHook(world: World, outer: Around, info: FnInfo, options: Options): readonly Escape[] {
+function openHook(
+  world: World,
+  outer: Around,
+  info: FnInfo,
+  options: Followed['options'],
+): readonly Escape[] {
   const around = aroundOf(info.file);
   const { fn } = info;
   const [response] = fn.params;

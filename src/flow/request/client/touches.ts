@@ -17,18 +17,18 @@ import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
 import { ArgumentFlow } from './argument-flow.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
-import type { Passage } from './passage.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { rowsOf } from '../given/rows.ts';
 
 export type Touched = 'value' | 'library' | 'runtime';
 
 export class Touches {
-  private readonly passage: Passage;
+  private readonly passage: Followed;
   private readonly world: World;
   private readonly handedOn: ArgumentFlow;
 
-  constructor(passage: Passage) {
+  constructor(passage: Followed) {
     this.passage = passage;
     this.world = passage.world;
     this.handedOn = new ArgumentFlow(passage);
