@@ -91,25 +91,6 @@ function within(around: Around, node: Expr, names: Set<string>, depth: number): 
   switch (node.kind) {
     case 'record':
       return node.fields.every((field) => inField(around, field, names, depth));
-    case 'list':
-      return node.items.every((item) => within(around, item, names, depth + 1));
-    case 'text':
-      return true;
-    case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const [only, ...others] = scope?.definitions.get(node.name) ?? [];
-      return (
-        others.length === 0 &&
-        only?.kind === 'value' &&
-        only.value !== undefined &&
-        within(around, only.value, names, depth + 1)
-      );
-    }
-    // A structure of Go, an object of C#: its fields are named.
-    case 'call':
-      return node.form === 'new' && node.args.length === 0
-        ? node.named.every((field) => inField(around, field, names, depth))
-        : false;
     default:
       return false;
   }

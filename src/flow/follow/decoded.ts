@@ -6,7 +6,7 @@ import { decodesItself } from './languages/go-shape.ts';
 import { shapeOfTarget } from './languages/go-type.ts';
 import type { Taint } from '../code/taint.ts';
 import { usesOf } from '../uses/names.ts';
-import { decodes, escape, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
+import { decodes, escape, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { countingCalls } from '../uses/callers.ts';
 import { exposed, type World } from '../code/world.ts';
 
@@ -42,10 +42,6 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
     const [only, more] = target.kind === 'unknown' ? target.parts : target.options;
     if (only && !more) return into(world, spot, only, given);
   }
-  if (target.kind === 'member') {
-    const root = rootOf(target);
-    if (root?.kind === 'name') return throughMember(spot, target, parsed);
-  }
   if (target.kind !== 'name') {
     return [
       {
@@ -70,18 +66,6 @@ function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Ou
   const [index] = params;
   if (index === undefined) return uses;
   return [...uses, ...toArguments(world, spot, scope.fn?.fn.start ?? -1, index, given)];
-}
-
-function rootOf(node: Expr): Expr | undefined {
-  return node.kind === 'member' ? rootOf(node.of) : node;
-}
-
-function throughMember(spot: Spot, target: Expr & { kind: 'member' }, parsed: Taint): readonly Outcome[] {
-  const { around } = spot;
-  return around
-    .members(target.name)
-    .filter((node) => node !== target)
-    .map((node) => on(spot, node, parsed));
 }
 
 /** The parameter is what the callers see: their variable holds it. */

@@ -158,16 +158,10 @@ function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
     },
     () => undefined,
   );
-  const name = target ?? nameBefore(world, spot, outer);
   const moved: Spot = { ...spot, taint: atAnyPlace(spot.taint) };
-  return name ? intoObject(world, moved, name) : [escape(spot, 'what is given it is not followed', outer)];
-}
-
-/** A name that lowering left out: some use of it in the same scope. */
-function nameBefore(world: World, { around, node }: Spot, outer: Expr): Expr | undefined {
-  const text = world.textOf(around.file.file).slice(outer.start, node.start);
-  const word = /(?<![\w$])([\w$]{1,80})\s{0,9}\S{0,2}=\s{0,9}$/.exec(text)?.[1];
-  return [...around.file.points.keys()].find((one) => one.kind === 'name' && one.name === word);
+  return target
+    ? intoObject(world, moved, target)
+    : [escape(spot, 'what is given it is not followed', outer)];
 }
 
 /** `"user" in repo` asks for the field; among items it looks whether one is there. */

@@ -85,24 +85,6 @@ function specialCommand(node: CommandNode, command: string, ctx: Context): Expr 
       const [only, more] = values;
       return only && !more ? expression(only.value, ctx) : undefined;
     }
-    case 'get-variable': {
-      const key = plainText(argumentNamed(given(), 'name', 0));
-      return key === undefined ? undefined : name(node, variableKey(key), key);
-    }
-    case 'invoke-command':
-    case 'start-job':
-    case 'start-threadjob': {
-      const found = given();
-      const block = found.find(({ value }) => value.kind === 'block')?.value;
-      if (!block) return undefined;
-      const list = found.find(({ name: key }) => key === 'argumentlist')?.value;
-      const args = list?.kind === 'items' ? list.items : list ? [list] : [];
-      return callOf(
-        node,
-        expression(block, ctx),
-        args.map((arg) => expression(arg, ctx)),
-      );
-    }
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr, Text } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { holdsAt, inside, isItem, itemOf, type Taint } from '../../code/taint.ts';
+import { inside, itemOf, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
@@ -27,20 +27,7 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
 function readField(spot: Spot, call: Call, path: readonly string[]): readonly Outcome[] {
   const { taint } = spot;
   const [first = ''] = path;
-  if (taint.kind !== 'json') {
-    // No list has such a method there: it is not what it was taken for.
-    if (
-      taint.kind === 'in' &&
-      spot.around.file.language === 'java' &&
-      isItem(taint.key) &&
-      !holdsAt(taint.key, first)
-    ) {
-      return [escape(spot, `\`${first}\` of it is read`, call)];
-    }
-    return taint.kind === 'in' && holdsAt(taint.key, first)
-      ? [on(spot, call, taint.taint)]
-      : [use(spot, 'status', call)];
-  }
+  if (taint.kind !== 'json') return [escape(spot, `\`${first}\` of it is read`, call)];
   const isPlaced = path.some((key) => /^\d+$/.test(key));
   const whole = path.reduce(
     (at, key) => (/^\d+$/.test(key) ? `${at}[]` : at === '' ? key : `${at}.${key}`),
@@ -55,14 +42,8 @@ export function pickedAt(world: World, at: Applied, key: Expr): readonly Outcome
   const { taint } = spot;
   const texts = key.kind === 'spread' ? textsIn(spot.around, key.value) : undefined;
   if (texts) return texts.flatMap((text) => pickedAt(world, at, text));
-  if (taint.kind !== 'json' || key.kind !== 'text') {
+  if (taint.kind !== 'json' || key.kind !== 'text' || /^-?\d+$/.test(key.value)) {
     return [escape(spot, `\`${words}()\` is called on it`, call)];
-  }
-  if (/^-?\d+$/.test(key.value)) {
-    return [
-      use(spot, 'ordered', call),
-      on(spot, call, inside('[]', { kind: 'json', path: `${taint.path}[]` })),
-    ];
   }
   const path = taint.path === '' ? key.value : `${taint.path}.${key.value}`;
   const field: Taint = { kind: 'json', path };
@@ -72,14 +53,12 @@ export function pickedAt(world: World, at: Applied, key: Expr): readonly Outcome
 /** What `itemgetter('name')` reads of each item that it is given. */
 export function gottenBy(spot: Spot, given: Taint, { args }: Call, call: Call): readonly Outcome[] {
   return args.flatMap((key): readonly Outcome[] => {
-    if (key.kind !== 'text') return [escape(spot, 'a field is read whose name is not known', key)];
-    if (given.kind === 'json') {
-      const path = given.path === '' ? key.value : `${given.path}.${key.value}`;
-      return [on(spot, call, { kind: 'json', path })];
+    if (key.kind !== 'text' || given.kind !== 'json') {
+      return [escape(spot, 'a field is read whose name is not known', key)];
     }
-    return given.kind === 'in' && holdsAt(given.key, key.value)
-      ? [on(spot, call, inside('[]', given.taint))]
-      : nothing;
+    return [
+      on(spot, call, { kind: 'json', path: given.path === '' ? key.value : `${given.path}.${key.value}` }),
+    ];
   });
 }
 
@@ -127,10 +106,6 @@ function textsIn(around: Around, node: Expr): readonly Text[] | undefined {
     return only?.kind === 'value' && only.value && only.value.kind !== 'name' && !more
       ? textsIn(around, only.value)
       : undefined;
-  }
-  // `%w[name].freeze`
-  if (node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'freeze') {
-    return textsIn(around, node.callee.of);
   }
   if (node.kind !== 'list') return undefined;
   const names = node.items.filter((item) => item.kind === 'text');

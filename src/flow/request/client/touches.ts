@@ -6,13 +6,8 @@ import type { Around } from '../../code/around.ts';
 import { passingTables, harmlessMiddleware, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import {
-  openHeaderSet,
-  openHeadersCall,
-  openHeadersChanged,
-  openPair,
-  openWalked,
-} from '../headers/open-headers.ts';
+import { openHeaderSet, openHeadersCall, openHeadersChanged, openPair } from '../headers/open-headers.ts';
+import { notSeen } from '../headers/header-set.ts';
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
 import { ArgumentFlow } from './argument-flow.ts';
@@ -93,7 +88,7 @@ export class Touches {
     return around.parentsOf(member).flatMap((outer): readonly Escape[] => {
       if (outer.kind === 'expression') {
         const isReference = outer.node.kind === 'call' && outer.node.args.includes(member);
-        if (isReference && setsHeaders.has(name)) return openWalked(this.world, around, outer.node);
+        if (isReference && setsHeaders.has(name)) return [notSeen(around, outer.node)];
         return outer.node.kind === 'call' && outer.node.callee === member && !isFunction
           ? this.method(around, outer.node, member)
           : [];
