@@ -38,18 +38,12 @@ function addedTo(around: Around, hooks: Member): readonly Expr[] {
 
 function calledOn(around: Around, list: Member): readonly Expr[] | undefined {
   for (const parent of around.parentsOf(list)) {
-    if (parent.kind === 'statement') {
-      return parent.stmt.kind === 'assign' ? itemsOf(parent.stmt.value) : undefined;
-    }
-    if (parent.node.kind !== 'member' || parent.node.name !== 'append') return undefined;
-    const [outer] = around.parentsOf(parent.node);
+    const node = parent.kind === 'expression' ? parent.node : undefined;
+    if (node?.kind !== 'member' || node.name !== 'append') return undefined;
+    const [outer] = around.parentsOf(node);
     return outer?.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : undefined;
   }
   return undefined;
-}
-
-function itemsOf(node: Expr): readonly Expr[] {
-  return node.kind === 'list' ? node.items : [node];
 }
 
 /** It is given the answer, and what it returns would take the answer's place. */
