@@ -235,7 +235,10 @@ const recursive: Readonly<Record<string, string>> = {
   'src/trace/model': 'a function that is a value has its scope, and a scope may be given values',
   'src/flow/uses': 'a parameter is what callers give, and they are found by the names they use',
   ...Object.fromEntries(
-    languages.map((room) => [room, 'statements hold expressions, and they hold statements']),
+    [
+      ...['csharp', 'go', 'java', 'javascript', 'php', 'powershell', 'powershell/syntax'],
+      ...['python', 'ruby', 'rust', 'tokens/read'],
+    ].map((room) => [`src/languages/${room}`, 'statements hold expressions, and they hold statements']),
   ),
 };
 
@@ -250,8 +253,7 @@ describe('circles of imports', () => {
 
   test('each room that may have one has one', () => {
     const circles = circlesOf(graphOfFiles(imports)).flat();
-    const idle = Object.keys(recursive).filter((room) => !circles.some((file) => isIn(file, room)));
-    expect(idle.filter((room) => !languages.includes(room))).toEqual([]);
+    expect(Object.keys(recursive).filter((room) => !circles.some((file) => isIn(file, room)))).toEqual([]);
   });
 
   test.each(['src/trace', 'src/flow', 'src/flow/request'])('the rooms of %s import downwards', (folder) => {

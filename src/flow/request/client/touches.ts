@@ -21,12 +21,12 @@ export type Touched = 'value' | 'library' | 'runtime';
 export class Touches {
   private readonly passage: Followed;
   private readonly world: World;
-  private readonly handedOn: ArgumentFlow;
+  private readonly argumentFlow: ArgumentFlow;
 
   constructor(passage: Followed) {
     this.passage = passage;
     this.world = passage.world;
-    this.handedOn = new ArgumentFlow(passage);
+    this.argumentFlow = new ArgumentFlow(passage);
   }
 
   /** @param of whether it is a value that the program has made, a library under the name of its import, or a name of the runtime */
@@ -41,7 +41,7 @@ export class Touches {
       if (node.kind === 'member' && node.of === use) return this.member(around, node, of);
       if (node.kind === 'index' && node.of === use) return this.keyed(around, node);
       if (node.kind === 'call' && node.callee !== use && of !== 'runtime') {
-        return this.handedOn.to(around, node, use);
+        return this.argumentFlow.to(around, node, use);
       }
       return [];
     });
