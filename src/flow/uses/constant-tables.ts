@@ -23,6 +23,16 @@ const parts: Readonly<Record<string, 'pairs' | 'names' | 'values' | 'same'>> = {
   freeze: 'same',
 };
 
+const callbacks: ReadonlySet<string> = new Set([
+  'map',
+  'flatMap',
+  'forEach',
+  'filter',
+  'find',
+  'some',
+  'every',
+]);
+
 /**
  * @param node an item of a loop (`index`), or a part of one (`member` with a number)
  * @returns every expression that it can be; undefined if it is no such item, or if the table may hold more
@@ -53,6 +63,16 @@ export function isOfLoop(node: Expr): boolean {
 const isItem = ({ item, key }: Index): boolean => item === true || item === 'key' || isNothing(key);
 
 const isPart = ({ name }: Member): boolean => /^\d+$/.test(name);
+
+/** What `.map((item) => …)` and the like hand to the function that they are given. */
+export function itemsOfCallback(around: Around, fn: Expr, index: number): readonly Expr[] | undefined {
+  const [parent, more] = around.parentsOf(fn);
+  if (index > 0 || more || parent?.kind !== 'expression' || parent.node.kind !== 'call') return undefined;
+  const { callee, args } = parent.node;
+  return callee.kind === 'member' && callbacks.has(callee.name) && args[0] === fn
+    ? itemsOf(around, callee.of, undefined)
+    : undefined;
+}
 
 const isNothing = (node: Expr): boolean => node.kind === 'unknown' && node.parts.length === 0;
 

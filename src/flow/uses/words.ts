@@ -4,7 +4,7 @@ import { isSurelyGiven } from '../../trace/scopes/definitions.ts';
 import { fullText } from '../../trace/model/pieces.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { callersOf } from './all-callers.ts';
-import { isOfLoop, itemsAt } from './constant-tables.ts';
+import { isOfLoop, itemsAt, itemsOfCallback } from './constant-tables.ts';
 import type { Escape } from '../code/use.ts';
 import { isWhollySeen } from './wholly-seen.ts';
 import type { World } from '../code/world.ts';
@@ -149,6 +149,8 @@ function ofParameter(
   what: string,
   depth: number,
 ): readonly Words[] {
+  const items = itemsOfCallback(around, fn.fn, index);
+  if (items) return items.map((item) => wordsAt(world, around, item, what, depth + 1));
   return argumentsAt(world, around, fn, index).map((one): Words => {
     if (one.kind === 'open') {
       return {
