@@ -20,15 +20,15 @@ export function engineRuleOf({ kind }: EngineTrouble): EngineRuleId {
 }
 
 export function engineMessage(trouble: EngineTrouble): string {
-  return told(trouble, (rule, own) => rule.message(own));
+  return worded(trouble, (rule, own) => rule.message(own));
 }
 
 export function engineWhyNoFix(trouble: EngineTrouble): string {
-  return told(trouble, (rule, own) => rule.whyNoFix(own));
+  return worded(trouble, (rule, own) => rule.whyNoFix(own));
 }
 
 /** Hands a trouble to the rule of its kind. */
-function told(
+function worded(
   trouble: EngineTrouble,
   say: <T extends EngineTrouble>(rule: EngineRule<T>, own: T) => string,
 ): string {

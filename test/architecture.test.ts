@@ -233,12 +233,12 @@ test('fast-glob is known in two files, and both bound what they give it', () => 
 const recursive: Readonly<Record<string, string>> = {
   'src/trace/evaluator': 'the value of an expression hangs on those of its parts, and they on calls',
   'src/trace/model': 'a function that is a value has its scope, and a scope may be given values',
-  'src/flow/follow': 'an answer goes through what is made of it, which is followed like the answer',
   'src/flow/uses': 'a parameter is what callers give, and they are found by the names they use',
-  'src/flow/request/client': 'a client is made of others, and handed to what makes clients',
-  'src/flow/request/headers': 'a set of headers may be made of another, and changed under its name',
   ...Object.fromEntries(
-    languages.map((room) => [room, 'statements hold expressions, and they hold statements']),
+    [
+      ...['csharp', 'go', 'java', 'javascript', 'php', 'powershell', 'powershell/syntax'],
+      ...['python', 'ruby', 'rust', 'tokens/read'],
+    ].map((room) => [`src/languages/${room}`, 'statements hold expressions, and they hold statements']),
   ),
 };
 
@@ -253,8 +253,7 @@ describe('circles of imports', () => {
 
   test('each room that may have one has one', () => {
     const circles = circlesOf(graphOfFiles(imports)).flat();
-    const idle = Object.keys(recursive).filter((room) => !circles.some((file) => isIn(file, room)));
-    expect(idle.filter((room) => !languages.includes(room))).toEqual([]);
+    expect(Object.keys(recursive).filter((room) => !circles.some((file) => isIn(file, room)))).toEqual([]);
   });
 
   test.each(['src/trace', 'src/flow', 'src/flow/request'])('the rooms of %s import downwards', (folder) => {

@@ -108,9 +108,9 @@ async function judgeHub(
 ): Promise<readonly Finding[]> {
   const { requests, textOf } = world;
   const once = deduplicated(shown.findings, ({ verdict }) => verdict);
-  const told = withoutReportedElsewhere(once, requests);
+  const reported = withoutReportedElsewhere(once, requests);
   const judging = { catalog, config, textOf, today };
-  const seen = withGivenClients(told, requests, { world, catalog }, judging);
+  const seen = withGivenClients(reported, requests, { world, catalog }, judging);
   return withRewrites(seen.findings, {
     requests: seen.requests,
     textOf,

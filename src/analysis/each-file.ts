@@ -103,8 +103,8 @@ export function analyzeFiles(each: EachFile): Seen {
 
 /** What is kept quiet gets no fix. */
 function withoutVerdict(finding: HubFinding & SuppressedFinding): SuppressedFinding {
-  const told: SuppressedFinding & { verdict?: unknown; change?: unknown } = { ...finding };
-  delete told.verdict;
-  delete told.change;
-  return told;
+  const plain: SuppressedFinding & { verdict?: unknown; change?: unknown } = { ...finding };
+  delete plain.verdict;
+  delete plain.change;
+  return plain;
 }

@@ -93,7 +93,7 @@ export class Engine {
   }
 
   /** Whether the file gives its importers something of a host, so that they need no marker of their own. */
-  tellsImporters(index: FileIndex): boolean {
+  concernsImporters(index: FileIndex): boolean {
     const { names, isUnnamed } = this.exportedHosts(index, true);
     return isUnnamed || names.length > 0;
   }

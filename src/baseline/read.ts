@@ -29,8 +29,8 @@ export function readBaseline(file: string): Baseline | undefined {
   const document = readJson(text, shown);
   const { findings } = checkDocument(baselineSchema, { ...document, value: withoutEnd(document.value) });
   const known = findings.map(
-    ({ about = '', count = 1, owner = null, until = null, reason = null, ...told }): KnownFinding => ({
-      ...told,
+    ({ about = '', count = 1, owner = null, until = null, reason = null, ...required }): KnownFinding => ({
+      ...required,
       about,
       count,
       owner,

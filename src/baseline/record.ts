@@ -72,7 +72,7 @@ export function record(recording: Recording): Recorded {
     sum.added += count;
     const { rule, entry, content: fingerprint } = finding;
     const fresh = { file, rule, entry, about: aboutOf(finding), fingerprint, count };
-    after.push({ ...fresh, ...(old ? said(renewed(old)) : { owner, until, reason }) });
+    after.push({ ...fresh, ...(old ? declared(renewed(old)) : { owner, until, reason }) });
   }
   return { findings: after, ...sum };
 
@@ -87,7 +87,7 @@ export function record(recording: Recording): Recorded {
   }
 }
 
-function said({ owner, until, reason }: KnownFinding) {
+function declared({ owner, until, reason }: KnownFinding) {
   return { owner, until, reason };
 }
 

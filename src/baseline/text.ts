@@ -41,8 +41,8 @@ function lineOf(known: KnownFinding): string {
     until,
     reason,
   });
-  const told = fields.filter(([, value]) => value !== null);
-  return `{ ${told.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')} }`;
+  const present = fields.filter(([, value]) => value !== null);
+  return `{ ${present.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(', ')} }`;
 }
 
 function compare(a: string, b: string): number {

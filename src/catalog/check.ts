@@ -6,7 +6,7 @@ import { didYouMean } from '../text/nearest.ts';
 
 interface Mistake {
   readonly path: DocumentPath;
-  readonly says: string;
+  readonly message: string;
 }
 
 /**
@@ -24,17 +24,17 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
     if (twin !== undefined) {
       mistakes.push({
         path: [...at, 'id'],
-        says: `'${entry.id}' is taken by entries[${twin}]; take another id`,
+        message: `'${entry.id}' is taken by entries[${twin}]; take another id`,
       });
     } else if (elsewhere !== undefined) {
       mistakes.push({
         path: [...at, 'id'],
-        says: `'${entry.id}' is taken in ${elsewhere}, which cannot be overridden; take another id`,
+        message: `'${entry.id}' is taken in ${elsewhere}, which cannot be overridden; take another id`,
       });
     }
     if (twin === undefined) seen.set(entry.id, index);
-    for (const { path, says } of checkEntry(entry, Object.keys(data.hosts))) {
-      mistakes.push({ path: [...at, ...path], says });
+    for (const { path, message } of checkEntry(entry, Object.keys(data.hosts))) {
+      mistakes.push({ path: [...at, ...path], message });
     }
   });
 
@@ -46,7 +46,7 @@ export function checkCatalog(data: CatalogFile, others: ReadonlyMap<string, stri
       const hint = mistakes.length < mostReported ? didYouMean(id, known) : '';
       mistakes.push({
         path: ['changes', index, 'entries', position],
-        says: `no entry has the id '${id}'${hint}`,
+        message: `no entry has the id '${id}'${hint}`,
       });
     });
   });
@@ -57,24 +57,24 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
   if (entry.state === 'current' && entry.rule !== undefined) {
     yield {
       path: ['rule'],
-      says: 'a current entry has nothing to report; leave the rule out or change the state',
+      message: 'a current entry has nothing to report; leave the rule out or change the state',
     };
   }
   const { removal, since, state } = entry;
   if (removal !== undefined && (state === 'removed' || state === 'current')) {
-    yield { path: ['removal'], says: `a ${state} entry is not going to be removed; leave it out` };
+    yield { path: ['removal'], message: `a ${state} entry is not going to be removed; leave it out` };
   } else if (removal !== undefined && since !== undefined && removal < since) {
-    yield { path: ['removal'], says: `lies before ${since}, since when the entry is ${state}` };
+    yield { path: ['removal'], message: `lies before ${since}, since when the entry is ${state}` };
   }
   if (!hostSets.includes(entry.hosts)) {
     const hint = didYouMean(entry.hosts, hostSets) || `; known are ${hostSets.join(', ')}`;
-    yield { path: ['hosts'], says: `no host set is called '${entry.hosts}'${hint}` };
+    yield { path: ['hosts'], message: `no host set is called '${entry.hosts}'${hint}` };
   }
   const { replacement, methods } = entry;
   const named = [...entry.paths, replacement?.path ?? ''].flatMap(placeholders);
   const inherited = named.find((name) => name in Object.prototype);
   if (inherited !== undefined) {
-    yield { path: ['paths'], says: `{${inherited}} is what every object has; give it another name` };
+    yield { path: ['paths'], message: `{${inherited}} is what every object has; give it another name` };
     return;
   }
   if (replacement === undefined) return;
@@ -88,21 +88,21 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
     if (without === undefined) continue;
     yield {
       path: ['replacement', 'path'],
-      says: `nothing gives {${name}} for ${without.path}; name a source under fill.${name}`,
+      message: `nothing gives {${name}} for ${without.path}; name a source under fill.${name}`,
     };
   }
   for (const [name, sources] of Object.entries(fill)) {
     if (!wanted.includes(name)) {
       yield {
         path: ['replacement', 'fill', name],
-        says: `the replacement's path has no {${name}}; leave it out`,
+        message: `the replacement's path has no {${name}}; leave it out`,
       };
     }
     for (const [index, source] of sources.entries()) {
       if (source.kind !== 'path' || given.some(({ names }) => names.includes(source.name))) continue;
       yield {
         path: ['replacement', 'fill', name, index, 'name'],
-        says: `no path of the entry has {${source.name}}${didYouMean(
+        message: `no path of the entry has {${source.name}}${didYouMean(
           source.name,
           given.flatMap(({ names }) => names),
         )}`,
@@ -113,7 +113,7 @@ function* checkEntry(entry: Entry, hostSets: readonly string[]): Generator<Mista
     if (methods === 'any' || methods.includes(method)) continue;
     yield {
       path: ['replacement', 'fixMethods', index],
-      says: `${method} is not among the entry's methods; leave it out`,
+      message: `${method} is not among the entry's methods; leave it out`,
     };
   }
 }

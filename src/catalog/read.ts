@@ -42,9 +42,9 @@ export function catalogsIn(
     );
     refuseMistakes(
       checkCatalog(data, taken).map(
-        ({ path, says }) =>
+        ({ path, message }) =>
           () =>
-            problemLine(document, path, says),
+            problemLine(document, path, message),
       ),
     );
   }

@@ -71,13 +71,13 @@ function hunkIn(line: string): Hunk | undefined {
 
 /** `Binary files dockshift-old/a and dockshift-new/a differ`; either name may be in quotes. */
 function binaryIn(line: string): string | undefined {
-  const told = /^Binary files .* and ("?dockshift-new\/.*) differ$/s.exec(line)?.[1];
-  return told === undefined ? undefined : nameIn(told);
+  const written = /^Binary files .* and ("?dockshift-new\/.*) differ$/s.exec(line)?.[1];
+  return written === undefined ? undefined : nameIn(written);
 }
 
 /** @returns undefined for `/dev/null`: the file was deleted */
-function nameIn(told: string): string | undefined {
-  const name = told.startsWith('"') ? unquoted(told.slice(1, -1)) : told;
+function nameIn(written: string): string | undefined {
+  const name = written.startsWith('"') ? unquoted(written.slice(1, -1)) : written;
   return name.startsWith(newPrefix) ? name.slice(newPrefix.length) : undefined;
 }
 

@@ -32,8 +32,8 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
   const command = isCommandName(first) ? first : 'scan';
   if (command === 'scan') refuseMistypedCommand(first, cwd);
 
-  const wantsHelp = options.includes('--help') || options.includes('-h');
-  if (wantsHelp) return (await writtenHelp(argv)) ?? parseWithYargs(argv, true);
+  const isHelp = options.includes('--help') || options.includes('-h');
+  if (isHelp) return (await writtenHelp(argv)) ?? parseWithYargs(argv, true);
   checkOptions(argv, command);
   return plainInvocation(command, first === command ? argv.slice(1) : argv) ?? parseWithYargs(argv, false);
 }
@@ -75,7 +75,7 @@ function refuseMistypedCommand(word: string, cwd: string): void {
 }
 
 /** What yargs makes of a command line, or its help. */
-export async function parseWithYargs(argv: readonly string[], wantsHelp: boolean): Promise<Invocation> {
+export async function parseWithYargs(argv: readonly string[], isHelp: boolean): Promise<Invocation> {
   const { default: yargs } = await import('yargs');
   let invocation: Invocation | undefined;
   const parser = yargs([...argv])
@@ -214,7 +214,7 @@ export async function parseWithYargs(argv: readonly string[], wantsHelp: boolean
       (args) => void (invocation = initArguments(args)),
     )
     .epilogue(epilogue);
-  if (wantsHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
+  if (isHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
   await parser.parseAsync();
   if (invocation === undefined) throw new Error('the command line was parsed, but no command took it');
   return invocation;

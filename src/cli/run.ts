@@ -5,7 +5,7 @@ import { parseArguments } from './args.ts';
 import type { CatalogArguments, ExplainArguments } from './invocation.ts';
 import { exitCodes } from './exit-code.ts';
 import { printableMessage } from './printable-message.ts';
-import { columnsOf, wantsColor, type Terminal } from './terminal.ts';
+import { columnsOf, usesColor, type Terminal } from './terminal.ts';
 
 /**
  * Runs a command line: the report goes to standard output, everything else to standard error.
@@ -126,7 +126,7 @@ async function enginePage({ color }: CatalogArguments | ExplainArguments, { stdo
   const { engineCatalog } = await import('../engine-catalog/load.ts');
   return {
     catalog: await engineCatalog(),
-    colors: createColors(wantsColor(color, stdout, env)),
+    colors: createColors(usesColor(color, stdout, env)),
     columns: columnsOf(stdout),
   };
 }
@@ -142,7 +142,7 @@ async function page({ config, color }: CatalogArguments | ExplainArguments, { st
   const catalog = await loadCatalog(await loadConfiguration({ root: cwd, file }));
   return {
     catalog,
-    colors: createColors(wantsColor(color, stdout, env)),
+    colors: createColors(usesColor(color, stdout, env)),
     columns: columnsOf(stdout),
   };
 }

@@ -20,7 +20,7 @@ export interface Terminal {
  *
  * @param asked what the command line states; undefined where it gives no information
  */
-export function wantsColor(asked: boolean | undefined, output: Output, env: Terminal['env']): boolean {
+export function usesColor(asked: boolean | undefined, output: Output, env: Terminal['env']): boolean {
   if (asked !== undefined) return asked;
   if (isSet(env.NO_COLOR)) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';

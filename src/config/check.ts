@@ -60,10 +60,10 @@ function lineOf(schema: v.GenericSchema, document: SourceDocument, { issue, path
     return problemLine(document, path, `unknown key${hint}`, 'key');
   }
   const hint = typeof issue.input === 'string' ? didYouMean(issue.input, wordsAt(schema, path)) : '';
-  const says = issue.message.startsWith('Invalid ')
+  const message = issue.message.startsWith('Invalid ')
     ? `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`
     : `expected ${issue.message}, found ${found(issue.input)}${hint}`;
-  return problemLine(document, path, says, last?.origin ?? 'value');
+  return problemLine(document, path, message, last?.origin ?? 'value');
 }
 
 /** A value as a message shows it: short, on one line. */

@@ -46,7 +46,7 @@ export function configurationIn(whole: SourceDocument, found: string, folder: st
     })),
     catalogs: (data.catalogs ?? []).map((name) => resolve(base, name)),
     baseline: data.baseline === undefined ? null : resolve(base, data.baseline),
-    problem: (path, says, part) => problemLine(document, path, says, part),
+    problem: (path, message, part) => problemLine(document, path, message, part),
   };
 }
 

@@ -47,7 +47,7 @@ export interface Configuration {
   /** The absolute path of the baseline, or null. */
   readonly baseline: string | null;
   /** A message about a key of the file: `file:line:column: key: says`. */
-  readonly problem: (path: DocumentPath, says: string, part?: 'key' | 'value') => string;
+  readonly problem: (path: DocumentPath, message: string, part?: 'key' | 'value') => string;
 }
 
 /** What holds where there is no configuration file. */
@@ -65,5 +65,5 @@ export const defaultConfiguration: Configuration = {
   overrides: [],
   catalogs: [],
   baseline: null,
-  problem: (_path, says) => says,
+  problem: (_path, message) => message,
 };

@@ -48,12 +48,12 @@ export function documentUnder(document: SourceDocument, key: string): SourceDocu
 export function problemLine(
   document: SourceDocument,
   path: DocumentPath,
-  says: string,
+  message: string,
   part: 'key' | 'value' = 'value',
 ): string {
   const { line, column } = document.where(path, part);
   const key = keyText(path);
-  return `${document.file}:${line}:${column}: ${key === '' ? '' : `${key}: `}${says}`;
+  return `${document.file}:${line}:${column}: ${key === '' ? '' : `${key}: `}${message}`;
 }
 
 /** `entries[3].since`; keys that are no plain words are in brackets and quotes. */

@@ -20,7 +20,7 @@ const presets = {
 
 /** What several presets state together: of two that speak of a rule, the later one counts. */
 export function settingsOfPresets(names: readonly PresetName[]): RuleSettings {
-  return names.reduce<RuleSettings>((told, name) => ({ ...told, ...presets[name] }), {});
+  return names.reduce<RuleSettings>((merged, name) => ({ ...merged, ...presets[name] }), {});
 }
 
 /** @param of undefined leaves a rule as it is */

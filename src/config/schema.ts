@@ -24,15 +24,15 @@ const pattern = v.pipe(
   ),
 );
 
-const patterns = (says: string) =>
+const patterns = (text: string) =>
   v.pipe(
     v.array(pattern, 'a list of texts'),
     v.maxLength(1000, 'at most 1000 patterns'),
-    v.description(`${says} Patterns are those of .gitignore, relative to the folder of this file.`),
+    v.description(`${text} Patterns are those of .gitignore, relative to the folder of this file.`),
   );
 
-const rule = (name: RuleName, says: string) =>
-  v.optional(v.pipe(setting, v.description(`${says} Default: ${defaultSettings[name]}.`)));
+const rule = (name: RuleName, text: string) =>
+  v.optional(v.pipe(setting, v.description(`${text} Default: ${defaultSettings[name]}.`)));
 
 const rules = v.strictObject(
   {
@@ -89,7 +89,7 @@ const ramp = v.record(
 );
 
 const level = v.picklist(failLevels, 'error, warning, info or never');
-const levelOf = (says: string) => v.optional(v.pipe(level, v.description(says)));
+const levelOf = (text: string) => v.optional(v.pipe(level, v.description(text)));
 const failOn = v.union(
   [
     level,

@@ -20,8 +20,8 @@ export function checkEngineSettingsIn(configuration: Configuration, catalog: Eng
   const known = new Set(engineIds(catalog));
   refuseMistakes([
     ...engine.targets.flatMap((name, i) => {
-      const says = whyNoTarget(() => catalog.targetsOf([name]));
-      return says === undefined ? [] : [() => problem(['engine', 'targets', i], says)];
+      const why = whyNoTarget(() => catalog.targetsOf([name]));
+      return why === undefined ? [] : [() => problem(['engine', 'targets', i], why)];
     }),
     ...settings
       .filter(({ id }) => !known.has(id))

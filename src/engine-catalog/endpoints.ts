@@ -29,7 +29,7 @@ export interface PieceAt extends Lifetime {
   /** What an engine does with it where the version does not have it. */
   readonly effect: Effect;
   /** True where the catalogue lists it for this very thing; else an engine that has it may take it at any version. */
-  readonly isEffectTold: boolean;
+  readonly isEffectKnown: boolean;
   readonly note: string | undefined;
 }
 
@@ -79,13 +79,13 @@ export function endpointsOf({ endpoints, unknown }: EndpointsFile): Endpoints {
       const lifetime = lifetimeOf(found);
       const { below, note } = typeof found === 'string' ? {} : found;
       const gate = row.gates?.find(({ field, from }) => field === own && from === lifetime.removed);
-      const told = below ?? gate?.effect;
+      const stated = below ?? gate?.effect;
       return {
         ...lifetime,
         name: own,
         presence: presenceIn(lifetime, version),
-        effect: told ?? unknown,
-        isEffectTold: told !== undefined,
+        effect: stated ?? unknown,
+        isEffectKnown: stated !== undefined,
         note,
       };
     },

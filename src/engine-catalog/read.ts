@@ -31,9 +31,9 @@ export async function readEngineData(texts: EngineTexts): Promise<EngineData> {
   };
   refuseMistakes(
     checkEngineData(data).map(
-      ({ file, path, says }) =>
+      ({ file, path, message }) =>
         () =>
-          problemLine(documents[file], path, says),
+          problemLine(documents[file], path, message),
     ),
   );
   return data;

@@ -76,7 +76,7 @@ class Analysis {
   private readonly run: Run;
   private readonly source: Source;
   private found: readonly Finding[] | undefined;
-  private isProblemTold = false;
+  private isProblemReported = false;
   private readonly lines = new Lines((file) => this.workspace.store.file(file)?.text() ?? '');
 
   constructor(workspace: Workspace, run: Run, source: Source) {
@@ -91,8 +91,8 @@ class Analysis {
 
   /** What is wrong with the configuration: reported once, at one file, whichever rule asks first. */
   problem(): string | undefined {
-    if (this.isProblemTold) return undefined;
-    this.isProblemTold = true;
+    if (this.isProblemReported) return undefined;
+    this.isProblemReported = true;
     return this.workspace.problemAt(this.file);
   }
 

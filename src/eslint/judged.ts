@@ -35,8 +35,10 @@ function ofHub({ engine, project, linted }: LintedFile, own: Judged): readonly F
   const writers = new Set(all.flatMap(({ verdict }) => writerOf(verdict) ?? []));
   const there = [...writers].flatMap((file) => project.index(file) ?? []);
   const beside = there.flatMap((index) => engine.judge(index).findings);
-  const told = deduplicated([...beside, ...all], ({ verdict }) => verdict).filter((one) => all.includes(one));
-  return provedInEditor(told, {
+  const reported = deduplicated([...beside, ...all], ({ verdict }) => verdict).filter((one) =>
+    all.includes(one),
+  );
+  return provedInEditor(reported, {
     project,
     ev: engine.prover,
     catalog: engine.catalog,

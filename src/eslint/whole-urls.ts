@@ -54,7 +54,9 @@ export class WholeUrls {
   areImportedBy(file: string, imports: readonly string[]): boolean {
     if (!this.mayBeGiven()) return false;
     return this.timed(() =>
-      this.resolved(file, imports).some((target) => target !== file && this.tells(target, maxReexports - 1)),
+      this.resolved(file, imports).some(
+        (target) => target !== file && this.suppliesHost(target, maxReexports - 1),
+      ),
     );
   }
 
@@ -118,20 +120,21 @@ export class WholeUrls {
   }
 
   /** A file gives others a URL of its own, or hands on what it imports. */
-  private tells(file: string, levels: number): boolean {
-    const { maySupplyHost: tells } = this.imported(file);
-    return (tells[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));
+  private suppliesHost(file: string, levels: number): boolean {
+    const { maySupplyHost: suppliesHost } = this.imported(file);
+    return (suppliesHost[levels] ??= this.leadsToHost(file, levels + 1) && this.givesUrl(file, levels));
   }
 
   private givesUrl(file: string, levels: number): boolean {
     const { outline } = this.imported(file);
     if (!outline) return false;
-    const reexports = levels > 0 && this.targets(file).some((target) => this.tells(target, levels - 1));
+    const reexports =
+      levels > 0 && this.targets(file).some((target) => this.suppliesHost(target, levels - 1));
     const index = outline.marker || reexports ? this.project.index(file) : undefined;
     if (!index) return false;
     if (!outline.marker && index.exportAll.length > 0) return true;
     this.engine ??= this.workspace.engine(this.project);
-    return this.engine.tellsImporters(index);
+    return this.engine.concernsImporters(index);
   }
 
   /** Whether a host is named in the file or not further away than so many imports. */

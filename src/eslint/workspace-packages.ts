@@ -89,13 +89,13 @@ function whyUnused(glob: string): string | undefined {
   return names.some((name) => name.split('*').length > 3) ? 'it has more than 2 `*` in a name' : undefined;
 }
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Says it once: the files of a project are linted one by one, and each asks for its packages. */
-function warn(says: string): void {
-  if (told.has(says)) return;
-  told.add(says);
-  process.emitWarning(says, 'DockshiftWarning');
+function warn(message: string): void {
+  if (warned.has(message)) return;
+  warned.add(message);
+  process.emitWarning(message, 'DockshiftWarning');
 }
 
 /** A list, or an object that holds one (https://docs.npmjs.com/cli/configuring-npm/package-json#workspaces; Yarn 1). */

@@ -29,7 +29,7 @@ export class Workspace {
   private readonly markers: Markers;
   private readonly versions: NpmVersions;
   /** The first file that was linted with a wrong configuration. */
-  private toldAt: string | undefined;
+  private reportedAt: string | undefined;
 
   constructor(root: string, { config, catalog, problem }: Configured) {
     this.root = root;
@@ -51,8 +51,8 @@ export class Workspace {
    * @returns undefined where the configuration is right, and for all files but the first
    */
   problemAt(file: string): string | undefined {
-    this.toldAt ??= file;
-    return this.toldAt === file ? this.problem : undefined;
+    this.reportedAt ??= file;
+    return this.reportedAt === file ? this.problem : undefined;
   }
 
   /** The scripts of the root that may give others a host; undefined where that cannot be known. */

@@ -68,8 +68,10 @@ function withoutFilters(root: string): Readonly<Record<string, string>> {
     pattern,
   ]);
   // Scope and name by turns.
-  const told = error ? [] : stdout.toString().split('\0');
-  const keys = told.filter((_name, at) => at % 2 === 1 && ['local', 'worktree'].includes(told[at - 1] ?? ''));
+  const words = error ? [] : stdout.toString().split('\0');
+  const keys = words.filter(
+    (_name, at) => at % 2 === 1 && ['local', 'worktree'].includes(words[at - 1] ?? ''),
+  );
   const settings = keys.flatMap((key, nth): [string, string][] => [
     [`GIT_CONFIG_KEY_${nth}`, key],
     [`GIT_CONFIG_VALUE_${nth}`, key.endsWith('.required') ? 'false' : ''],

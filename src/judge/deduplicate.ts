@@ -15,7 +15,7 @@ export function deduplicated<T>(found: readonly T[], verdictOf: (one: T) => Verd
       .map(verdictOf)
       .flatMap((one) => (!one.fact.uncalled && writesPath(one) ? (writtenAt(one) ?? []) : [])),
   );
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return found.filter((one) => {
     const verdict = verdictOf(one);
     // Callers know better.
@@ -23,8 +23,8 @@ export function deduplicated<T>(found: readonly T[], verdictOf: (one: T) => Verd
     if (addsSlashes(verdict) && atPath.has(writtenAt(verdict) ?? '')) return false;
     const key = keyOf(verdict);
     if (key === undefined) return true;
-    const isNew = !told.has(key);
-    told.add(key);
+    const isNew = !reported.has(key);
+    reported.add(key);
     return isNew;
   });
 }

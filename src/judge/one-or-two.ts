@@ -13,7 +13,7 @@ import type { Segment, Url } from './url.ts';
 /** What speaks for one of two readings, in words, and how strongly: negative for one name, positive for two. */
 export interface Clue {
   readonly weight: number;
-  readonly says: string;
+  readonly reason: string;
 }
 
 /** Fields that only a page of a list has, and fields that a repository has at its top. */
@@ -44,14 +44,14 @@ export function clues(match: Match, url: Url, fact: RequestFact): readonly Clue[
     .map((name) => ({ name, weight: pageParameters.get(name) ?? 0 }))
     .toSorted((a, b) => a.weight - b.weight);
   if (parameter && parameter.weight < 0) {
-    found.push({ weight: parameter.weight, says: `the query has ${parameter.name}` });
+    found.push({ weight: parameter.weight, reason: `the query has ${parameter.name}` });
   }
   const pages = fact.reads.filter((name) => pageFields.has(spelled(name)));
   const fields = fact.reads.filter((name) => repositoryFields.has(spelled(name)));
-  if (pages.length > 0) found.push({ weight: -3, says: `${pages[0]} is read from the answer` });
-  else if (fields.length > 0) found.push({ weight: 3, says: `${fields[0]} is read from the answer` });
+  if (pages.length > 0) found.push({ weight: -3, reason: `${pages[0]} is read from the answer` });
+  else if (fields.length > 0) found.push({ weight: 3, reason: `${fields[0]} is read from the answer` });
   else if (fact.reads.some((name) => spelled(name) === 'count')) {
-    found.push({ weight: -1, says: 'count is read from the answer' });
+    found.push({ weight: -1, reason: 'count is read from the answer' });
   }
   return found;
 }
@@ -63,7 +63,7 @@ export function nameClues(segment: Segment): readonly Clue[] {
   const found: Clue[] = [];
   if (hole.default) {
     const slash = skeleton(hole.default).includes('/');
-    found.push({ weight: slash ? 4 : -1, says: `its default ${slash ? 'holds' : 'holds no'} slash` });
+    found.push({ weight: slash ? 4 : -1, reason: `its default ${slash ? 'holds' : 'holds no'} slash` });
   }
   const clue = nameClue(hole);
   return clue ? [...found, clue] : found;
@@ -82,14 +82,14 @@ function nameClue({ name, of }: HolePiece): Clue | undefined {
   const kind = own ?? (of === undefined ? undefined : kindOfName(of)) ?? kindOfHolder(name);
   if (!kind) return undefined;
   const called = own || of === undefined || !kindOfName(of) ? name : of;
-  return { weight: weights[kind], says: `{${called}} is named after ${after[kind]}` };
+  return { weight: weights[kind], reason: `{${called}} is named after ${after[kind]}` };
 }
 
 /** `listRepositories`, `GetRepository`: what the function is called states what it is after. */
 function functionClue(inside: string | undefined): Clue | undefined {
   const kind = inside === undefined ? undefined : kindOfResult(inside);
   if (!kind) return undefined;
-  return { weight: kind === 'many' ? -2 : 2, says: `the function is called ${inside}` };
+  return { weight: kind === 'many' ? -2 : 2, reason: `the function is called ${inside}` };
 }
 
 /** Languages spell the same field in their own ways: `pull_count`, `pullCount`, `PullCount`. */

@@ -22,15 +22,15 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
   url.forEach((piece, order) => {
-    const tells = isRelevant(piece, url, words);
-    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, tells);
+    const isOfVerdict = isRelevant(piece, url, words);
+    const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
     const place = put ?? piece.within;
     if (place.file !== fact.site.file) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
-    const telling = tells ? 1 : (known?.telling ?? 0);
+    const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
-    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (tells ? 1 : 0);
+    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isOfVerdict ? 1 : 0);
     // The number of a page gives no information on what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
     const isOutside = !isInside(place, fact.site);
@@ -57,13 +57,13 @@ function putBy(
   url: readonly Piece[],
   order: number,
   { site, sends }: RequestFact,
-  tells: boolean,
+  isOfVerdict: boolean,
 ): Place | undefined {
   if (piece.kind !== 'text' || !/^[^/?#]+$/.test(piece.value) || !isAlone(piece, url)) return undefined;
   const [end, before] = [url[order - 2], url[order - 1]];
   // A slash that a library puts there is written nowhere; one between the items of a list is written by what joins them.
   const isMadeUp = before?.kind === 'text' && before.from.end === before.from.start;
-  const isName = !tells && !isVersion(piece.value);
+  const isName = !isOfVerdict && !isVersion(piece.value);
   const isJoined = isMadeUp && isName && !isSame(before.within, site) && !isSame(before.within, sends);
   const isWritten = before?.kind === 'text' && isSlash(before) && (!isMadeUp || isJoined);
   // Nor is it written apart where it is the end of a base.

@@ -24,14 +24,14 @@ function withoutWrappers(
     if (known) known.push(fact);
     else entered.set(key(fact.beyond), [fact]);
   }
-  const told = new Set(findings.map(({ verdict }) => verdict.fact));
+  const reported = new Set(findings.map(({ verdict }) => verdict.fact));
   // A wrapper may send several things: only what goes on from the same text is the same. Names for names add nothing.
-  const saysMore = (caller: RequestFact, { url, method }: RequestFact) =>
+  const isMoreExact = (caller: RequestFact, { url, method }: RequestFact) =>
     leadingText(caller.url).startsWith(leadingText(url)) &&
-    (told.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
+    (reported.has(caller) || caller.method !== method || segmentsOf(caller.url) !== segmentsOf(url));
   return findings.filter(
     ({ verdict: { settled, fact } }) =>
-      settled || !entered.get(key(fact.site))?.some((caller) => saysMore(caller, fact)),
+      settled || !entered.get(key(fact.site))?.some((caller) => isMoreExact(caller, fact)),
   );
 }
 
@@ -54,12 +54,12 @@ function uncalledOnly(
 
 /** A URL that is only mentioned needs no finding where another one has it as its evidence. */
 function withoutEvidence(findings: readonly HubFinding[]): readonly HubFinding[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { severity, evidence } of findings) {
-    if (severity !== 'info') for (const { file, line } of evidence) told.add(`${file}:${line}`);
+    if (severity !== 'info') for (const { file, line } of evidence) reported.add(`${file}:${line}`);
   }
   return findings.filter(
     ({ severity, method, file, start }) =>
-      severity !== 'info' || method !== 'unknown' || !told.has(`${file}:${start.line}`),
+      severity !== 'info' || method !== 'unknown' || !reported.has(`${file}:${start.line}`),
   );
 }

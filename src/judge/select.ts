@@ -20,13 +20,13 @@ export function verdictsOf(catalog: Catalog, facts: readonly RequestFact[]): rea
 
   const found: Verdict[] = [];
   const folded = new Set(facts.filter((fact) => addsNothing(fact, verdictOf)));
-  const saidAbove = new Set([...folded].map(({ general }) => general));
+  const reportedAbove = new Set([...folded].map(({ general }) => general));
   for (const fact of facts) {
     const verdict = verdictOf(fact);
     if (!verdict?.match.entry.rule) continue;
     if (fact.general && (folded.has(fact) || isSettledAbove(fact, verdictOf))) continue;
     // A caller has stated more, unless there is no more to state.
-    if (seenFromCallers.has(fact) && !verdict.settled && !saidAbove.has(fact)) continue;
+    if (seenFromCallers.has(fact) && !verdict.settled && !reportedAbove.has(fact)) continue;
     found.push(verdict);
   }
   return deduplicated(once(catalog, found, verdictOf), (verdict) => verdict);

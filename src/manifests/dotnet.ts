@@ -12,8 +12,8 @@ export function readProjectFile(text: string): readonly Statement[] {
   return ['PackageReference', 'PackageVersion'].flatMap((kind) =>
     [...elementsNamed(kind, top)].flatMap((element) => {
       const name = element.attributes['Include'] ?? element.attributes['Update'];
-      const said = attributeOrChild(element, 'VersionOverride') || attributeOrChild(element, 'Version');
-      const range = said.replace(/\$\((\w+)\)/g, (whole, key: string) => properties.get(key) ?? whole);
+      const declared = attributeOrChild(element, 'VersionOverride') || attributeOrChild(element, 'Version');
+      const range = declared.replace(/\$\((\w+)\)/g, (whole, key: string) => properties.get(key) ?? whole);
       return name === undefined ? [] : [{ name, range: range.includes('$(') ? '' : range }];
     }),
   );

@@ -43,8 +43,8 @@ export function whyUnanswered(error: unknown, where: string): string {
     return `${where} does not speak HTTP, or not as it should`;
   }
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return `${where} ended the TLS handshake (${code})`;
-  const says = error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
-  return `${where} could not be asked: ${says === '' ? code : says}`;
+  const message = error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
+  return `${where} could not be asked: ${message === '' ? code : message}`;
 }
 
 /** The code of an error, or of the first one that it came from: a host with two addresses fails once for each. */

@@ -62,7 +62,7 @@ interface Signs {
   /** How importers call the module. */
   readonly imported: readonly string[];
   /** The text of its file. */
-  readonly told: string;
+  readonly source: string;
 }
 
 function signsOf(project: ProjectFiles, teller: Exporter): Signs {
@@ -73,7 +73,7 @@ function signsOf(project: ProjectFiles, teller: Exporter): Signs {
   return {
     teller: spelled,
     imported,
-    told: project.read(teller.file) ?? '',
+    source: project.read(teller.file) ?? '',
     words: teller.open && !teller.isUnnamed ? spelled.names : imported,
   };
 }
@@ -90,7 +90,12 @@ function spellings(names: readonly string[], text: string): readonly string[] {
   return [...found];
 }
 
-function reads({ teller, imported, told }: Signs, file: string, text: string, plain: () => string): boolean {
+function reads(
+  { teller, imported, source }: Signs,
+  file: string,
+  text: string,
+  plain: () => string,
+): boolean {
   const { names, isUnnamed, open } = teller;
   const holdsName = () => names.some((name) => text.includes(name));
   if (!open || isUnnamed) {
@@ -104,7 +109,7 @@ function reads({ teller, imported, told }: Signs, file: string, text: string, pl
   return (
     posix.dirname(teller.file) === posix.dirname(file) ||
     // What a program loads sees the names that the program has.
-    importedAs(file).some((name) => told.includes(name)) ||
+    importedAs(file).some((name) => source.includes(name)) ||
     modulesOf(teller.file).some((name) => holdsAsWord(plain(), plainOf(name))) ||
     (languageOf(teller.file, () => '')?.importedAs !== undefined &&
       imported.some((name) => text.includes(name)))
@@ -140,8 +145,8 @@ function modulesOf(file: string): readonly string[] {
 
 /** What the language states; else how an import ends that means the file: `/constants'`, `/constants.js"`; for an index file, its folder too. */
 function importedAs(file: string): readonly string[] {
-  const said = languageOf(file, () => '')?.importedAs?.(file);
-  if (said) return said;
+  const ownNames = languageOf(file, () => '')?.importedAs?.(file);
+  if (ownNames) return ownNames;
   const stem = posix.basename(file).replace(/\.[^.]+$/, '');
   const names = stem === 'index' ? [posix.basename(posix.dirname(file)), '.', '..'] : [stem];
   return names.flatMap((name) => [`/${name}'`, `/${name}"`, `/${name}.`, `'${name}'`, `"${name}"`]);

@@ -120,14 +120,14 @@ export class DiskProject implements Project, ProjectFiles {
     text: string,
     file: string,
   ): FileIndex {
-    const { isReported: isTold } = this.options;
+    const { isReported } = this.options;
     this.budget.take(file, text.length);
     try {
       const lower = () => loaded.lower(text, file, (id) => this.options.languages.get(id));
       const program = ofTextAlone ? this.remembered.lowered(id, text, file, lower) : lower();
       const index = indexFile(withUnread(program));
       const [problem, ...more] = index.program.problems;
-      if (problem && isTold?.(text) !== false) {
+      if (problem && isReported?.(text) !== false) {
         const others = more.length > 0 ? ` (and ${more.length} more)` : '';
         this.report(file, `not parsed as a whole: ${problem.message}${others}`);
       }
@@ -240,11 +240,13 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   private readNow(file: string): string | undefined {
-    const { disk, isReported: isTold } = this.options;
+    const { disk, isReported } = this.options;
     if (!this.known.has(file)) return undefined;
     try {
       const source = disk.source(file);
-      if (source?.problem !== undefined && isTold?.(source.text) !== false) this.report(file, source.problem);
+      if (source?.problem !== undefined && isReported?.(source.text) !== false) {
+        this.report(file, source.problem);
+      }
       return source?.text;
     } catch (error) {
       this.report(file, `not read: ${whyUnreadable(error)}`);

@@ -39,8 +39,8 @@ export function sharedWithCallers(
     url.some((piece) => piece.kind === 'text' && isOverlapping(piece.from, place)),
   );
   const areSame = asking.every((one) => {
-    const said = one === fact ? undefined : judge(catalog, one);
-    return one === fact || (said?.match.entry === match.entry && said.confidence === 'high');
+    const verdict = one === fact ? undefined : judge(catalog, one);
+    return one === fact || (verdict?.match.entry === match.entry && verdict.confidence === 'high');
   });
   const { calls, escapes } = callersOf({ ...world, read: () => 'use' }, inmost);
   const areSeen = calls.every(({ around: { file }, call }) =>

@@ -1,6 +1,5 @@
 /** A call that creates a repository: what of its body, of its status and of its token is not known to be the same. */
 import type { ResolvedReplacement } from '../catalog/catalog.ts';
-import { callAt } from '../flow/follow/answer.ts';
 import { sendsToken } from '../flow/request/headers/token.ts';
 import { bodyOf } from '../flow/request/body/body.ts';
 import type { Escape, Use } from '../flow/code/use.ts';
@@ -8,6 +7,7 @@ import type { World } from '../flow/code/world.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
 import { lacksNamespace } from './namespace-of-body.ts';
 import { statusWords } from './status-words.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** The status of success that the old call is not documented to have. */
 const ok =

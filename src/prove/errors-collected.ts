@@ -1,17 +1,16 @@
-/** Answers that are errors, where the changed code collects a list from pages: it fails for an answer without any. */
-import { callAt } from '../flow/follow/answer.ts';
 import { failsAtOnce } from '../flow/order/at-once.ts';
 import { expressionsAt } from '../flow/address/expression-at.ts';
 import { readsItemsAtOnce } from '../flow/order/items-read.ts';
 import { isStopped } from '../flow/errors/stopped.ts';
 import { aroundOf } from '../flow/code/around.ts';
-import { toldByValue } from '../flow/errors/error-values.ts';
-import { toldByError } from '../flow/follow/errors/error-uses.ts';
+import { escapesOfErrorValue } from '../flow/errors/error-values.ts';
+import { escapesOfError } from '../flow/follow/errors/error-uses.ts';
 import { answerTables, type AnswerTable } from '../flow/tables/index.ts';
 import type { Uses } from '../flow/code/use.ts';
 import type { World } from '../flow/code/world.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
 import type { Point } from './proof.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** @returns where errors come that the program went on with so far */
 export function errorsCollected(
@@ -32,16 +31,16 @@ export function errorsCollected(
     return file ? [{ file, place }] : [];
   });
   if (seen.some(({ file, place }) => isStopped(world, file, statuses, place))) return [];
-  const told = seen.flatMap(({ file, place }) =>
-    expressionsAt(file, place).flatMap(({ around, node }) => toldByError(world, around, node)),
+  const ofErrors = seen.flatMap(({ file, place }) =>
+    expressionsAt(file, place).flatMap(({ around, node }) => escapesOfError(world, around, node)),
   );
   const given = answer.decoders.flatMap(({ call }) => {
     const file = world.index(call.file);
     const around = file?.language === 'go' ? aroundOf(file) : undefined;
     const decoder = around?.callAt(call);
-    return around && decoder ? toldByValue(world, around, decoder, 'reading') : [];
+    return around && decoder ? escapesOfErrorValue(world, around, decoder, 'reading') : [];
   });
-  if (told.length + given.length > 0) return [...told, ...given];
+  if (ofErrors.length + given.length > 0) return [...ofErrors, ...given];
   const isAtOnce =
     !table.ofLists ||
     seen.some(

@@ -41,7 +41,7 @@ export function withGivenClients(
     if (fact === finding.verdict.fact) return finding;
     return { ...finding, verdict: judge(catalog, fact) ?? { ...finding.verdict, fact } };
   });
-  const told = findingsAgain(again, all, context);
-  const before = new Map(told.map((finding, i) => [finding, findings[i] ?? finding]));
-  return { findings: told, requests: all, asked: (finding) => before.get(finding) ?? finding };
+  const reported = findingsAgain(again, all, context);
+  const before = new Map(reported.map((finding, i) => [finding, findings[i] ?? finding]));
+  return { findings: reported, requests: all, asked: (finding) => before.get(finding) ?? finding };
 }

@@ -9,9 +9,10 @@ import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
 import { settled } from './operation.ts';
 import { readersOf } from '../flow/address/address.ts';
-import { callAt, usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
+import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { requestsOfSite } from '../flow/order/by-place.ts';
-import { openParts, type Wanted } from '../flow/request/client/open-parts.ts';
+import type { Accepted } from '../flow/request/client/accepted.ts';
+import { openParts } from '../flow/request/client/open-parts.ts';
 import { seenFrom } from '../flow/follow/site.ts';
 import type { World } from '../flow/code/world.ts';
 import { ownNames } from '../ir/own-names.ts';
@@ -22,6 +23,7 @@ import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
 import { refused } from './refused.ts';
 import { isOrdered, pointOf } from './uses.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** Where all replacements are. */
 const newHost = 'hub.docker.com';
@@ -79,7 +81,7 @@ function pointsOf(
     read: (path) => read(path),
     fieldsNamed: (name) => fieldsNamed(replacement, name),
   };
-  const wanted: Wanted = {
+  const accepted: Accepted = {
     methods: replacement.fixMethods,
     limits: ownNames(replacement.query ?? {}),
     response: restores ? 'other' : 'same',
@@ -91,7 +93,7 @@ function pointsOf(
     : seenFrom(seeing, fact);
   const answer = usesOfAnswer(seeing, fact);
   const { uses, escapes, sent } = answer;
-  const request = openParts(own, fact, wanted, sent).filter(
+  const request = openParts(own, fact, accepted, sent).filter(
     ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
   );
   if (fact.method === 'HEAD') {

@@ -21,23 +21,25 @@ export function proved(
   const first = prove(verdict, change, proof);
   const mends = mendsOf(first);
   const edits = [...change.edits, ...mends];
-  const said = mends.length === 0 ? first : prove(verdict, { ...change, edits }, proof, mends);
+  const proofOfAll = mends.length === 0 ? first : prove(verdict, { ...change, edits }, proof, mends);
   const { replacement } = verdict.match.entry;
   const title = `call ${replacement?.operation ?? ''}: ${replacement?.method ?? ''} ${replacement?.path ?? ''}`;
-  if (said.kind === 'proved') {
+  if (proofOfAll.kind === 'proved') {
     return { ...finding, fix: { safety: 'safe', title, edits }, whyNoFix: null };
   }
   const lineOf = ({ file, start }: Place) => textOf(file).slice(0, start).split('\n').length;
-  const words = pointsInWords(said.points, lineOf);
-  if (said.kind === 'refuted') return { ...finding, fix: null, whyNoFix: `${words}: change it by hand` };
+  const words = pointsInWords(proofOfAll.points, lineOf);
+  if (proofOfAll.kind === 'refuted') {
+    return { ...finding, fix: null, whyNoFix: `${words}: change it by hand` };
+  }
   const reviewed = `${title}; review needed: ${words}`;
   return { ...finding, fix: { safety: 'unsafe', title: reviewed, edits }, whyNoFix: null };
 }
 
 /** What makes every point right that would break: numbers that are lowered to what the old call gave. */
-function mendsOf(said: Proof): readonly Edit[] {
-  if (said.kind !== 'refuted') return [];
-  const edits = said.points.map(({ place, mend }: Point) =>
+function mendsOf(proofOfAll: Proof): readonly Edit[] {
+  if (proofOfAll.kind !== 'refuted') return [];
+  const edits = proofOfAll.points.map(({ place, mend }: Point) =>
     mend === undefined ? undefined : { ...place, text: mend },
   );
   return edits.includes(undefined) ? [] : edits.flatMap((edit) => edit ?? []);

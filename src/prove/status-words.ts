@@ -1,5 +1,3 @@
-/** Numbers and names of a status in the code that looks at the status of an answer. */
-import { callAt } from '../flow/follow/answer.ts';
 import type { Around } from '../flow/code/around.ts';
 import { expressionsAt } from '../flow/address/expression-at.ts';
 import { answerTables } from '../flow/tables/index.ts';
@@ -8,6 +6,7 @@ import type { World } from '../flow/code/world.ts';
 import { calledName } from '../ir/called-name.ts';
 import type { Call, Expr } from '../ir/ir.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
+import { callAt } from '../flow/follow/call-at.ts';
 
 /** Names that a status goes through on its way out. */
 const deepest = 8;

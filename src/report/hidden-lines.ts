@@ -33,8 +33,8 @@ export function starsIn(findings: readonly Finding[]): ReadonlyMap<string, Stars
 
 /** The names of what holds a secret, as evidence states it: `TOKEN = ******`. No name is a secret for being as long as one. */
 export function namesBeside(findings: readonly Finding[]): ReadonlySet<string> {
-  const says = findings.flatMap(({ evidence }) => evidence.map((one) => one.says));
-  return new Set(says.flatMap((text) => (/^(\S+) = .*\*/s.exec(text) ?? []).slice(1)));
+  const texts = findings.flatMap(({ evidence }) => evidence.map((one) => one.says));
+  return new Set(texts.flatMap((text) => (/^(\S+) = .*\*/s.exec(text) ?? []).slice(1)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { servicePath } from './service-path.ts';
 import { visible, visibleLine } from '../text/visible.ts';
 import { element, xmlDocument, type XmlElement } from './xml.ts';
 
-type Told = Finding | SuppressedFinding;
+type Reported = Finding | SuppressedFinding;
 
 /**
  * The XML of JUnit in the form that Jenkins reads: a suite for each file, a case for each finding. What makes the run fail
@@ -15,8 +15,8 @@ type Told = Finding | SuppressedFinding;
  * There are no times in it: the same findings give the same bytes.
  */
 export function junit(report: Report, context: ReportContext): string {
-  const told = [...report.findings, ...report.suppressed].toSorted(inOrder);
-  const suites = grouped(told, ({ file }) => file).map(([file, own]) =>
+  const reported = [...report.findings, ...report.suppressed].toSorted(inOrder);
+  const suites = grouped(reported, ({ file }) => file).map(([file, own]) =>
     suite(
       servicePath(file, context),
       own.map((finding) => caseOf(finding, file, context)),
@@ -38,7 +38,7 @@ export function junit(report: Report, context: ReportContext): string {
 }
 
 /** By file and position, as the report sorts each of its lists. */
-function inOrder(a: Told, b: Told): number {
+function inOrder(a: Reported, b: Reported): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.start.offset - b.start.offset;
 }
@@ -66,7 +66,7 @@ function sums(cases: readonly Case[]) {
   return { tests: cases.length, failures: count('failed'), skipped: count('skipped') };
 }
 
-function caseOf(finding: Told, file: string, context: ReportContext): Case {
+function caseOf(finding: Reported, file: string, context: ReportContext): Case {
   const { rule, entry, start, severity } = finding;
   const attributes = {
     name: `${rule} ${entry} ${start.line}:${start.column}`,

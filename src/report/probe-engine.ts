@@ -78,12 +78,12 @@ function pingRows({ identity: { ping } }: EngineProbe, colors: Colors): readonly
 function fixedRows({ fixed }: EngineProbe, colors: Colors): readonly string[][] {
   if (!fixed) return [];
   const { version, reception } = fixed;
-  const says = `DOCKER_API_VERSION is set: the docker command and clients in Go send it, and do not negotiate`;
+  const note = `DOCKER_API_VERSION is set: the docker command and clients in Go send it, and do not negotiate`;
   return [
     [
       'fixed',
       version,
-      reception.kind === 'accepted' ? colors.dim(says) : colors.yellow(`${says}; ${received(reception)}`),
+      reception.kind === 'accepted' ? colors.dim(note) : colors.yellow(`${note}; ${received(reception)}`),
     ],
   ];
 }

@@ -150,11 +150,11 @@ function sums(results: readonly HubResult[], colors: Colors): string {
     ...(count('unasked') > 0 ? [`${formatCount(count('unasked'))} not asked`] : []),
     ...rateOf(results),
   ];
-  const told = counted(count('confirmed') + wrong, 'answer');
+  const answers = counted(count('confirmed') + wrong, 'answer');
   const catalogue =
     wrong > 0
-      ? colors.red(`✖ ${formatCount(wrong)} of ${told} against the catalogue`)
-      : colors.green(`✔ ${told} as in the catalogue`);
+      ? colors.red(`✖ ${formatCount(wrong)} of ${answers} against the catalogue`)
+      : colors.green(`✔ ${answers} as in the catalogue`);
   const code =
     failing > 0
       ? ` ${colors.red(`✖ ${counted(failing, 'call')} of the code ${failing === 1 ? 'fails' : 'fail'}`)}`

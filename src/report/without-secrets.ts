@@ -15,10 +15,10 @@ interface Safe {
  * fix has no edits here and states so.
  */
 export function withoutSecrets(report: Report, context: ReportContext): Safe {
-  const told = [...report.findings, ...report.suppressed];
-  const pieces = secretPieces(told, context.readText);
+  const reported = [...report.findings, ...report.suppressed];
+  const pieces = secretPieces(reported, context.readText);
   const known = new Set([
-    ...told.flatMap((finding) => textsOf(finding).flatMap((text) => [...secretsIn(text)])),
+    ...reported.flatMap((finding) => textsOf(finding).flatMap((text) => [...secretsIn(text)])),
     ...pieces.sure,
   ]);
   const hide = hiding(known, pieces.shy);
@@ -75,10 +75,12 @@ function hidden<F extends Finding>(finding: F, hide: Hide, edits: HideEdits): F 
 }
 
 function hiddenFix(fix: Fix, hide: Hide, edits: HideEdits): Fix {
-  const told = fix.edits.map(edits);
-  const whole = told.every((own) => own !== undefined);
+  const reported = fix.edits.map(edits);
+  const whole = reported.every((own) => own !== undefined);
   const title = hide(fix.title);
-  return whole ? { ...fix, title, edits: told.flat() } : { ...fix, title: `${title} ${untold}`, edits: [] };
+  return whole
+    ? { ...fix, title, edits: reported.flat() }
+    : { ...fix, title: `${title} ${untold}`, edits: [] };
 }
 
 const untold = '(the change holds a secret, and is not shown here: dockshift migrate has it)';

@@ -22,8 +22,8 @@ export function element(
  * @param comment of ours, which is above the root
  */
 export function xmlDocument(root: XmlElement, comment?: string): string {
-  const said = comment === undefined ? '' : `<!-- ${comment} -->\n`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${said}${written(root, '')}`;
+  const head = comment === undefined ? '' : `<!-- ${comment} -->\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}${written(root, '')}`;
 }
 
 function written({ name, attributes, content }: XmlElement, indent: string): string {

@@ -12,7 +12,7 @@ type Reach = 'nothing' | 'code' | 'everything';
 /** @param findings of the shard's own files */
 function reachOf(findings: readonly HubFinding[]): Reach {
   if (findings.some((finding) => isMentioned(finding) || isLeftToCallers(finding))) return 'everything';
-  return findings.some(wantsRewrite) ? 'code' : 'nothing';
+  return findings.some(needsRewrite) ? 'code' : 'nothing';
 }
 
 function isMentioned({ severity, method }: HubFinding): boolean {
@@ -23,7 +23,7 @@ function isLeftToCallers({ verdict: { settled, fact } }: HubFinding): boolean {
   return !settled && fact.isFinal !== true && fact.certainty !== 'mention' && fact.document !== true;
 }
 
-function wantsRewrite({ change, file, verdict }: HubFinding): boolean {
+function needsRewrite({ change, file, verdict }: HubFinding): boolean {
   return (
     change === undefined &&
     verdict.fact.document !== true &&

@@ -41,7 +41,7 @@ export function prepareByteSearch(words: readonly string[], size: number): ByteS
       // What an earlier text has left there must not end a word of this one.
       bytes.fill(0, end, end + padding);
       for (let at = loop.find(tableBytes, end); at >= 0; at = loop.find(at + 1, end)) {
-        if (prints.some((print) => stands(bytes, print, at))) return true;
+        if (prints.some((print) => isWordAt(bytes, print, at))) return true;
       }
       return false;
     },
@@ -53,7 +53,7 @@ function isSearchable(word: string): boolean {
 }
 
 /** Whether a word is where its three letters were found. */
-function stands(bytes: Uint8Array, { word, at }: Fingerprint, found: number): boolean {
+function isWordAt(bytes: Uint8Array, { word, at }: Fingerprint, found: number): boolean {
   const start = found - at;
   if (start < tableBytes) return false;
   for (let index = 0; index < word.length; index++) {

@@ -38,7 +38,7 @@ export function applyDirectives<F extends Finding>(
     for (const id of directive.ids) {
       const meant = meantBy.get(id);
       const line = directive.scope === 'file' ? undefined : meant?.lineNear(directive.line, lines);
-      const isMet = meant !== undefined && (line === undefined || meant.standsOn(line));
+      const isMet = meant !== undefined && (line === undefined || meant.isOn(line));
       if (expired) unused.push({ directive, id, why: 'expired' });
       else if (!isMet) unused.push({ directive, id, why: 'nothing' });
       else keepers.add(directive, id, line);
@@ -76,7 +76,7 @@ class Meant {
     this.lines.add(start.line);
   }
 
-  standsOn(line: number): boolean {
+  isOn(line: number): boolean {
     return this.lines.has(line);
   }
 

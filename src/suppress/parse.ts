@@ -75,8 +75,8 @@ function readDirective(
   const wrong: string[] = [];
   let untold = 0;
   let isWrongDay = false;
-  const mistake = (says: () => string) => {
-    if (wrong.length < room) wrong.push(says());
+  const mistake = (message: () => string) => {
+    if (wrong.length < room) wrong.push(message());
     else untold++;
   };
   let until: string | null = null;

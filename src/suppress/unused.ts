@@ -29,7 +29,7 @@ export function unusedIgnores({
   today,
   problems,
 }: Scanned): readonly FileProblem[] {
-  const told = new Set(problems.flatMap(({ file, message }) => unknownIn(file, message)));
+  const reported = new Set(problems.flatMap(({ file, message }) => unknownIn(file, message)));
   const foundIn = new Map<string, Finding[]>();
   for (const finding of found) {
     const own = foundIn.get(finding.file);
@@ -43,7 +43,7 @@ export function unusedIgnores({
     const { directives } = parseDirectives(text, new Set());
     const { unused } = applyDirectives(foundIn.get(file) ?? [], directives, today);
     return unused
-      .filter(({ directive: { line }, id }) => !told.has(keyOf(file, line, id)))
+      .filter(({ directive: { line }, id }) => !reported.has(keyOf(file, line, id)))
       .map((one) => ({ file, message: `line ${one.directive.line}: ${inWords(one)}` }));
   });
 }

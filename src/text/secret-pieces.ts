@@ -34,11 +34,11 @@ export function secretPieces(
   const shy = new Set<string>();
   const whole = new Set<string>();
   const lines = new Map<string, Set<number>>();
-  const told = findings.flatMap((finding) => {
+  const withSecrets = findings.flatMap((finding) => {
     const secrets = finding.url === null ? [] : [...secretsIn(finding.url)];
     return secrets.length > 0 ? [{ finding, secrets }] : [];
   });
-  for (const { finding, secrets } of told) {
+  for (const { finding, secrets } of withSecrets) {
     for (const secret of secrets) whole.add(secret);
     for (const [file, line] of linesOf(finding)) {
       const own = lines.get(file) ?? new Set();
@@ -50,7 +50,7 @@ export function secretPieces(
   const isPiece = (text: string): boolean =>
     grams.has(text.slice(0, shortestAlone)) && !whole.has(text) && all.includes(text);
 
-  for (const { finding, secrets } of told) {
+  for (const { finding, secrets } of withSecrets) {
     const { url, evidence } = finding;
     for (const { says } of evidence) {
       const value = / = (.*)$/s.exec(says)?.[1] ?? /^'(.*)'$/s.exec(says)?.[1] ?? '';

@@ -62,10 +62,10 @@ export function withoutSecretsIn(text: string): string {
 }
 
 /** `X-Docker-Token: true` */
-const saysNothing = /^(?:true|false|null|none|undefined)$/i;
+const isNoSecret = /^(?:true|false|null|none|undefined)$/i;
 
 function starred(_all: string, lead: string, secret: string): string {
-  return lead + (saysNothing.test(secret) ? secret : hiddenValue(secret));
+  return lead + (isNoSecret.test(secret) ? secret : hiddenValue(secret));
 }
 
 /** The secrets that can be known by a text itself. */
@@ -73,7 +73,7 @@ export function secretsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const pattern of patterns) {
     for (const [, , secret = ''] of text.matchAll(pattern)) {
-      if (saysNothing.test(secret)) continue;
+      if (isNoSecret.test(secret)) continue;
       for (const part of secret.split(placeholders)) if (/[^*]/.test(part)) found.add(part);
     }
   }

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noProgress, progressLine } from '../../src/cli/progress.ts';
-import {
-  columnsOf,
-  showsHyperlinks,
-  showsProgress,
-  wantsColor,
-  type Output,
-} from '../../src/cli/terminal.ts';
+import { columnsOf, showsHyperlinks, showsProgress, usesColor, type Output } from '../../src/cli/terminal.ts';
 
 const file: Output = { write: () => true };
 const screen: Output = { write: () => true, isTTY: true, columns: 132 };
@@ -26,7 +20,7 @@ describe('colour', () => {
     [undefined, file, { CI: 'true' }, false],
     [false, file, { FORCE_COLOR: '1' }, false],
   ])('asked %s, on %o, with %j: %s', (asked, output, env, expected) => {
-    expect(wantsColor(asked, output, env)).toBe(expected);
+    expect(usesColor(asked, output, env)).toBe(expected);
   });
 });
 

@@ -62,7 +62,7 @@ test('API versions follow each other without a gap', () => {
 const changed = <Name extends keyof EngineData>(name: Name, change: (file: EngineData[Name]) => void) => {
   const copy = structuredClone(engineData);
   change(copy[name]);
-  return checkEngineData(copy).map(({ file, path, says }) => `${file} ${path.join('.')}: ${says}`);
+  return checkEngineData(copy).map(({ file, path, message: says }) => `${file} ${path.join('.')}: ${says}`);
 };
 const at = <Item>(list: readonly Item[], index: number): Item => {
   const item = list.at(index);

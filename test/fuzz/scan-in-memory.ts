@@ -52,7 +52,7 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
       const index = project.index(file);
       if (!index) continue;
       programs.push(...programsOf(index));
-      engine.tellsImporters(index);
+      engine.concernsImporters(index);
       engine.exportedHosts(index, false);
       const judged = engine.judge(index);
       ofHub.push(...judged.findings);

@@ -171,7 +171,7 @@ describe('one unknown segment: a list or a repository?', () => {
     expect(decided?.confidence).toBe('high');
     const disputed = judge(catalog, request('GET', 'https://hub.docker.com/v2/repositories/{image}?page=1'));
     expect(disputed?.confidence).toBe('medium');
-    expect(decided?.clues.map(({ says }) => says)).toEqual([
+    expect(decided?.clues.map(({ reason: says }) => says)).toEqual([
       '{org} is named after an owner',
       'the query has page',
     ]);

@@ -13,7 +13,7 @@ import { visible } from '../../text/visible.ts';
 import { UserError } from '../../errors/user-error.ts';
 import { exitCodes } from '../exit-code.ts';
 import type { EmulateArguments } from '../invocation.ts';
-import { wantsColor, type Terminal } from '../terminal.ts';
+import { usesColor, type Terminal } from '../terminal.ts';
 import { runWith } from './run-with.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function runEmulate(args: EmulateArguments, terminal: Terminal): Pr
       `--hub-port: ${args.hubPort}`,
     );
     if (args.command.length > 0) return await runWith(args.command, environment(env, hub, engine), cwd);
-    stdout.write(announcement(hub, engine, args.era, wantsColor(args.color, stdout, env)));
+    stdout.write(announcement(hub, engine, args.era, usesColor(args.color, stdout, env)));
     await interrupted();
     return exitCodes.clean;
   } finally {
@@ -93,8 +93,8 @@ const words: Readonly<Record<Era, string>> = {
 function announcement(hub: Served, engine: Served, era: Era, color: boolean): string {
   const colors = createColors(color);
   const width = Math.max(hub.url.length, engine.url.length) + 2;
-  const line = (name: string, { url }: Served, says: string) =>
-    `${colors.bold(name)}${colors.cyan(visible(url).padEnd(width))}${says}\n`;
+  const line = (name: string, { url }: Served, words: string) =>
+    `${colors.bold(name)}${colors.cyan(visible(url).padEnd(width))}${words}\n`;
   return [
     line('Hub     ', hub, words[era]),
     line('Engine  ', engine, `ask it: dockshift probe engine --host ${visible(engine.url)}`),

@@ -111,8 +111,9 @@ function statedVersions(lines: readonly ReleaseLine[], context: Context): string
     [
       [`below ${lowest}`, ['refused: too old']] as const,
       ...groups.map(({ window, refusing }) => {
-        const says = refusing.length === 0 ? 'accepted' : `refused by ${linesWords(refusing, catalog.lines)}`;
-        return [windowWords(window), [says]] as const;
+        const outcome =
+          refusing.length === 0 ? 'accepted' : `refused by ${linesWords(refusing, catalog.lines)}`;
+        return [windowWords(window), [outcome]] as const;
       }),
       [`above ${highest}`, ['refused: too new']] as const,
     ],

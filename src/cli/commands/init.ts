@@ -12,7 +12,7 @@ import { ownVersion } from '../../version.ts';
 import type { InitArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
+import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
 import { writeNewFile } from '../write-file.ts';
 import { createColors, type Colors } from '../../text/colors.ts';
 import { services, type CiName } from './init-ci.ts';
@@ -44,7 +44,7 @@ export async function runInit(args: InitArguments, terminal: Terminal): Promise<
   // A file that was written in the meantime is kept.
   if (!writeNewFile(file, configurationText(survey, today))) throw alreadyThere(shown(file));
 
-  const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));
+  const colors = createColors(usesColor(args.color, terminal.stdout, terminal.env));
   const sections = [
     `${colors.green('✔')} ${shown(file)} is written${existing === null ? '' : `; here it goes before ${shown(existing)}`}`,
     seen(survey, colors),

@@ -19,7 +19,7 @@ import { UserError } from '../../errors/user-error.ts';
 import type { MigrateArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
+import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
 import { writeFileAtomically } from '../write-file.ts';
 import type { Asking } from './choose.ts';
 import { createColors } from '../../text/colors.ts';
@@ -51,7 +51,7 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
   }
   const { findings, suppressed } = report;
 
-  const colors = createColors(wantsColor(args.color, terminal.stdout, terminal.env));
+  const colors = createColors(usesColor(args.color, terminal.stdout, terminal.env));
   const found = findings.filter((finding) => isAsked(finding, args));
   const fixable = found.filter(isFixable);
   const asWished = fixable.filter(({ fix }) => args.unsafe || fix.safety === 'safe');

@@ -46,10 +46,10 @@ export function migrationText(
     };
     const safe = withoutSecrets(report, context);
     const hidden = new Map(report.findings.map((finding, at) => [finding, safe.report.findings[at]]));
-    const told = hiding(migration, (finding) => hidden.get(finding) ?? finding);
+    const shownMigration = hiding(migration, (finding) => hidden.get(finding) ?? finding);
     return format === 'json'
-      ? migrationJson(told, context.version)
-      : migrationMarkdown(told, (file) => servicePath(file, context));
+      ? migrationJson(shownMigration, context.version)
+      : migrationMarkdown(shownMigration, (file) => servicePath(file, context));
   }
   const { colors, pathOf } = shown;
   const sections = [
@@ -63,8 +63,8 @@ export function migrationText(
 /** The same with findings as reports may show them; a change is reported though its edits may not be. */
 function hiding(migration: Migration, hidden: (finding: Finding) => Finding): Migration {
   const fixed = (finding: Fixable): Fixable => {
-    const told = hidden(finding);
-    return { ...told, fix: { ...finding.fix, title: told.fix?.title ?? finding.rule } };
+    const plain = hidden(finding);
+    return { ...plain, fix: { ...finding.fix, title: plain.fix?.title ?? finding.rule } };
   };
   const all = new Map(
     [...migration.changes.flatMap(({ findings }) => findings), ...migration.review].map((one) => [

@@ -12,7 +12,7 @@ import { visible } from '../../text/visible.ts';
 import { ownVersion } from '../../version.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeEngineArguments } from '../invocation.ts';
-import { wantsColor, type Terminal } from '../terminal.ts';
+import { usesColor, type Terminal } from '../terminal.ts';
 import { createColors } from '../../text/colors.ts';
 
 /**
@@ -27,15 +27,15 @@ export async function runProbeEngine(args: ProbeEngineArguments, terminal: Termi
   const config = args.config === undefined ? undefined : path.resolve(cwd, args.config);
   const uses = args.fromScan === undefined ? undefined : await usesIn(args.fromScan, cwd, config);
   const connection = await connect(found, args.timeout);
-  if ('kind' in connection) return told({ found, problem: connection.why }, args, terminal);
+  if ('kind' in connection) return report({ found, problem: connection.why }, args, terminal);
   let interrupted: NodeJS.Signals | undefined;
   try {
     const catalog = await engineCatalog();
     const probe = await probeEngine(connection, { catalog, apiVersion: env['DOCKER_API_VERSION'], uses });
-    if ('kind' in probe) return await told({ found, problem: probe.why }, args, terminal);
+    if ('kind' in probe) return await report({ found, problem: probe.why }, args, terminal);
     const { run, problem, signal } = await ran(args, probe, connection);
     interrupted = signal;
-    return await told({ found, probe, run, problem }, args, terminal);
+    return await report({ found, probe, run, problem }, args, terminal);
   } finally {
     await connection.close();
     // The container is gone: from here on the signal does what it does to others.
@@ -77,15 +77,15 @@ async function ran(
   }
 }
 
-interface Told {
+interface Outcome {
   readonly found: Found;
   readonly probe?: EngineProbe;
   readonly run?: RunReport | undefined;
   readonly problem?: string | undefined;
 }
 
-async function told(
-  { found, probe, run, problem }: Told,
+async function report(
+  { found, probe, run, problem }: Outcome,
   { format, color }: ProbeEngineArguments,
   { stdout, stderr, env }: Terminal,
 ): Promise<ExitCode> {
@@ -101,7 +101,7 @@ async function told(
         return probeEngineJson(report);
       case 'pretty': {
         const { default: measure } = await import('string-width');
-        const colors = createColors(wantsColor(color, stdout, env));
+        const colors = createColors(usesColor(color, stdout, env));
         return probeEnginePretty(report, { colors, measure });
       }
       default:

@@ -23,7 +23,7 @@ import { ownVersion } from '../../version.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import type { ProbeHubArguments } from '../invocation.ts';
 import { noProgress, progressLine } from '../progress.ts';
-import { showsProgress, wantsColor, type Terminal } from '../terminal.ts';
+import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
 
 /**
  * Asks, and shows what came back.
@@ -61,10 +61,10 @@ export async function runProbeHub(args: ProbeHubArguments, terminal: Terminal): 
     progress.end();
     await agent.destroy();
   }
-  return told(probe, args, terminal, createColors(wantsColor(args.color, stdout, env)));
+  return report(probe, args, terminal, createColors(usesColor(args.color, stdout, env)));
 }
 
-function told(
+function report(
   probe: HubProbe,
   { format }: ProbeHubArguments,
   { stdout, stderr }: Terminal,

@@ -15,7 +15,7 @@ import { exitCodeOf, failing, type ExitCode } from '../exit-code.ts';
 import type { ReportArguments } from '../invocation.ts';
 import { rulePage } from '../rule-page.ts';
 import { writeStepSummary } from '../step-summary.ts';
-import { columnsOf, showsHyperlinks, wantsColor, type Terminal } from '../terminal.ts';
+import { columnsOf, showsHyperlinks, usesColor, type Terminal } from '../terminal.ts';
 import { writeFileAtomically } from '../write-file.ts';
 
 /** What a report is of. */
@@ -50,7 +50,7 @@ export async function writeReport(
   const { stdout, env } = terminal;
   const text = await rendered(args.format, report, {
     ...plain,
-    color: wantsColor(args.color, stdout, env),
+    color: usesColor(args.color, stdout, env),
     hyperlinks: args.color !== false && showsHyperlinks(stdout, env),
     columns: columnsOf(stdout),
   });

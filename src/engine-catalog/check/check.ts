@@ -39,17 +39,20 @@ function* releaseMistakes({ releases }: EngineData): Generator<Misfit> {
     for (const platform of ['linux', 'windows'] as const) {
       const { min, max } = windowOf(line, platform);
       if (compareApiVersions(min, max) > 0) {
-        yield { path, says: `accepts nothing: its lowest version ${min} is above its highest, ${max}` };
+        yield { path, message: `accepts nothing: its lowest version ${min} is above its highest, ${max}` };
       }
     }
     if (line.to !== undefined && compareVersions(line.from, line.to) >= 0) {
-      yield { path: [...path, 'to'], says: `${line.to} is not after ${line.from}` };
+      yield { path: [...path, 'to'], message: `${line.to} is not after ${line.from}` };
     }
     if (before !== undefined && compareVersions(before.to ?? before.from, line.from) >= 0) {
-      yield { path: [...path, 'from'], says: `${line.from} is not after the line before it` };
+      yield { path: [...path, 'from'], message: `${line.from} is not after the line before it` };
     }
     if (before !== undefined && compareApiVersions(before.max, line.max) > 0) {
-      yield { path: [...path, 'max'], says: `${line.max} is below that of the line before, ${before.max}` };
+      yield {
+        path: [...path, 'max'],
+        message: `${line.max} is below that of the line before, ${before.max}`,
+      };
     }
     const own = support.filter(({ releases: starts }) =>
       starts.some((start) => line.from === start || line.from.startsWith(`${start}.`)),
@@ -57,7 +60,7 @@ function* releaseMistakes({ releases }: EngineData): Generator<Misfit> {
     if (own.length !== 1) {
       yield {
         path: [...path, 'from'],
-        says: `${own.length} statements under support speak of ${line.from}; one must`,
+        message: `${own.length} statements under support speak of ${line.from}; one must`,
       };
     }
   }
@@ -68,14 +71,14 @@ function* releaseMistakes({ releases }: EngineData): Generator<Misfit> {
   );
   for (const [index, { line }] of shipped.entries()) {
     if (lines.some(({ from }) => from === line)) continue;
-    yield { path: ['shipped', index, 'line'], says: `no release line begins with ${line}` };
+    yield { path: ['shipped', index, 'line'], message: `no release line begins with ${line}` };
   }
   for (const [index, server] of otherServers.entries()) {
     for (const [position, { min, max }] of server.lines.entries()) {
       if (min === undefined || max === undefined || compareApiVersions(min, max) <= 0) continue;
       yield {
         path: ['otherServers', index, 'lines', position],
-        says: `accepts nothing: ${min} is above ${max}`,
+        message: `accepts nothing: ${min} is above ${max}`,
       };
     }
   }
@@ -90,18 +93,18 @@ function* changeMistakes(
     const path = ['changes', index];
     const line = lineOf(engine, lines);
     if (line === undefined) {
-      yield { path: [...path, 'engine'], says: `no release line holds ${engine}` };
+      yield { path: [...path, 'engine'], message: `no release line holds ${engine}` };
       continue;
     }
     if (api !== undefined && !isWithin(api, windowOf(line))) {
-      yield { path: [...path, 'api'], says: `${engine} does not accept ${api}` };
+      yield { path: [...path, 'api'], message: `${engine} does not accept ${api}` };
     }
     if (date !== line.date) {
-      yield { path: [...path, 'date'], says: `${engine} is of ${line.date}, not of ${date}` };
+      yield { path: [...path, 'date'], message: `${engine} is of ${line.date}, not of ${date}` };
     }
     for (const [position, call] of named.entries()) {
       if (!calls.has(call)) {
-        yield { path: [...path, 'calls', position], says: `endpoints.yaml has no '${call}'` };
+        yield { path: [...path, 'calls', position], message: `endpoints.yaml has no '${call}'` };
       }
     }
   }

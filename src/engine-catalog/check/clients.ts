@@ -18,7 +18,7 @@ export function* clientMistakes({ clients, tables }: ClientsFile, newest: string
       yield* rangeMistakes(row, [...path, 'rows', index]);
       yield* unknownVersion(row.api, newest, [...path, 'rows', index, 'api']);
       if (row.min !== undefined && compareApiVersions(row.min, row.api) > 0) {
-        yield { path: [...path, 'rows', index, 'min'], says: `${row.min} is above ${row.api}` };
+        yield { path: [...path, 'rows', index, 'min'], message: `${row.min} is above ${row.api}` };
       }
     }
     for (const [index, { api }] of byDate.entries()) {
@@ -43,10 +43,10 @@ function* rowMistakes(
   }
   const { verdict, otherwise, implicit } = row;
   if (otherwise !== undefined && verdict !== 'env') {
-    yield { path: [...path, 'otherwise'], says: `only for the verdict env, not for ${verdict}` };
+    yield { path: [...path, 'otherwise'], message: `only for the verdict env, not for ${verdict}` };
   }
   if ((verdict === 'implicit' || otherwise === 'implicit') && implicit === undefined) {
-    yield { path, says: 'sends a number of its own, and implicit does not have it' };
+    yield { path, message: 'sends a number of its own, and implicit does not have it' };
   }
   switch (implicit?.kind) {
     case 'fixed':
@@ -67,19 +67,21 @@ function* rowMistakes(
 
 function* rangeMistakes({ from, to, before }: VersionRange, path: DocumentPath): Generator<Misfit> {
   const end = to ?? before;
-  if (to !== undefined && before !== undefined) yield { path, says: 'to and before; one of them is enough' };
+  if (to !== undefined && before !== undefined) {
+    yield { path, message: 'to and before; one of them is enough' };
+  }
   if (from === undefined || end === undefined) return;
   const order = compareVersions(from, end);
-  if (order > 0 || (order === 0 && to === undefined)) yield { path, says: `${end} is not after ${from}` };
+  if (order > 0 || (order === 0 && to === undefined)) yield { path, message: `${end} is not after ${from}` };
 }
 
 function* unknownVersion(api: string, newest: string, path: DocumentPath): Generator<Misfit> {
   if (compareApiVersions(api, newest) > 0) {
-    yield { path, says: `${api} is newer than every engine; the newest is ${newest}` };
+    yield { path, message: `${api} is newer than every engine; the newest is ${newest}` };
   }
 }
 
 function* unknownTable(name: string, tables: ClientsFile['tables'], path: DocumentPath): Generator<Misfit> {
   if (Object.hasOwn(tables, name)) return;
-  yield { path, says: `no table is called '${name}'${didYouMean(name, Object.keys(tables))}` };
+  yield { path, message: `no table is called '${name}'${didYouMean(name, Object.keys(tables))}` };
 }

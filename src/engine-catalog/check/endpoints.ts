@@ -6,7 +6,7 @@ import { lived, repeated, type Misfit } from './mistake.ts';
 /** @param newest the newest API version that there is */
 export function* endpointMistakes({ endpoints, upTo }: EndpointsFile, newest: string): Generator<Misfit> {
   if (compareApiVersions(upTo, newest) > 0) {
-    yield { path: ['upTo'], says: `${upTo} is newer than every engine; the newest is ${newest}` };
+    yield { path: ['upTo'], message: `${upTo} is newer than every engine; the newest is ${newest}` };
   }
   yield* repeated(
     endpoints.map(({ call }) => call),
@@ -33,12 +33,12 @@ function* rowMistakes(row: EndpointRow, path: DocumentPath, upTo: string): Gener
   }
   for (const [index, { below, from, engine }] of gates.entries()) {
     if (below !== undefined || from !== undefined || engine !== undefined) continue;
-    yield { path: [...path, 'gates', index], says: 'holds for no version; give below, from or engine' };
+    yield { path: [...path, 'gates', index], message: 'holds for no version; give below, from or engine' };
   }
 }
 
 function* covered(version: string, upTo: string, path: DocumentPath): Generator<Misfit> {
   if (compareApiVersions(version.replace('<=', ''), upTo) > 0) {
-    yield { path, says: `${version} is newer than what the list covers, ${upTo}` };
+    yield { path, message: `${version} is newer than what the list covers, ${upTo}` };
   }
 }

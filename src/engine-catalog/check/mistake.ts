@@ -6,7 +6,7 @@ import { compareApiVersions } from '../api-version.ts';
 export interface Mistake {
   readonly file: keyof EngineData;
   readonly path: DocumentPath;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** A mistake without its file. */
@@ -17,7 +17,7 @@ export function* repeated(texts: readonly string[], at: (index: number) => Docum
   for (const [index, text] of texts.entries()) {
     const first = texts.indexOf(text);
     if (first < index) {
-      yield { path: at(index), says: `'${text}' is at number ${first} already; one is enough` };
+      yield { path: at(index), message: `'${text}' is at number ${first} already; one is enough` };
     }
   }
 }
@@ -33,7 +33,7 @@ export function* unordered(
     const length = Math.min(before.length, date.length);
     const [one, two] = [before.slice(0, length), date.slice(0, length)];
     if (order === 'oldest first' ? one > two : one < two) {
-      yield { path: at(index), says: `${date} is after ${before}; the order is ${order}` };
+      yield { path: at(index), message: `${date} is after ${before}; the order is ${order}` };
     }
   }
 }
@@ -41,6 +41,6 @@ export function* unordered(
 /** A life that ends before it begins. */
 export function* lived(since: string, removed: string | undefined, path: DocumentPath): Generator<Misfit> {
   if (removed !== undefined && compareApiVersions(since.replace('<=', ''), removed) >= 0) {
-    yield { path, says: `removed in ${removed}, which is not after ${since}` };
+    yield { path, message: `removed in ${removed}, which is not after ${since}` };
   }
 }

@@ -57,9 +57,9 @@ export function fixOfClient(change: ClientChange, context: EngineContext): Offer
   }
   const edit = editOf({ fact, put: fix.put, code, stated, version, field });
   if (!edit) return inTheWay(change, fix.put);
-  const says = stating === undefined ? fix.says : 'State the version';
+  const advice = stating === undefined ? fix.says : 'State the version';
   return {
-    title: code === '' ? says : `${says}: ${code}`,
+    title: code === '' ? advice : `${advice}: ${code}`,
     edits: [edit],
     open: openOf(
       change,

@@ -59,11 +59,11 @@ export async function withRewrites(
     const made: Rewrite | undefined = change
       ? { kind: 'fix', change }
       : await rewrittenBy(finding, near, loaded);
-    const told =
+    const fixed =
       made?.kind === 'fix'
         ? proved(plain, verdict, withLineEnds(made.change, context.textOf), context)
         : { ...plain, whyNoFix: made?.why ?? plain.whyNoFix };
-    rewritten.push(withTests(told, verdict, tests));
+    rewritten.push(withTests(fixed, verdict, tests));
   }
   return rewritten;
 }

@@ -28,7 +28,7 @@ const mostTogether = 100;
 export class PathFixes {
   private readonly context: PathContext;
   private readonly ofVerdict = new Map<Verdict, readonly Move[] | undefined>();
-  private readonly saidOf = new Map<RequestFact, Verdict | undefined>();
+  private readonly verdicts = new Map<RequestFact, Verdict | undefined>();
   private readonly agreed = new Map<string, boolean>();
   /** By the literals of their URLs. */
   private holders: ReadonlyMap<string, readonly RequestFact[]> | undefined;
@@ -55,10 +55,10 @@ export class PathFixes {
     if (others.length > mostTogether) return { kind: 'by hand', why: tooManyTogether };
     const together = [{ fact, moves: own }];
     for (const other of others) {
-      const said = this.saidOfOther(other, isSameSite(other, fact));
-      const moves = said && this.moveOf(said);
-      const { replacement: its } = said?.match.entry ?? {};
-      if (!moves || !its || this.byHandBecause(said, its) !== undefined) {
+      const judged = this.verdictOf(other, isSameSite(other, fact));
+      const moves = judged && this.moveOf(judged);
+      const { replacement: its } = judged?.match.entry ?? {};
+      if (!moves || !its || this.byHandBecause(judged, its) !== undefined) {
         return { kind: 'by hand', why: sharedBase };
       }
       together.push({ fact: other, moves });
@@ -66,8 +66,8 @@ export class PathFixes {
     }
     for (const other of this.waysOf(fact)) {
       if (others.includes(other)) continue;
-      const said = context.judge(other);
-      const moves = said && this.moveOf(said);
+      const judged = context.judge(other);
+      const moves = judged && this.moveOf(judged);
       if (!moves) continue;
       together.push({ fact: other, moves });
       for (const move of moves) all.set(keyOf(move.at), move);
@@ -85,15 +85,15 @@ export class PathFixes {
     return this.ofVerdict.get(verdict);
   }
 
-  private saidOfOther(other: RequestFact, isOfSameCall: boolean): Verdict | undefined {
-    if (!this.saidOf.has(other)) {
+  private verdictOf(other: RequestFact, isOfSameCall: boolean): Verdict | undefined {
+    if (!this.verdicts.has(other)) {
       const { verdicts } = this.context;
-      this.saidOf.set(
+      this.verdicts.set(
         other,
         verdicts.find((one) => one.fact === other || isSeenIn(one.fact, other)),
       );
     }
-    return this.saidOf.get(other) ?? (isOfSameCall ? this.context.judge(other) : undefined);
+    return this.verdicts.get(other) ?? (isOfSameCall ? this.context.judge(other) : undefined);
   }
 
   /** Other calls that a changed literal is part of, in their order; where they are too many, one more than that. */

@@ -33,13 +33,13 @@ export function withTests(
   if (places.length === 0) return finding;
   const named = places.slice(0, most).map(({ file, line }) => `${file}:${line}`);
   const more = places.length > most ? ` and ${places.length - most} more` : '';
-  const said = `the old URL is also stated in ${named.join(', ')}${more}: move it there together with this call`;
+  const note = `the old URL is also stated in ${named.join(', ')}${more}: move it there together with this call`;
   return {
     ...finding,
     evidence: [...finding.evidence, ...places.slice(0, most)],
     ...(finding.fix
-      ? { fix: { ...finding.fix, title: `${finding.fix.title}; ${said}` } }
-      : { whyNoFix: `${finding.whyNoFix ?? ''}; ${said}` }),
+      ? { fix: { ...finding.fix, title: `${finding.fix.title}; ${note}` } }
+      : { whyNoFix: `${finding.whyNoFix ?? ''}; ${note}` }),
   };
 }
 

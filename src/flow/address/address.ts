@@ -3,13 +3,13 @@ import type { Text } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { withParts } from '../follow/answer.ts';
 import { readersOfSetting } from './environment.ts';
 import { expressionsAt } from './expression-at.ts';
 import { follow } from '../follow/follow.ts';
 import type { Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
+import { withParts } from '../follow/call-at.ts';
 
 export interface Readers {
   /** The calls that ask for it. */
@@ -38,7 +38,7 @@ function spotsAt(index: FileIndex, place: Place): readonly Spot[] {
     part.texts.filter((text) => holds(text, place)).map((node) => ({ around: aroundOf(part), node })),
   );
   const found = texts.length > 0 ? texts : expressionsAt(index, place);
-  return found.map((one): Spot => ({ ...one, held: { kind: 'address' }, way: undefined }));
+  return found.map((one): Spot => ({ ...one, taint: { kind: 'address' }, way: undefined }));
 }
 
 function holds(text: Text, { start, end }: Place): boolean {

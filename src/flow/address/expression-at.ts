@@ -2,9 +2,9 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex } from '../../trace/model/scope.ts';
-import { withParts } from '../follow/answer.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { wayTo } from '../code/way-to.ts';
+import { withParts } from '../follow/call-at.ts';
 
 export interface FoundExpression {
   readonly around: Around;

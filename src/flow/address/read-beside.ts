@@ -2,9 +2,9 @@
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { readersOf } from './address.ts';
 import { callersOf } from '../uses/all-callers.ts';
-import { callAt } from '../follow/answer.ts';
 import { isSamePlace, requestsOfCall } from '../order/by-place.ts';
 import type { World } from '../code/world.ts';
+import { callAt } from '../follow/call-at.ts';
 
 /** Other calls, nothing but what gets out of sight, or nothing at all. */
 export type Beside = 'calls' | 'out of sight' | 'nothing';

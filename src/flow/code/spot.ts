@@ -3,7 +3,7 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
-import type { Held } from './held.ts';
+import type { Taint } from './taint.ts';
 import type { Decoder, Escape, UseKind } from './use.ts';
 
 /** A function that was entered: where what it returns goes on. */
@@ -23,7 +23,7 @@ export interface Way {
 export interface Spot {
   readonly around: Around;
   readonly node: Expr;
-  readonly held: Held;
+  readonly taint: Taint;
   readonly way: Way | undefined;
 }
 
@@ -39,15 +39,15 @@ export type Outcome =
       readonly kind: 'escape';
       readonly why: string;
       readonly place: Place;
-      readonly held?: Held;
+      readonly taint?: Taint;
       readonly as?: Escape['as'];
     };
 
 export const nothing: readonly Outcome[] = [];
 
 /** On to another expression of the same file. */
-export function on(spot: Spot, node: Expr, held: Held = spot.held): Outcome {
-  return { kind: 'flow', spot: { ...spot, node, held } };
+export function on(spot: Spot, node: Expr, taint: Taint = spot.taint): Outcome {
+  return { kind: 'flow', spot: { ...spot, node, taint } };
 }
 
 export function escape(spot: Spot, why: string, node: { start: number; end: number } = spot.node): Outcome {
@@ -60,7 +60,7 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
 }
 
 export function use(spot: Spot, kind: UseKind, node: { start: number; end: number } = spot.node): Outcome {
-  const path = spot.held.kind === 'json' ? spot.held.path : '';
+  const path = spot.taint.kind === 'json' ? spot.taint.path : '';
   return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
 }
 

@@ -28,7 +28,12 @@ const asks = /^(?:errors\.Is|os\.IsTimeout|context\.Cause)$/;
 const asideAddress = /^(?:Timeout|Temporary|Op|Err|Unwrap)$/;
 
 /** @param call whose only result, or whose last one, is the error */
-export function toldByValue(world: World, around: Around, call: Call, of: ErrorOf): readonly Escape[] {
+export function escapesOfErrorValue(
+  world: World,
+  around: Around,
+  call: Call,
+  of: ErrorOf,
+): readonly Escape[] {
   return new Search(world, of).result(around, call);
 }
 
@@ -71,9 +76,9 @@ class Search {
       // It is compared: `err != nil`. All that a field of a type may be is put together by the lowering.
       if (node.kind === 'join' || node.kind === 'either' || node.kind === 'class') return [];
       if (node.kind === 'call' && node.callee !== use) return this.handed(around, use, node);
-      if (node.kind === 'record') return this.field(around, use, node) ?? [this.told(around, node)];
-      if (this.isPanic(around, node)) return this.recovers(around) ? [this.told(around, node)] : [];
-      return [this.told(around, node)];
+      if (node.kind === 'record') return this.field(around, use, node) ?? [this.escape(around, node)];
+      if (this.isPanic(around, node)) return this.recovers(around) ? [this.escape(around, node)] : [];
+      return [this.escape(around, node)];
     });
   }
 
@@ -84,7 +89,7 @@ class Search {
     if (this.of !== 'reading' && this.isLast(around, call)) return [];
     if (this.of !== 'reading' && asks.test(words)) return [];
     if (this.of !== 'reading' && words === 'errors.As') return this.target(around, call);
-    return this.entered(around, use, call) ?? [this.told(around, call)];
+    return this.entered(around, use, call) ?? [this.escape(around, call)];
   }
 
   /** `errors.As(err, &failed)`: the address is a member of what it is. */
@@ -96,7 +101,7 @@ class Search {
       return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
         if (parent.kind !== 'expression') return [];
         const { node } = parent;
-        if (node.kind === 'member') return asideAddress.test(node.name) ? [] : [this.told(around, node)];
+        if (node.kind === 'member') return asideAddress.test(node.name) ? [] : [this.escape(around, node)];
         return node.kind === 'call' ? this.handed(around, use, node) : [];
       });
     });
@@ -165,7 +170,7 @@ class Search {
     return first !== undefined && wordsOf(this.world, around, first) === 'os.Stderr';
   }
 
-  private told({ file }: Around, { start, end }: Expr): Escape {
+  private escape({ file }: Around, { start, end }: Expr): Escape {
     return { why: reasons[this.of], place: { file: file.file, start, end } };
   }
 }

@@ -2,13 +2,12 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import type { FileIndex } from '../../trace/model/scope.ts';
-import { aroundOf, type Around } from '../code/around.ts';
+import type { Around } from '../code/around.ts';
 import { errorsOf } from './errors/failing.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { follow } from './follow.ts';
 import { enter } from '../uses/enter.ts';
-import { inside, type Held } from '../code/held.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import { leftBehind } from './languages/php-headers.ts';
 import { withWords } from '../shell/command-words.ts';
 import { headersOf, printedBy } from '../shell/curl.ts';
@@ -21,6 +20,7 @@ import { answerTables, type Part } from '../tables/index.ts';
 import { seenFrom } from './site.ts';
 import type { Escape, Use, Uses } from '../code/use.ts';
 import type { World } from '../code/world.ts';
+import { callAt } from './call-at.ts';
 
 /** @returns what is done with the answer, as far as it is seen */
 export function usesOfAnswer(world: World, fact: RequestFact): Uses {
@@ -103,29 +103,8 @@ function lost(place: Place, why: string): Uses {
   return { uses: [], escapes: [{ why, place }], sent: [], parsed: [], decoders: [], unparsed: [place] };
 }
 
-export interface FoundCall {
-  readonly around: Around;
-  readonly call: Call;
-}
-
-/** The call at a place, in the file or in code that stands in it. */
-export function callAt(world: World, place: Place): FoundCall | undefined {
-  const index = world.index(place.file);
-  if (!index) return undefined;
-  for (const part of withParts(index)) {
-    const around = aroundOf(part);
-    const call = around.callAt(place);
-    if (call) return { around, call };
-  }
-  return undefined;
-}
-
-export function withParts(index: FileIndex): readonly FileIndex[] {
-  return [index, ...index.parts.flatMap((part) => withParts(part))];
-}
-
 function ofCommand(world: World, around: Around, call: Call): readonly Outcome[] {
-  const headers: Spot = { around, node: call, held: inside('headers', { kind: 'text' }), way: undefined };
+  const headers: Spot = { around, node: call, taint: inside('headers', { kind: 'text' }), way: undefined };
   const file = headersOf(withWords(world, around, call));
   return [
     ...ofAnswer(world, around, call),
@@ -138,16 +117,16 @@ function isWord(node: Expr, word: string): boolean {
 }
 
 function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] {
-  const spot: Spot = { around, node: call, held: { kind: 'text' }, way: undefined };
+  const spot: Spot = { around, node: call, taint: { kind: 'text' }, way: undefined };
   const out = printedBy(withWords(world, around, call));
   const lostAt = (why: string): readonly Outcome[] => [escape(spot, why, call)];
   switch (out.kind) {
     case 'answer':
       return whereRun(world, spot, call);
     case 'both': {
-      const held = withStatus(out.format);
-      return held
-        ? printed(world, { ...spot, held }, call, held)
+      const taint = withStatus(out.format);
+      return taint
+        ? printed(world, { ...spot, taint }, call, taint)
         : lostAt('the status follows the answer, and both are one text');
     }
     case 'status':
@@ -165,10 +144,10 @@ function ofAnswer(world: World, around: Around, call: Call): readonly Outcome[] 
 
 /** What the functions that run the command do with what it prints, and what comes out of them. */
 function whereRun(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const inner = ranBy(world, spot, call, spot.held);
+  const inner = ranBy(world, spot, call, spot.taint);
   return inner.length === 0
-    ? printed(world, spot, call, spot.held)
-    : inner.flatMap((one) => printed(world, one.spot, one.call, spot.held));
+    ? printed(world, spot, call, spot.taint)
+    : inner.flatMap((one) => printed(world, one.spot, one.call, spot.taint));
 }
 
 function ofCall(world: World, around: Around, call: Call, { client }: RequestFact): readonly Outcome[] {
@@ -186,10 +165,10 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   if (table.takes?.includes(name) === true) {
     return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
   }
-  const held: Held = isRequestMaker(call, client)
+  const taint: Taint = isRequestMaker(call, client)
     ? { kind: 'request', client }
-    : heldBy(table.gives[client] ?? table.gives['*'] ?? 'response', client);
-  const spot: Spot = { around, node: call, held, way: undefined };
+    : taintOf(table.gives[client] ?? table.gives['*'] ?? 'response', client);
+  const spot: Spot = { around, node: call, taint, way: undefined };
   const callbacks = [...call.args, ...call.named.map(({ value }) => value)].filter(
     (arg) => arg.kind === 'function',
   );
@@ -238,7 +217,7 @@ function isRequestMaker({ callee }: Call, client: string): boolean {
   );
 }
 
-function heldBy(part: Part, client: string): Held {
+function taintOf(part: Part, client: string): Taint {
   if (part === 'text') return { kind: 'text' };
   if (part === 'json' || part === 'parsed') return { kind: 'json', path: '' };
   return { kind: 'response', client };

@@ -2,12 +2,12 @@
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Around } from '../code/around.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
-import { callAt } from './answer.ts';
 import { clientMember, type ClientCalls } from '../../trace/engine/client-calls.ts';
 import { follow } from './follow.ts';
+import { callAt } from './call-at.ts';
 
 /** One endpoint that is asked for. */
 export interface AskedCall {
@@ -42,8 +42,8 @@ export function askedWith(
   const calls = engine.find((one) => one.package === made.package)?.calls;
   if (!calls) return undefined;
   const as = calls[made.call] ? made.call : (Object.keys(calls)[0] ?? '');
-  const held: Held = { kind: 'client', as, calls };
-  const { uses, escapes } = follow(world, [{ around, node: call, held, way: undefined }]);
+  const taint: Taint = { kind: 'client', as, calls };
+  const { uses, escapes } = follow(world, [{ around, node: call, taint, way: undefined }]);
   return {
     escapes,
     calls: uses.flatMap(({ kind, path, place }): readonly AskedCall[] =>
@@ -91,25 +91,6 @@ function within(around: Around, node: Expr, names: Set<string>, depth: number): 
   switch (node.kind) {
     case 'record':
       return node.fields.every((field) => inField(around, field, names, depth));
-    case 'list':
-      return node.items.every((item) => within(around, item, names, depth + 1));
-    case 'text':
-      return true;
-    case 'name': {
-      const scope = around.file.points.get(node)?.scope.find(node.name);
-      const [only, ...others] = scope?.definitions.get(node.name) ?? [];
-      return (
-        others.length === 0 &&
-        only?.kind === 'value' &&
-        only.value !== undefined &&
-        within(around, only.value, names, depth + 1)
-      );
-    }
-    // A structure of Go, an object of C#: its fields are named.
-    case 'call':
-      return node.form === 'new' && node.args.length === 0
-        ? node.named.every((field) => inField(around, field, names, depth))
-        : false;
     default:
       return false;
   }

@@ -3,10 +3,10 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Expr, Field, Member, Stmt } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { anyWithin } from '../../ir/within.ts';
-import { callAt } from './answer.ts';
 import { chainedQueries } from './chained-queries.ts';
 import type { Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
+import { callAt } from './call-at.ts';
 
 type Assign = Stmt & { readonly kind: 'assign' };
 type Given = Field & { readonly kind: 'field' };

@@ -3,12 +3,12 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { isIterator, toCallers } from '../uses/all-callers.ts';
-import { functionNamed } from './handed.ts';
-import { innermost, inside } from '../code/held.ts';
+import { innermost, inside } from '../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import { argumentsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
+import { functionNamed } from './function-named.ts';
 
 /** `resolve(…)` in `new Promise((resolve, reject) => …)` gives it to the promise; `reject(…)` throws it. */
 export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefined {
@@ -22,7 +22,7 @@ export function settledBy(spot: Spot, call: Call): readonly Outcome[] | undefine
     if (parent.kind !== 'expression' || parent.node.kind !== 'call' || parent.node.form !== 'new') continue;
     if (parent.node.callee.kind !== 'name' || parent.node.callee.name !== 'Promise') continue;
     if (param.index === 0) return [on(spot, parent.node)];
-    return innermost(spot.held).kind === 'address' ? nothing : [escape(spot, 'it is thrown', call)];
+    return innermost(spot.taint).kind === 'address' ? nothing : [escape(spot, 'it is thrown', call)];
   }
   return undefined;
 }
@@ -75,7 +75,7 @@ export function givenFunctions(world: World, spot: Spot, node: Expr): readonly G
 export function yielded(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
   const param = parameterOf(spot.around, call.callee);
   return param && isBlock(param) && isIterator(param.fn)
-    ? toCallers(world, { ...spot, node: call, held: inside('[]', spot.held) }, param.fn)
+    ? toCallers(world, { ...spot, node: call, taint: inside('[]', spot.taint) }, param.fn)
     : undefined;
 }
 
@@ -94,5 +94,5 @@ export function enumerated(spot: Spot, { callee }: Call): readonly Outcome[] {
       name.value === fn.name
     );
   });
-  return makers.map(({ call }) => on(spot, call, inside('[]', spot.held)));
+  return makers.map(({ call }) => on(spot, call, inside('[]', spot.taint)));
 }

@@ -11,9 +11,8 @@ import { enter } from '../uses/enter.ts';
 import { calleeWords } from '../code/shown.ts';
 import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
 import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
-import { isGetter, valueOf } from './handed.ts';
 import { gottenBy } from './objects/key-reads.ts';
-import { atAnyPlace, innermost, inside, isItem } from '../code/held.ts';
+import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
@@ -21,14 +20,15 @@ import { intoObject } from './objects/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
+import { isGetter, valueOf } from './function-named.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   const index = call.args.indexOf(spot.node);
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = ownFunctions(world, call, values);
-  const inmost = innermost(held).kind;
+  const inmost = innermost(taint).kind;
   if (inmost === 'address' || inmost === 'next') {
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
       return [on(spot, call, { kind: 'address' })];
@@ -42,26 +42,26 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
         value.kind === 'external' && functionRow(world.ev.modelsOf(spot.around.file), value) !== undefined,
     );
     if (isKnown && inmost === 'address') return [on(spot, call)];
-    if (held.kind === 'next' && makesUrl(world, spot, call, values, name)) {
+    if (taint.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
     if (inmost === 'address' && own.length === 0 && isError(world, spot, call)) {
       return thrownAddress(world, spot, call);
     }
   }
-  if (inmost === 'request' || held.kind === 'address') {
+  if (inmost === 'request' || taint.kind === 'address') {
     const method = calledName(call);
     // A function of the project with such a name is entered: what it makes of the answer is its own.
     if (own.length === 0 && senders.test(method)) {
-      return held.kind === 'request'
+      return taint.kind === 'request'
         ? [
             ...handledBeside(spot, call),
             { kind: 'sent', place: placeIn(spot.around.file, call) },
-            on(spot, call, { kind: 'response', client: held.client }),
+            on(spot, call, { kind: 'response', client: taint.client }),
           ]
         : nothing;
     }
-    if (held.kind === 'request' && own.length === 0) {
+    if (taint.kind === 'request' && own.length === 0) {
       return isShow(spot, call)
         ? [escape(spot, `the request is given to \`${calleeWords(world, spot.around, call)}\``, call)]
         : [on(spot, call)];
@@ -82,14 +82,14 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     return [...entered, ...listed];
   }
   if (own.length > 0) return own.flatMap((info) => enter(spot, info, call, name ?? index));
-  if (held.kind === 'client') {
-    const made = clientGiven({ ...spot, held }, call);
+  if (taint.kind === 'client') {
+    const made = clientGiven({ ...spot, taint }, call);
     if (made) return made;
   }
   if (inmost === 'thrown' && !isPut(spot, call)) return errorGiven(world, spot, call);
   if (inmost === 'text' && isMatcher(call)) return matched(world, spot, call.callee.of, call);
   const getter = valueOf(spot.around, call.callee);
-  if (isGetter(spot.around, getter)) return gottenBy(spot, held, getter, call);
+  if (isGetter(spot.around, getter)) return gottenBy(spot, taint, getter, call);
   const table = answerTables[spot.around.file.language];
   const words = calleeWords(world, spot.around, call);
   if (!table) return [escape(spot, `it is handed to \`${words}\``, call)];
@@ -99,22 +99,24 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     const method = table.methods[call.callee.name];
     // `all.push(...page.results)`: the list has them now.
     if (method === 'put') {
-      const isList = held.kind === 'json' || (held.kind === 'in' && isItem(held.key));
+      const isList = taint.kind === 'json' || (taint.kind === 'in' && isItem(taint.key));
       const taken =
-        /^(?:extend|update|concat)$/.test(call.callee.name) && isList ? atAnyPlace(held) : inside('[]', held);
+        /^(?:extend|update|concat)$/.test(call.callee.name) && isList
+          ? atAnyPlace(taint)
+          : inside('[]', taint);
       const { of } = call.callee;
       const row =
-        spot.node.kind === 'spread' ? intoObject(world, { ...spot, held: { kind: 'lines' } }, of) : nothing;
-      return [...intoObject(world, { ...spot, held: taken }, of), ...row];
+        spot.node.kind === 'spread' ? intoObject(world, { ...spot, taint: { kind: 'lines' } }, of) : nothing;
+      return [...intoObject(world, { ...spot, taint: taken }, of), ...row];
     }
     // `cache.set(name, page)`: a map has it under its name.
     if (method === 'keep' && index === 1 && isMap(world, spot, call.callee.of)) {
-      return intoObject(world, { ...spot, held: inside('*', held) }, call.callee.of);
+      return intoObject(world, { ...spot, taint: inside('*', taint) }, call.callee.of);
     }
     if (method === 'same' && /^(?:concat|union)$/.test(call.callee.name)) return [on(spot, call)];
     if (method === 'read' || method === 'test' || method === 'nothing') return [use(spot, 'status')];
   }
-  if (held.kind === 'next') {
+  if (taint.kind === 'next') {
     return [escape(spot, `the address of the next page is handed to \`${words}\``, call)];
   }
   if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
@@ -209,13 +211,4 @@ function isError(world: World, spot: Spot, call: Call): boolean {
 
   const name = writtenName(call.callee).split('.').at(-1) ?? '';
   return /(?:Error|Exception|Errorf|Failure|abort|fail)$|^(?:panic|raise)$/.test(name);
-}
-
-/** The spot's value is what the method is called on. */
-export function asReceiver(world: World, spot: Spot, call: Call, method: string): readonly Outcome[] {
-  const table = answerTables[spot.around.file.language];
-  const effect = table?.methods[method];
-  const words = `.${method}`;
-  if (effect) return applied(world, { spot, call, effect, receiver: spot.node, words });
-  return [escape(spot, `\`${words}()\` is called on it`, call)];
 }

@@ -3,15 +3,15 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Member } from '../../ir/ir.ts';
 import { clientMember, type ClientMember } from '../../trace/engine/client-calls.ts';
 import { nameOf } from '../../trace/model/value.ts';
-import { inside, type Held } from '../code/held.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { asReceiver } from './calls.ts';
 import type { World } from '../code/world.ts';
+import { asReceiver } from './effects.ts';
 
-type Client = Extract<Held, { kind: 'client' }>;
-export type ClientSpot = Spot & { readonly held: Client };
+type Client = Extract<Taint, { kind: 'client' }>;
+export type ClientSpot = Spot & { readonly taint: Client };
 
 export function ofClient(
   world: World,
@@ -19,8 +19,8 @@ export function ofClient(
   member: Member,
   call: Call | undefined,
 ): readonly Outcome[] {
-  const { held, around } = spot;
-  const row = clientMember(held.calls, held.as, member.name);
+  const { taint, around } = spot;
+  const row = clientMember(taint.calls, taint.as, member.name);
   if (!row) {
     const effect = answerTables[around.file.language]?.methods[member.name];
     if (call && (effect === 'then' || effect === 'nothing')) {
@@ -35,12 +35,12 @@ export function ofClient(
     path,
     place: placeIn(around.file, node),
   }));
-  const given = givenBy(held, row);
+  const given = givenBy(taint, row);
   // `docker.createContainer(options, (error, container) => …)`
   const handed = (call?.args ?? []).flatMap((arg) => {
     const info = arg.kind === 'function' && given ? around.file.functions.get(arg) : undefined;
     return info && call && given && info.fn.params.length > 1
-      ? enter({ ...spot, held: given }, info, call, 1)
+      ? enter({ ...spot, taint: given }, info, call, 1)
       : nothing;
   });
   return [...asked, ...handed, ...(given ? [on(spot, node, given)] : nothing)];
@@ -48,15 +48,15 @@ export function ofClient(
 
 /** A function of the library that is handed one: `DockerClientImpl.getInstance(config, http)`. */
 export function clientGiven(spot: ClientSpot, call: Call): readonly Outcome[] | undefined {
-  const { held } = spot;
-  const name = [nameOf(call.callee), calledName(call)].find((one) => held.calls.given?.[one] !== undefined);
-  const row = name === undefined ? undefined : clientMember(held.calls, 'given', name);
-  const given = row && givenBy(held, row);
+  const { taint } = spot;
+  const name = [nameOf(call.callee), calledName(call)].find((one) => taint.calls.given?.[one] !== undefined);
+  const row = name === undefined ? undefined : clientMember(taint.calls, 'given', name);
+  const given = row && givenBy(taint, row);
   return row && (given ? [on(spot, call, given)] : nothing);
 }
 
-function givenBy({ calls }: Client, { gives }: ClientMember): Held | undefined {
+function givenBy({ calls }: Client, { gives }: ClientMember): Taint | undefined {
   if (!gives) return undefined;
-  const one: Held = { kind: 'client', as: gives.as, calls };
+  const one: Taint = { kind: 'client', as: gives.as, calls };
   return gives.isList ? inside('[]', one) : one;
 }

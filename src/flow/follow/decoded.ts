@@ -4,9 +4,9 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
 import { decodesItself } from './languages/go-shape.ts';
 import { shapeOfTarget } from './languages/go-type.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import { usesOf } from '../uses/names.ts';
-import { decodes, escape, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
+import { decodes, escape, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import { countingCalls } from '../uses/callers.ts';
 import { exposed, type World } from '../code/world.ts';
 
@@ -14,7 +14,7 @@ export function decodedInto(world: World, spot: Spot, call: Call): readonly Outc
   const targets = call.args.filter((arg) => arg !== spot.node);
   const [target] = targets;
   // An entry that was kept as it came, `json.RawMessage`, is decoded by itself.
-  const parsed: Held = spot.held.kind === 'json' ? { kind: 'json', path: spot.held.path } : whole;
+  const parsed: Taint = spot.taint.kind === 'json' ? { kind: 'json', path: spot.taint.path } : whole;
   if (!target) return [escape(spot, 'it is decoded into nothing that is seen', call)];
   if (spot.around.file.language === 'go' && decodesItself(world, spot.around.file)) {
     return [escape(spot, 'a type here decodes itself', call)];
@@ -31,20 +31,16 @@ export function decodedInto(world: World, spot: Spot, call: Call): readonly Outc
   ].flat();
 }
 
-const whole: Held = { kind: 'json', path: '' };
+const whole: Taint = { kind: 'json', path: '' };
 
 /** The variable behind the argument; for a parameter the argument of the caller. */
-function into(world: World, spot: Spot, target: Expr, given: Held): readonly Outcome[] {
+function into(world: World, spot: Spot, target: Expr, given: Taint): readonly Outcome[] {
   const { around } = spot;
   const shape = shapeOfTarget(world, around, target);
-  const parsed: Held = shape && given.kind === 'json' ? { ...given, shape } : given;
+  const parsed: Taint = shape && given.kind === 'json' ? { ...given, shape } : given;
   if (target.kind === 'unknown' || target.kind === 'either') {
     const [only, more] = target.kind === 'unknown' ? target.parts : target.options;
     if (only && !more) return into(world, spot, only, given);
-  }
-  if (target.kind === 'member') {
-    const root = rootOf(target);
-    if (root?.kind === 'name') return throughMember(spot, target, parsed);
   }
   if (target.kind !== 'name') {
     return [
@@ -52,7 +48,7 @@ function into(world: World, spot: Spot, target: Expr, given: Held): readonly Out
         kind: 'escape',
         why: 'it is decoded into what is not followed',
         place: placeIn(around.file, target),
-        held: parsed,
+        taint: parsed,
       },
     ];
   }
@@ -60,7 +56,7 @@ function into(world: World, spot: Spot, target: Expr, given: Held): readonly Out
   if (!scope) {
     return [escape(spot, `it is decoded into \`${target.name}\`, which comes from elsewhere`, target)];
   }
-  const uses = usesOf(world, { ...spot, held: parsed }, { scope, name: target.name }).filter(
+  const uses = usesOf(world, { ...spot, taint: parsed }, { scope, name: target.name }).filter(
     (use) => use.kind !== 'flow' || use.spot.node !== target,
   );
   const params =
@@ -72,25 +68,13 @@ function into(world: World, spot: Spot, target: Expr, given: Held): readonly Out
   return [...uses, ...toArguments(world, spot, scope.fn?.fn.start ?? -1, index, given)];
 }
 
-function rootOf(node: Expr): Expr | undefined {
-  return node.kind === 'member' ? rootOf(node.of) : node;
-}
-
-function throughMember(spot: Spot, target: Expr & { kind: 'member' }, parsed: Held): readonly Outcome[] {
-  const { around } = spot;
-  return around
-    .members(target.name)
-    .filter((node) => node !== target)
-    .map((node) => on(spot, node, parsed));
-}
-
 /** The parameter is what the callers see: their variable holds it. */
 function toArguments(
   world: World,
   spot: Spot,
   start: number,
   index: number,
-  given: Held,
+  given: Taint,
 ): readonly Outcome[] {
   const { around, way } = spot;
   const info = [...around.file.functions.values()].find(({ fn }) => fn.start === start);

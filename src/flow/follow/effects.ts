@@ -2,8 +2,8 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
-import { withFunctions } from './handed.ts';
-import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Held } from '../code/held.ts';
+import { withFunctions } from './callbacks.ts';
+import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } from '../code/taint.ts';
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
@@ -19,27 +19,19 @@ import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
-import { answerTables, type Effect } from '../tables/index.ts';
+import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
-
-export interface Applied {
-  readonly spot: Spot;
-  readonly call: Call;
-  readonly effect: Effect;
-  /** Undefined if the value is an argument. */
-  readonly receiver: Expr | undefined;
-  readonly words: string;
-}
+import { type Applied, isObject } from './applied.ts';
 
 export function applied(world: World, given: Applied): readonly Outcome[] {
   // Whatever it is, it may come out of the call at another place of a list.
-  const at: Applied = { ...given, spot: { ...given.spot, held: atAnyPlace(given.spot.held) } };
+  const at: Applied = { ...given, spot: { ...given.spot, taint: atAnyPlace(given.spot.taint) } };
   const { spot, call, effect, words } = at;
-  const { held } = spot;
-  const item = itemOf(held);
-  const give = (result: Held | undefined) => (result ? [on(spot, call, result)] : nothing);
-  const row = held.kind === 'json' ? give({ kind: 'lines' }) : nothing;
-  if (innermost(held).kind === 'text' || held.kind === 'response') {
+  const { taint } = spot;
+  const item = itemOf(taint);
+  const give = (result: Taint | undefined) => (result ? [on(spot, call, result)] : nothing);
+  const row = taint.kind === 'json' ? give({ kind: 'lines' }) : nothing;
+  if (innermost(taint).kind === 'text' || taint.kind === 'response') {
     const cut = cutOff(world, spot.around, call);
     if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
   }
@@ -47,48 +39,48 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
-      return give(words === '.values' && held.kind === 'in' ? inside('[]', held.held) : held);
+      return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
     case 'item':
       // `repos.first(3)` is a list of them.
       if (at.receiver && spot.around.file.language === 'ruby' && call.args.length > 0) {
-        return [use(spot, 'ordered', call), ...give(held)];
+        return [use(spot, 'ordered', call), ...give(taint)];
       }
-      return [...(held.kind === 'json' ? [use(spot, 'ordered', call)] : []), ...give(item)];
+      return [...(taint.kind === 'json' ? [use(spot, 'ordered', call)] : []), ...give(item)];
     case 'part':
       return [
-        ...(held.kind === 'json' && !isAllOf(spot.around, call) ? [use(spot, 'ordered', call)] : []),
-        ...give(held),
+        ...(taint.kind === 'json' && !isAllOf(spot.around, call) ? [use(spot, 'ordered', call)] : []),
+        ...give(taint),
       ];
     case 'get':
       return gotten(world, at);
     case 'one':
-      return held.kind === 'text' || held.kind === 'response'
+      return taint.kind === 'text' || taint.kind === 'response'
         ? give({ kind: 'text' })
-        : [use(spot, 'ordered', call), ...give(item ?? held)];
+        : [use(spot, 'ordered', call), ...give(item ?? taint)];
     case 'alone':
       return aloneWith(world, at);
     case 'text':
-      if (spot.around.file.language === 'java' && at.receiver && isStructured(held)) {
-        return [escape(spot, shownBy(held, words), call)];
+      if (spot.around.file.language === 'java' && at.receiver && isStructured(taint)) {
+        return [escape(spot, shownBy(taint, words), call)];
       }
-      return give(held.kind === 'response' || innermost(held).kind === 'text' ? { kind: 'text' } : held);
+      return give(taint.kind === 'response' || innermost(taint).kind === 'text' ? { kind: 'text' } : taint);
     case 'parse':
       if (isParsedBy(at)) return [escape(spot, `\`${words}\` reads it by more than its text`, call)];
-      return held.kind === 'text' || held.kind === 'response' || held.kind === 'in'
+      return taint.kind === 'text' || taint.kind === 'response' || taint.kind === 'in'
         ? [decodes(spot, call), ...give({ kind: 'json', path: '' })]
         : [escape(spot, `it is parsed again by \`${words}\``, call)];
     case 'parse into':
       return decodedInto(world, spot, call);
     case 'count':
-      return held.kind === 'text'
+      return taint.kind === 'text'
         ? [escape(spot, 'its text is measured', call)]
-        : isObject(world, held) && !isField(held, words)
+        : isObject(world, taint) && !isField(taint, words)
           ? [escape(spot, 'its fields are counted', call)]
           : [use(spot, 'counted', call)];
     case 'test':
     case 'place':
     case 'status':
-      if (held.kind === 'text' && call.args.length > 0 && at.receiver) {
+      if (taint.kind === 'text' && call.args.length > 0 && at.receiver) {
         return [escape(spot, 'its text is searched', call)];
       }
       return [
@@ -100,7 +92,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
-        ...give(item ? inside('[]', item) : held),
+        ...give(item ? inside('[]', item) : taint),
       ];
     case 'own order':
       return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
@@ -112,7 +104,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return item
         ? [
             ...columnsOf(at, item),
-            ...(held.kind === 'json' && isOverwrittenByColumn(world, spot.around, call)
+            ...(taint.kind === 'json' && isOverwrittenByColumn(world, spot.around, call)
               ? [use(spot, 'ordered', call)]
               : row),
           ]
@@ -121,28 +113,28 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (isObjectInJava(world, spot)) {
         return words.startsWith('.forEach')
           ? [escape(spot, goesThrough(words), call)]
-          : withFunctions(world, at, held, 'nothing');
+          : withFunctions(world, at, taint, 'nothing');
       }
       // Of one value that may be there: `Optional`.
-      if (!item && isAlone(held)) return withFunctions(world, at, held, 'nothing');
+      if (!item && isAlone(taint)) return withFunctions(world, at, taint, 'nothing');
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'nothing'),
         ...call.args.flatMap((arg) => (arg.kind === 'function' ? gathered(world, spot, arg.body) : nothing)),
-        ...give(held),
+        ...give(taint),
       ];
     case 'map':
-      if (isObjectInJava(world, spot)) return withFunctions(world, at, held, 'result');
-      if (!item && isAlone(held)) return withFunctions(world, at, held, 'result');
+      if (isObjectInJava(world, spot)) return withFunctions(world, at, taint, 'result');
+      if (!item && isAlone(taint)) return withFunctions(world, at, taint, 'result');
       // `Array.from(page.results)`
-      if (!at.receiver && call.args.length === 1) return give(held);
+      if (!at.receiver && call.args.length === 1) return give(taint);
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items'), ...row];
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
       if (hasFunction) {
         const functions = [...call.args, ...call.named.map(({ value }) => value)].filter(isFunction);
         const isLost =
-          held.kind === 'json' && functions.some((fn) => isOverwrittenByPairs(world, spot.around, fn));
+          taint.kind === 'json' && functions.some((fn) => isOverwrittenByPairs(world, spot.around, fn));
         const map = row.length > 0 ? give({ kind: 'lines', named: true }) : nothing;
         return [
           use(spot, isLost ? 'ordered' : 'iterated', call),
@@ -150,16 +142,16 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
           ...map,
         ];
       }
-      return held.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
+      return taint.kind === 'in' && item ? give(paired(item)) : [escape(spot, goesThrough(words), call)];
     }
     case 'glue':
-      return isObject(world, held) || !item || innermost(held).kind !== 'json'
+      return isObject(world, taint) || !item || innermost(taint).kind !== 'json'
         ? [escape(spot, goesThrough(words), call)]
         : [use(spot, 'iterated', call)];
     case 'filter':
-      if (isObjectInJava(world, spot)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
-      if (!item && isAlone(held)) return [...withFunctions(world, at, held, 'test'), ...give(held)];
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(held)];
+      if (isObjectInJava(world, spot)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
+      if (!item && isAlone(taint)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
+      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(taint)];
     case 'find':
       return [
         use(spot, isFirstOfSeveral(world, spot, call) ? 'ordered' : 'iterated', call),
@@ -169,7 +161,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'reduce':
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1)];
     case 'then':
-      return withFunctions(world, at, held, 'result');
+      return withFunctions(world, at, taint, 'result');
     case 'task': {
       const [place, block] = [call.args.indexOf(spot.node), call.named.at(-1)?.value];
       // Without a block nothing is run.
@@ -186,13 +178,13 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       // Something else is added to a list that has it.
       return nothing;
     case 'merge':
-      return [...give(held), ...intoFirst(world, at)];
+      return [...give(taint), ...intoFirst(world, at)];
     case 'listen':
-      return held.kind === 'response'
-        ? [...withFunctions(world, at, eventOf(spot, call.args[0], held), 'nothing'), ...give(held)]
+      return taint.kind === 'response'
+        ? [...withFunctions(world, at, eventOf(spot, call.args[0], taint), 'nothing'), ...give(taint)]
         : [escape(spot, `it is handed to \`${words}\``, call)];
     case 'event': {
-      const brought = held.kind === 'response' ? eventOf(spot, call.args[1], held) : undefined;
+      const brought = taint.kind === 'response' ? eventOf(spot, call.args[1], taint) : undefined;
       return give(brought && inside('0', brought));
     }
     case 'list':
@@ -202,15 +194,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       const place = call.args.indexOf(spot.node);
       const isAtPlace =
         spot.node.kind !== 'spread' && !call.args.slice(0, place).some(({ kind }) => kind === 'spread');
-      return give(inside(isAtPlace ? String(place) : '[]', held));
+      return give(inside(isAtPlace ? String(place) : '[]', taint));
     }
     case 'settled':
       return give(item ? inside('[]', inside('value', item)) : undefined);
     case 'flat':
-      return give(held.kind === 'in' && isItem(held.key) ? atAnyPlace(held.held) : held);
+      return give(taint.kind === 'in' && isItem(taint.key) ? atAnyPlace(taint.taint) : taint);
     case 'group':
       return [
-        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
+        use(spot, taint.kind === 'json' ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
         ...give(item ? inside('[]', inside('1', inside('[]', item))) : undefined),
       ];
@@ -218,7 +210,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       const list = item && inside('[]', item);
       // A block is given neighbours as a list, or one by one.
       return [
-        use(spot, held.kind === 'json' ? 'ordered' : 'iterated', call),
+        use(spot, taint.kind === 'json' ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, list, 'test'),
         ...withFunctions(world, at, item, 'test'),
         ...give(list && inside('[]', list)),
@@ -228,21 +220,21 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [escape(spot, `it is handed to \`${words}\``, call)];
     case 'numbered':
       // Of an object these are its fields.
-      if (held.kind === 'json' && held.path.endsWith('[]')) {
+      if (taint.kind === 'json' && taint.path.endsWith('[]')) {
         return [escape(spot, goesThrough(words), call)];
       }
       return [
-        ...takenAt(spot, held.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
+        ...takenAt(spot, taint.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
         ...give(item ? inside('[]', inside('1', item)) : undefined),
       ];
     case 'show named':
-      return namedReads(world, at) ?? [escape(spot, shownBy(held, words), call)];
+      return namedReads(world, at) ?? [escape(spot, shownBy(taint, words), call)];
     case 'show':
       // `[base, path].join('/')`: the text has the address in it.
-      if (words === '.join' && at.receiver && innermost(held).kind === 'address') {
-        return give(innermost(held));
+      if (words === '.join' && at.receiver && innermost(taint).kind === 'address') {
+        return give(innermost(taint));
       }
-      return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(held, words), call)];
+      return isDiscarded(world, spot, call) ? nothing : [escape(spot, shownBy(taint, words), call)];
     case 'fields':
       return [escape(spot, goesThrough(words), call)];
     default:
@@ -255,7 +247,7 @@ function isFunction({ kind }: Expr): boolean {
 }
 
 /** What the listener of `response.on('data', …)` is handed; parts of the text where no event is named. */
-function eventOf({ around }: Spot, event: Expr | undefined, response: Held): Held | undefined {
+function eventOf({ around }: Spot, event: Expr | undefined, response: Taint): Taint | undefined {
   const { events } = answerTables[around.file.language] ?? {};
   const part = event?.kind === 'text' && events ? (events[event.value] ?? 'nothing') : 'text';
   return part === 'nothing' ? undefined : part === 'response' ? response : { kind: 'text' };
@@ -265,23 +257,28 @@ function eventOf({ around }: Spot, event: Expr | undefined, response: Held): Hel
 function intoFirst(world: World, { spot, call }: Applied): readonly Outcome[] {
   const [first] = call.args;
   if (!first || first === spot.node || first.kind === 'record') return nothing;
-  return first.kind === 'self' && spot.held.kind !== 'in'
+  return first.kind === 'self' && spot.taint.kind !== 'in'
     ? [escape(spot, 'its fields become fields of an object of the project', call)]
     : intoObject(world, spot, first);
 }
 
-/** Whether a part of an answer is an entry, or a page. Lists end in their name. */
-export function isObject(world: World, held: Held): boolean {
-  if (held.kind !== 'json') return false;
-  return held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
-}
-
 /** `page.count` is the field of a page where objects have their fields as members. */
-function isField(held: Held, words: string): boolean {
-  return held.kind === 'json' && held.path === '' && words === '.count';
+function isField(taint: Taint, words: string): boolean {
+  return taint.kind === 'json' && taint.path === '' && words === '.count';
 }
 
 /** Whether it is no list: what may be there, or comes later. */
-function isAlone(held: Held): boolean {
-  return held.kind === 'text' || held.kind === 'found' || held.kind === 'response' || held.kind === 'next';
+function isAlone(taint: Taint): boolean {
+  return (
+    taint.kind === 'text' || taint.kind === 'found' || taint.kind === 'response' || taint.kind === 'next'
+  );
+}
+
+/** The spot's value is what the method is called on. */
+export function asReceiver(world: World, spot: Spot, call: Call, method: string): readonly Outcome[] {
+  const table = answerTables[spot.around.file.language];
+  const effect = table?.methods[method];
+  const words = `.${method}`;
+  if (effect) return applied(world, { spot, call, effect, receiver: spot.node, words });
+  return [escape(spot, `\`${words}()\` is called on it`, call)];
 }

@@ -4,7 +4,7 @@ import { eachChild } from '../../ir/walk.ts';
 import { asArgument } from './calls.ts';
 import { fieldUses } from './objects/fields.ts';
 import { returned } from '../uses/returned.ts';
-import { atAnyPlace, inside, type Held } from '../code/held.ts';
+import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
 import { inExpression } from './results.ts';
@@ -22,7 +22,7 @@ import type { World } from '../code/world.ts';
 /** @param outer that the spot's node is a direct part of */
 export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node } = spot;
-  if (spot.held.kind === 'lines') {
+  if (spot.taint.kind === 'lines') {
     return spot.around.file.language === 'shell'
       ? throughLines(world, spot, outer)
       : throughRow(world, spot, outer);
@@ -91,26 +91,28 @@ function called(spot: Spot, outer: Expr & { kind: 'call' }): readonly Outcome[] 
 
 /** An operator, or something that the IR has no form for. */
 function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
   if (isAssigned(skeleton)) return toTarget(world, spot, outer);
   const yielded = /^yield (from )?□$/.exec(skeleton);
-  if (yielded) return returned(world, { ...spot, node: outer, held: yielded[1] ? held : inside('[]', held) });
+  if (yielded) {
+    return returned(world, { ...spot, node: outer, taint: yielded[1] ? taint : inside('[]', taint) });
+  }
   // What is under it is yielded: `yield $entry->name => $entry`.
-  if (skeleton === '□ => ○' && held.kind === 'json' && !isObject(held.path)) return nothing;
+  if (skeleton === '□ => ○' && taint.kind === 'json' && !isObject(taint.path)) return nothing;
   if (/^(?:throw|raise)\b/.test(skeleton)) return thrownOn(world, spot, outer);
-  const shown = held.kind === 'thrown' ? shownAsItIs(spot, outer, held, skeleton) : nothing;
+  const shown = taint.kind === 'thrown' ? shownAsItIs(spot, outer, taint, skeleton) : nothing;
   if (shown.length > 0) return shown;
   if (passes(skeleton)) return [on(spot, outer)];
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (isMembership(skeleton)) return member(world, spot, outer);
   if (/^(?:delete|del|unset) ?\(?□\)?$/.test(skeleton)) return nothing;
-  if (held.kind === 'status' || held.kind === 'thrown') return nothing;
-  if (held.kind === 'address' || held.kind === 'next') {
+  if (taint.kind === 'status' || taint.kind === 'thrown') return nothing;
+  if (taint.kind === 'address' || taint.kind === 'next') {
     return [
       escape(
         spot,
-        held.kind === 'next'
+        taint.kind === 'next'
           ? 'the address of the next page is compared or taken apart'
           : 'the address is compared or taken apart',
         outer,
@@ -121,7 +123,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const called = /^(\w[\w.]*(?:!|::\w+)?)\(□\)$/.exec(skeleton)?.[1];
   const effect =
     called === undefined ? undefined : answerTables[spot.around.file.language]?.functions[called];
-  if (effect === 'count' && held.kind === 'json' && isObject(held.path)) {
+  if (effect === 'count' && taint.kind === 'json' && isObject(taint.path)) {
     return [escape(spot, 'its fields are counted', outer)];
   }
   if (effect === 'count' || effect === 'test') {
@@ -134,7 +136,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   return [
     escape(
       spot,
-      held.kind === 'text' ? 'its text is worked on' : 'it goes into an expression that is not followed',
+      taint.kind === 'text' ? 'its text is worked on' : 'it goes into an expression that is not followed',
       outer,
     ),
   ];
@@ -156,22 +158,16 @@ function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
     },
     () => undefined,
   );
-  const name = target ?? nameBefore(world, spot, outer);
-  const moved: Spot = { ...spot, held: atAnyPlace(spot.held) };
-  return name ? intoObject(world, moved, name) : [escape(spot, 'what is given it is not followed', outer)];
-}
-
-/** A name that lowering left out: some use of it in the same scope. */
-function nameBefore(world: World, { around, node }: Spot, outer: Expr): Expr | undefined {
-  const text = world.textOf(around.file.file).slice(outer.start, node.start);
-  const word = /(?<![\w$])([\w$]{1,80})\s{0,9}\S{0,2}=\s{0,9}$/.exec(text)?.[1];
-  return [...around.file.points.keys()].find((one) => one.kind === 'name' && one.name === word);
+  const moved: Spot = { ...spot, taint: atAnyPlace(spot.taint) };
+  return target
+    ? intoObject(world, moved, target)
+    : [escape(spot, 'what is given it is not followed', outer)];
 }
 
 /** `"user" in repo` asks for the field; among items it looks whether one is there. */
 export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const { held } = spot;
-  switch (held.kind) {
+  const { taint } = spot;
+  switch (taint.kind) {
     case 'text':
       return [escape(spot, 'its text is searched', outer)];
     case 'address':
@@ -179,7 +175,7 @@ export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[
     case 'next':
       return [escape(spot, 'the address of the next page is compared or taken apart', outer)];
     case 'json':
-      return memberOfJson(world, { ...spot, held }, outer);
+      return memberOfJson(world, { ...spot, taint }, outer);
     case 'response':
     case 'request':
     case 'found':
@@ -190,40 +186,40 @@ export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[
     case 'status':
       return [use(spot, 'status', outer)];
     default:
-      return held satisfies never;
+      return taint satisfies never;
   }
 }
 
 function memberOfJson(
   world: World,
-  spot: Spot & { readonly held: Held & { readonly kind: 'json' } },
+  spot: Spot & { readonly taint: Taint & { readonly kind: 'json' } },
   outer: Expr,
 ): readonly Outcome[] {
   const text = world.textOf(spot.around.file.file).slice(outer.start, outer.end);
   const name = /^["']([^"']*)["']/.exec(text)?.[1];
   if (name === undefined) {
-    return isObject(spot.held.path)
+    return isObject(spot.taint.path)
       ? [escape(spot, 'a field is looked for whose name is not known', outer)]
       : [use(spot, 'status', outer)];
   }
   const place = placeIn(spot.around.file, outer);
   return [
-    { kind: 'use', use: 'field', path: spot.held.path === '' ? name : `${spot.held.path}.${name}`, place },
+    { kind: 'use', use: 'field', path: spot.taint.path === '' ? name : `${spot.taint.path}.${name}`, place },
   ];
 }
 
 /** A text that it becomes a part of. */
 function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   const skeleton = skeletonOf(outer, spot.node, world.textOf(spot.around.file.file));
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
-  if (held.kind === 'text' || held.kind === 'address') return [on(spot, outer)];
+  if (taint.kind === 'text' || taint.kind === 'address') return [on(spot, outer)];
   // Of lists that are put together, each item has another place.
-  if (held.kind === 'in') return [on(spot, outer, atAnyPlace(held))];
-  if (held.kind === 'next') {
+  if (taint.kind === 'in') return [on(spot, outer, atAnyPlace(taint))];
+  if (taint.kind === 'next') {
     return [escape(spot, 'the address of the next page becomes a part of a text', outer)];
   }
-  if (held.kind === 'thrown') return inText(spot, outer, held);
-  if (held.kind === 'status') return nothing;
+  if (taint.kind === 'thrown') return inText(spot, outer, taint);
+  if (taint.kind === 'status') return nothing;
   return [escape(spot, 'it becomes a part of a text', outer)];
 }

@@ -4,7 +4,7 @@
  */
 import type { Expr } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
-import { keyOf, depthOf, innermost, type Held } from '../code/held.ts';
+import { keyOf, depthOf, innermost, type Taint } from '../code/taint.ts';
 import { exactly } from '../uses/exactly.ts';
 import { withinShape } from '../code/shape.ts';
 import { wordsOf } from '../code/shown.ts';
@@ -30,46 +30,46 @@ export function follow(world: World, start: readonly Spot[]): Uses {
   const decoders: Decoder[] = [];
   const unparsed: Place[] = [];
   const waiting: Spot[] = [...start];
-  const note = (spot: Spot, from: Held | undefined) => {
+  const note = (spot: Spot, from: Taint | undefined) => {
     const isNew = !from || innermost(from).kind !== 'json' || isAt(spot, world.site);
-    if (isNew && isWhole(spot.held)) parsed.push(placeOfSpot(spot));
+    if (isNew && isWhole(spot.taint)) parsed.push(placeOfSpot(spot));
   };
   for (const spot of start) note(spot, undefined);
   let steps = 0;
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const { node, held, way } = spot;
-    const key = `${keyOf(held)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
+    const { node, taint, way } = spot;
+    const key = `${keyOf(taint)} ${way ? `${way.around.file.file} ${way.call.start} ${way.depth}` : ''}`;
     // Lowering may write an expression twice: each has uses of its own.
     const known = seen.get(node) ?? new Set();
     if (known.has(key)) continue;
     seen.set(node, known.add(key));
-    if (steps++ > mostSteps || depthOf(held) > deepest) {
+    if (steps++ > mostSteps || depthOf(taint) > deepest) {
       escapes.push({ why: 'it goes through more places than are followed', place: placeOfSpot(spot) });
       break;
     }
     for (const outcome of stepFrom(world, spot)) {
       if (outcome.kind === 'flow') {
-        note(outcome.spot, held);
+        note(outcome.spot, taint);
         waiting.push(outcome.spot);
       } else if (outcome.kind === 'sent') {
         sent.push(outcome.place);
       } else if (outcome.kind === 'decoder') {
         decoders.push({ call: outcome.call, text: outcome.text });
       } else if (outcome.kind === 'use') {
-        if (outcome.use !== 'status' && isUnparsed(held)) unparsed.push(outcome.place);
+        if (outcome.use !== 'status' && isUnparsed(taint)) unparsed.push(outcome.place);
         const isOwn = outcome.use === 'ordered' && isSortedBefore(world, spot.around, node);
         uses.push({ kind: isOwn ? 'iterated' : outcome.use, path: outcome.path, place: outcome.place });
-      } else if (innermost(held).kind !== 'lines') {
+      } else if (innermost(taint).kind !== 'lines') {
         // Lines are known to be the same wherever they get to.
-        const typed = closedUses(world, outcome.held ?? held, outcome);
+        const typed = closedUses(world, outcome.taint ?? taint, outcome);
         if (typed) uses.push(...typed);
         else {
-          if (isUnparsed(outcome.held ?? held)) unparsed.push(outcome.place);
+          if (isUnparsed(outcome.taint ?? taint)) unparsed.push(outcome.place);
           escapes.push({
             why: outcome.why,
             place: outcome.place,
             ...(outcome.as ? { as: outcome.as } : {}),
-            ...(held.kind === 'next' ? { breaks: true } : {}),
+            ...(taint.kind === 'next' ? { breaks: true } : {}),
           });
         }
       }
@@ -85,13 +85,13 @@ export function follow(world: World, start: readonly Spot[]): Uses {
   };
 }
 
-function isUnparsed(held: Held): boolean {
-  const { kind } = innermost(held);
+function isUnparsed(taint: Taint): boolean {
+  const { kind } = innermost(taint);
   return kind === 'request' || kind === 'response' || kind === 'text' || kind === 'found';
 }
 
-function isWhole(held: Held): boolean {
-  return held.kind === 'json' && held.path === '';
+function isWhole(taint: Taint): boolean {
+  return taint.kind === 'json' && taint.path === '';
 }
 
 function isAt(spot: Spot, site: Place | undefined): boolean {
@@ -100,14 +100,14 @@ function isAt(spot: Spot, site: Place | undefined): boolean {
 }
 
 function stepFrom(world: World, spot: Spot): readonly Outcome[] {
-  const { held, around, node } = spot;
-  if (held.kind === 'json' && held.path !== '') {
-    const what = world.read(held.path);
-    if (what === 'use') return [{ kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) }];
+  const { taint, around, node } = spot;
+  if (taint.kind === 'json' && taint.path !== '') {
+    const what = world.read(taint.path);
+    if (what === 'use') return [{ kind: 'use', use: 'field', path: taint.path, place: placeOfSpot(spot) }];
     if (what === 'next') {
-      const next: Spot = { ...spot, held: { kind: 'next' } };
+      const next: Spot = { ...spot, taint: { kind: 'next' } };
       return [
-        { kind: 'use', use: 'field', path: held.path, place: placeOfSpot(spot) },
+        { kind: 'use', use: 'field', path: taint.path, place: placeOfSpot(spot) },
         { kind: 'flow', spot: next },
       ];
     }
@@ -139,8 +139,8 @@ function startedBy(world: World, spot: Spot): readonly Outcome[] | undefined {
 }
 
 /** What gets out of sight as a value of a declared type: its fields are all that code can read of it. */
-function closedUses(world: World, held: Held, { why, place }: Escape): readonly Use[] | undefined {
-  const inner = innermost(held);
+function closedUses(world: World, taint: Taint, { why, place }: Escape): readonly Use[] | undefined {
+  const inner = innermost(taint);
   if (inner.kind !== 'json' || !inner.shape) return undefined;
   const parts = withinShape(inner.shape, inner.path);
   if (parts.some(({ kind, path }) => kind === 'field' && world.read(path) === 'next')) return undefined;

@@ -27,7 +27,7 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      return call?.callee.kind === 'function' ? [on({ ...spot, held: { kind: 'lines' } }, call)] : [];
+      return call?.callee.kind === 'function' ? [on({ ...spot, taint: { kind: 'lines' } }, call)] : [];
     }),
   );
   // The body of a loop may be a block of its own.
@@ -44,8 +44,8 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
 
 /** @param body what is done with each item */
 export function gathered(world: World, spot: Spot, body: readonly Stmt[]): readonly Outcome[] {
-  const row: Spot = { ...spot, held: { kind: 'lines' } };
-  const ofMap: Spot = { ...spot, held: { kind: 'lines', named: true } };
+  const row: Spot = { ...spot, taint: { kind: 'lines' } };
+  const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
   return body.flatMap((stmt): readonly Outcome[] => {
     if (stmt.kind === 'block') return gathered(world, spot, stmt.body);
     if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm));

@@ -1,6 +1,6 @@
 /** What is given to a call that shows, stores or sends it. */
 import type { Call } from '../../ir/ir.ts';
-import { innermost, type Held } from '../code/held.ts';
+import { innermost, type Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
 import type { Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
@@ -13,10 +13,10 @@ export function isDiscarded(world: World, { around }: Spot, { args }: Call): boo
 const discards: ReadonlySet<string> = new Set(['io.Discard', 'ioutil.Discard']);
 
 /** @param words the call as the code writes it */
-export function shownBy(held: Held, words: string): string {
-  if (held.kind === 'text') return `\`${words}\` is given the answer as text`;
-  if (held.kind === 'json' && held.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
-  const { kind } = innermost(held);
+export function shownBy(taint: Taint, words: string): string {
+  if (taint.kind === 'text') return `\`${words}\` is given the answer as text`;
+  if (taint.kind === 'json' && taint.path.endsWith('[]')) return `\`${words}\` is given a whole entry`;
+  const { kind } = innermost(taint);
   if (kind === 'next' || kind === 'address') return `\`${words}\` is given the address`;
   if (kind === 'thrown') return `\`${words}\` is given the error of the request`;
   return `\`${words}\` is given the whole answer`;

@@ -10,7 +10,7 @@ import { isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { functionNamed, mayBeFunction } from './handed.ts';
+import { functionNamed, mayBeFunction } from './function-named.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
 /** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */

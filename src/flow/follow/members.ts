@@ -1,12 +1,11 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
 import { isOfQuery, isOptional, ofAddress } from './address-members.ts';
-import { asReceiver } from './calls.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
-import { holdsAt, itemOf, type Held } from '../code/held.ts';
+import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
 import { ofRequest } from './request-members.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { ofMatches } from './patterns.ts';
@@ -16,15 +15,16 @@ import type { Shape } from '../code/shape.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
+import { asReceiver } from './effects.ts';
 
 export function memberOf(world: World, spot: Spot, member: Member): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   const call = callOf(spot, member);
-  switch (held.kind) {
+  switch (taint.kind) {
     case 'response':
-      return ofResponse(spot, member, call, held.client, world);
+      return ofResponse(spot, member, call, taint.client, world);
     case 'request':
-      return ofRequest(spot, member, call, held.client);
+      return ofRequest(spot, member, call, taint.client);
     case 'text':
       return call ? asReceiver(world, spot, call, member.name) : ofText(spot, member);
     case 'json':
@@ -47,9 +47,9 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'address':
       return ofAddress(world, spot, member, call);
     case 'thrown':
-      return ofError(spot, member, call ?? member, held);
+      return ofError(spot, member, call ?? member, taint);
     case 'client':
-      return ofClient(world, { ...spot, held }, member, call);
+      return ofClient(world, { ...spot, taint }, member, call);
     case 'lines':
     case 'status':
       return nothing;
@@ -59,7 +59,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
         .textOf(around.file.file)
         .slice(0, (call ?? member).start)
         .slice(-40);
-      const outcomes = call && ofMatches(world, { ...spot, held }, member.name, call, before);
+      const outcomes = call && ofMatches(world, { ...spot, taint }, member.name, call, before);
       // An `Optional` of what is found.
       if (call && !outcomes && answerTables[around.file.language]?.methods[member.name] !== undefined) {
         return asReceiver(world, spot, call, member.name);
@@ -69,17 +69,17 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
       );
     }
     case 'in': {
-      if (isTask(held)) return memberOfTask(spot, held, member, call);
-      if (call) return onContainer(world, spot, held, member, call);
+      if (isTask(taint)) return memberOfTask(spot, taint, member, call);
+      if (call) return onContainer(world, spot, taint, member, call);
       // How many there are in a map; what a record has under computed names is not read so.
-      if (held.key === '*' && member.name === 'size') return [use(spot, 'status', member)];
-      if (holdsAt(held.key, member.name)) return [on(spot, member, held.held)];
+      if (taint.key === '*' && member.name === 'size') return [use(spot, 'status', member)];
+      if (holdsAt(taint.key, member.name)) return [on(spot, member, taint.taint)];
       // `state.__dict__`: the object as a record.
       const isSame = answerTables[spot.around.file.language]?.members[member.name] === 'same';
       return isSame ? [on(spot, member)] : nothing;
     }
     default:
-      return held satisfies never;
+      return taint satisfies never;
   }
 }
 
@@ -121,7 +121,7 @@ function ofResponse(
   const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
   if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
   return [
-    ...heldBy(part, client, spot, node),
+    ...ofPart(part, client, spot, node),
     ...(call ? failing(world, { ...spot, node: call }, client, member.name) : []),
   ];
 }
@@ -129,7 +129,7 @@ function ofResponse(
 /** Give the address again. */
 const goesOn = /^(?:strip|to_s|trim|toString)$/;
 
-function heldBy(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
+function ofPart(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
   switch (part) {
     case 'status':
       // `request.ok((response) => true)`
@@ -178,27 +178,27 @@ function ofText(spot: Spot, member: Member): readonly Outcome[] {
 }
 
 function fieldOf(world: World, spot: Spot, member: Member, call?: Call): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind !== 'json') return nothing;
+  const { taint } = spot;
+  if (taint.kind !== 'json') return nothing;
   const table = answerTables[spot.around.file.language];
   const effect = table?.members[member.name];
-  const item = itemOf(held);
+  const item = itemOf(taint);
   if (effect === 'count') return [use(spot, 'counted', member)];
   if (effect === 'test') return [use(spot, 'status', member)];
   if (effect === 'same') return [on(spot, member)];
   if (/^-?\d+$/.test(member.name)) {
     return [use(spot, 'ordered', member), ...(item ? [on(spot, member, item)] : [])];
   }
-  const fields = fieldsNamed(world, spot, member.name, held.shape);
+  const fields = fieldsNamed(world, spot, member.name, taint.shape);
   if (fields.length === 0) {
     return [escape(spot, `\`${member.name}\` is read, and which field that is is not seen`, member)];
   }
   return fields.map(({ key, shape }) =>
     on(spot, call ?? member, {
       kind: 'json',
-      path: held.path === '' ? key : `${held.path}.${key}`,
+      path: taint.path === '' ? key : `${taint.path}.${key}`,
       shape,
-    } satisfies Held),
+    } satisfies Taint),
   );
 }
 

@@ -23,25 +23,25 @@ export function byReference(
   reference: Member,
   call: Call,
 ): readonly Outcome[] | undefined {
-  const { held, around } = spot;
+  const { taint, around } = spot;
   const table = answerTables[around.file.language];
   if (!table) return undefined;
   const { name } = reference;
-  if (held.kind === 'status') return nothing;
-  if (held.kind === 'text' && name === 'matcher') return matched(world, spot, reference.of, call);
-  if (held.kind === 'found') {
+  if (taint.kind === 'status') return nothing;
+  if (taint.kind === 'text' && name === 'matcher') return matched(world, spot, reference.of, call);
+  if (taint.kind === 'found') {
     return name === 'find' || name === 'hasMatch'
       ? [
-          use({ ...spot, held: { kind: 'json', path: held.path } }, 'field'),
+          use({ ...spot, taint: { kind: 'json', path: taint.path } }, 'field'),
           use(
-            { ...spot, held: { kind: 'json', path: held.path } },
-            held.path.includes('[]') ? 'ordered' : 'status',
+            { ...spot, taint: { kind: 'json', path: taint.path } },
+            taint.path.includes('[]') ? 'ordered' : 'status',
           ),
         ]
       : undefined;
   }
-  if (held.kind === 'response') {
-    const part = (table.responses[held.client] ?? table.responses['*'])?.[name];
+  if (taint.kind === 'response') {
+    const part = (table.responses[taint.client] ?? table.responses['*'])?.[name];
     if (part === 'status') return [use(spot, 'status', reference)];
     if (part === 'text') return [on(spot, call, { kind: 'text' })];
   }

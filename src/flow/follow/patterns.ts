@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
-import { found as foundIn, inside, type Held } from '../code/held.ts';
+import { found as foundIn, inside, type Taint } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldOfPattern } from '../code/text-pattern.ts';
 import { argumentsAt, wordsAt } from '../uses/words.ts';
@@ -137,20 +137,20 @@ function all<T>(parts: readonly (readonly T[] | undefined)[]): readonly T[] | un
 /** What a member of the matches leads to; undefined for a member that is not known. */
 export function ofMatches(
   world: World,
-  spot: Spot & { readonly held: Held & { readonly kind: 'found' } },
+  spot: Spot & { readonly taint: Taint & { readonly kind: 'found' } },
   name: string,
   call: Call,
   before: string,
 ): readonly Outcome[] | undefined {
-  const { held } = spot;
+  const { taint } = spot;
   const isEach = /\bwhile\s*\(\s*$/.test(before);
   const place = { file: spot.around.file.file, start: call.start, end: call.end };
   // Whether it is there, and how often, is a reading of the field.
   const uses = (kind: 'iterated' | 'ordered'): readonly Outcome[] => [
-    { kind: 'use', use: 'field', path: held.path, place },
-    { kind: 'use', use: kind, path: held.path, place },
+    { kind: 'use', use: 'field', path: taint.path, place },
+    { kind: 'use', use: kind, path: taint.path, place },
   ];
-  const isInList = held.path.includes('[]');
+  const isInList = taint.path.includes('[]');
   switch (name) {
     case 'find':
     case 'hasMatch':
@@ -160,13 +160,13 @@ export function ofMatches(
         : [...uses(isInList && !isEach ? 'ordered' : 'iterated'), on(spot, call, { kind: 'status' })];
     case 'group':
       return [
-        on(spot, call, { kind: 'json', path: held.path }),
+        on(spot, call, { kind: 'json', path: taint.path }),
         ...(isInList ? gatheredFrom(world, spot, call) : []),
       ];
     case 'results':
       return [
         ...uses('iterated'),
-        on(spot, call, inside('[]', held)),
+        on(spot, call, inside('[]', taint)),
         ...(isInList ? [on(spot, call, { kind: 'lines' })] : []),
       ];
     case 'groupCount':

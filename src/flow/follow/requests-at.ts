@@ -6,7 +6,7 @@ import { requestRow } from '../../trace/model/client-models.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import { escape, on, placeIn, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { requestsAround, requestsOfCall } from '../order/by-place.ts';
-import { innermost } from '../code/held.ts';
+import { innermost } from '../code/taint.ts';
 import type { World } from '../code/world.ts';
 
 /** @returns undefined if it is no call of a client */
@@ -16,11 +16,11 @@ export function requestAt(
   call: Call,
   values: readonly Value[],
 ): readonly Outcome[] | undefined {
-  const { around, held, way } = spot;
+  const { around, taint, way } = spot;
   const place = placeIn(around.file, call);
   const facts = requestsOfCall(world.requests, place);
   // A builder asks for what the call at its end asks for.
-  if (facts.length === 0 && innermost(held).kind === 'address') {
+  if (facts.length === 0 && innermost(taint).kind === 'address') {
     const inner = requestsAround(world.requests, place);
     if (inner.length > 0 && !values.some(({ kind }) => kind === 'function')) {
       return inner.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
@@ -37,7 +37,7 @@ export function requestAt(
   if (facts.length === 0 && !isClient) return undefined;
   // A wrapper of the project is entered, and so is what makes an object of it.
   if (!isClient && values.some(({ kind }) => kind === 'function' || kind === 'class')) return undefined;
-  if (innermost(held).kind === 'next') return [use(spot, 'next', call)];
+  if (innermost(taint).kind === 'next') return [use(spot, 'next', call)];
   if (counting.length > 0) {
     return counting.map(({ site }) => ({ kind: 'use', use: 'next', path: 'address', place: site }));
   }

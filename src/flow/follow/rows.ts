@@ -3,7 +3,7 @@
  * the same; what is taken of them by its place is taken so of the entries.
  */
 import type { Call, Expr, Index, Member } from '../../ir/ir.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -81,7 +81,7 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     return [...(other ? byPlace(spot, outer) : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
-    if (spot.held.kind === 'lines' && spot.held.named) return nothing;
+    if (spot.taint.kind === 'lines' && spot.taint.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
   return isPlaced(world, spot.around, outer.key) ||
@@ -125,7 +125,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const effect = effectOf(world, around, call);
   const [into] = call.args;
   if (effect === 'put' && into && into !== node) {
-    return intoList(world, { ...spot, held: { kind: 'lines' } }, into);
+    return intoList(world, { ...spot, taint: { kind: 'lines' } }, into);
   }
   if (effect) return made(world, spot, call, effect, false);
   // `names.concat(…)`, `all.addAll(…)`, `counts.update(…)`
@@ -135,8 +135,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (callee.kind !== 'member' || method === undefined) return byPlace(spot, call);
   if (method === 'same') return [on(spot, call)];
   if (method === 'list') return made(world, spot, call, method, false);
-  const held: Held = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
-  return method === 'put' || method === 'keep' ? intoList(world, { ...spot, held }, callee.of) : nothing;
+  const taint: Taint = { kind: 'lines', ...(callee.name === 'update' ? { named: true } : {}) };
+  return method === 'put' || method === 'keep' ? intoList(world, { ...spot, taint }, callee.of) : nothing;
 }
 
 /** A text that is made of a list has its order. */

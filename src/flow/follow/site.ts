@@ -3,8 +3,8 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { Fn } from '../../ir/ir.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { callAt } from './answer.ts';
 import type { World } from '../code/world.ts';
+import { callAt } from './call-at.ts';
 
 /** Functions that are looked through on the way from the call to the request. */
 const mostBelow = 100;

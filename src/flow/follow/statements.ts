@@ -1,7 +1,7 @@
 /** What a statement does with a value that it names, gives away or drops. */
 import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { World } from '../code/world.ts';
-import { atAnyPlace, innermost, inside, itemOf } from '../code/held.ts';
+import { atAnyPlace, innermost, inside, itemOf } from '../code/taint.ts';
 import { escape, nothing, use, type Outcome, type Spot } from '../code/spot.ts';
 import { fieldUses } from './objects/fields.ts';
 import { intoObject } from './objects/into-object.ts';
@@ -23,7 +23,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       // The name that something else is given.
       if (stmt.value !== node) return nothing;
       return [
-        ...assigned(world, stmt.append ? { ...spot, held: atAnyPlace(spot.held) } : spot, stmt.target),
+        ...assigned(world, stmt.append ? { ...spot, taint: atAnyPlace(spot.taint) } : spot, stmt.target),
         ...(stmt.target.kind === 'name' ? keptByCaller(world, spot, stmt.target.name, stmt.append) : []),
       ];
     case 'return':
@@ -31,7 +31,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
     case 'expression':
       return stmt.result === undefined
         ? dropped(world, spot)
-        : returned(world, { ...spot, held: asResult(spot.held, stmt.result) });
+        : returned(world, { ...spot, taint: asResult(spot.taint, stmt.result) });
     case 'export': {
       const names = stmt.names.flatMap(({ exported, value }) => (value === node ? [exported] : []));
       return names.flatMap((name) => usesElsewhere(world, spot, name, true));
@@ -57,9 +57,11 @@ function assigned(world: World, spot: Spot, target: Name | Member | Index): read
 function intoMember(world: World, spot: Spot, target: Exclude<Expr, { kind: 'text' }>): readonly Outcome[] {
   if (target.kind === 'member') {
     if (target.of.kind === 'self') return fieldUses(world, spot, target.name);
-    return intoObject(world, { ...spot, held: inside(target.name, spot.held) }, target.of);
+    return intoObject(world, { ...spot, taint: inside(target.name, spot.taint) }, target.of);
   }
-  if (target.kind === 'index') return intoObject(world, { ...spot, held: inside('*', spot.held) }, target.of);
+  if (target.kind === 'index') {
+    return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, target.of);
+  }
   return [escape(spot, 'it is put where it is not followed')];
 }
 
@@ -89,10 +91,10 @@ function isAsked(world: World, { around, node }: Spot): boolean {
 /** A value that stands alone: tested, walked through, yielded, or not wanted. */
 function dropped(world: World, spot: Spot): readonly Outcome[] {
   // A task of Ansible that registers nothing.
-  if (spot.held.kind === 'status' || spot.around.file.language === 'yaml') return nothing;
+  if (spot.taint.kind === 'status' || spot.around.file.language === 'yaml') return nothing;
   if (spot.around.file.language === 'shell') {
     // `names "$1" >"$file"`: what a function prints.
-    if (spot.node.kind === 'call' && fileOf(spot.node)) return printed(world, spot, spot.node, spot.held);
+    if (spot.node.kind === 'call' && fileOf(spot.node)) return printed(world, spot, spot.node, spot.taint);
     // What a command prints, its function prints.
     if (spot.around.functionAround(spot.node)) return returned(world, spot);
     const { printsTo } = world;
@@ -105,8 +107,8 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
         ...(isUnseen ? [escape(out, 'what a script prints is not followed in this language')] : []),
       ];
     }
-    if (spot.held.kind === 'lines') return nothing;
-    if (spot.held.kind === 'address') return [escape(spot, 'the address is printed')];
+    if (spot.taint.kind === 'lines') return nothing;
+    if (spot.taint.kind === 'address') return [escape(spot, 'the address is printed')];
     const shown = escape(spot, 'the answer is printed as it is');
     return [isAsked(world, spot) && shown.kind === 'escape' ? { ...shown, as: 'beside' } : shown];
   }
@@ -115,24 +117,24 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   const head = text.slice(Math.max(0, start - 80), start);
   if (spot.around.file.language === 'go' && before.leaves.test(head)) return nothing;
   if (before.throws.test(head)) return thrownOn(world, spot, spot.node);
-  if (innermost(spot.held).kind === 'thrown') return nothing;
+  if (innermost(spot.taint).kind === 'thrown') return nothing;
   if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
-    return innermost(spot.held).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
+    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
   }
   if (before.yields.test(head)) {
     const wholly = /(?:from|\*)[\s(]*$/.test(head);
-    return returned(world, { ...spot, held: wholly ? spot.held : inside('[]', spot.held) });
+    return returned(world, { ...spot, taint: wholly ? spot.taint : inside('[]', spot.taint) });
   }
   const isTested = before.tests.test(head) || before.loops.test(head);
   // What stands alone is put out there.
-  if (spot.around.file.language === 'powershell' && innermost(spot.held).kind === 'address' && !isTested) {
+  if (spot.around.file.language === 'powershell' && innermost(spot.taint).kind === 'address' && !isTested) {
     return spot.around.functionAround(spot.node)
       ? returned(world, spot)
       : [escape(spot, 'the address is printed')];
   }
   if (isTested || before.begins.test(head)) {
     // What follows in the same line may take it up: `res if ok`, `page or []`.
-    return spot.held.kind === 'json' && itemOf(spot.held) ? [use(spot, 'iterated')] : nothing;
+    return spot.taint.kind === 'json' && itemOf(spot.taint) ? [use(spot, 'iterated')] : nothing;
   }
   return [escape(spot, 'it is used in a way that is not followed')];
 }

@@ -20,8 +20,8 @@ function codeBehind({ file }: Around, by: Expr): Expr {
  *
  * @returns whether several entries may pass, and the program takes more of the one than that it is there
  */
-export function isFirstOfSeveral(world: World, { around, held, node }: Spot, call: Call): boolean {
-  if (held.kind !== 'json' && held.kind !== 'lines') return false;
+export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, call: Call): boolean {
+  if (taint.kind !== 'json' && taint.kind !== 'lines') return false;
   const keys = call.named.filter((one) => one.kind !== 'field' || one.name !== 'default');
   const by = [...call.args, ...keys.map(({ value }) => value)].filter(
     (one) => one !== node && one.kind !== 'text' && !(one.kind === 'unknown' && one.parts.length === 0),

@@ -11,9 +11,9 @@ import type { World } from '../code/world.ts';
 export function functionsOf(world: World, around: Around, call: Call): readonly FnInfo[] {
   const own = commandFunctions(world.ev, call, world.ev.environments.root(around.file));
   if (own.length > 0 || call.callee.kind !== 'name') return own.map(({ info }) => info);
-  const held = wordsAt(world, around, call.callee, 'the command');
-  if (held.kind === 'open') return [];
-  const found = held.words.map((name) =>
+  const taint = wordsAt(world, around, call.callee, 'the command');
+  if (taint.kind === 'open') return [];
+  const found = taint.words.map((name) =>
     [around.file, ...world.usersOf(around.file, [name])].flatMap((file) => {
       const point = { scope: file.top, order: -1, arms: [] };
       return functionsNamed(world.ev, [`${name}()`, name], point, world.ev.environments.root(file)).map(
@@ -28,12 +28,12 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
 const harmless = /^(?:-[sSfLkqv46]+|--(?:silent|show-error|fail|location|compressed|insecure|ipv[46]))$/;
 
 /** The client that a variable holds, with options that are written there: `$CURL`, `$(CURL)`. */
-export function clientHeld(world: World, around: Around, { callee }: Call): string {
+export function clientInVariable(world: World, around: Around, { callee }: Call): string {
   const [name, more] = callee.kind === 'join' ? callee.parts : [callee];
-  const held = name?.kind === 'name' && !more ? wordsAt(world, around, name, 'the command') : undefined;
-  if (!held || held.kind === 'open') return '';
+  const taint = name?.kind === 'name' && !more ? wordsAt(world, around, name, 'the command') : undefined;
+  if (!taint || taint.kind === 'open') return '';
   const names = new Set(
-    held.words.map((words) => {
+    taint.words.map((words) => {
       const [name = '', ...options] = words.trim().split(/\s+/);
       const own = name.split('/').at(-1) ?? '';
       return own === 'curl' && options.every((one) => harmless.test(one)) ? own : '';

@@ -1,10 +1,10 @@
 /** Headers that `curl` prints or writes to a file: what a command takes of them. */
 import type { Call } from '../../ir/ir.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 
 /** Headers are kept as a record of their own name. */
-export function isHeaders(held: Held): boolean {
-  return held.kind === 'in' && held.key === 'headers';
+export function isHeaders(taint: Taint): boolean {
+  return taint.kind === 'in' && taint.key === 'headers';
 }
 
 /** Commands that give the same lines, in part or with other ends. */

@@ -45,7 +45,7 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
         on(
           spot,
           outer,
-          around.parentsOf(outer).some(isCommand) ? { kind: 'lines', joined: true } : spot.held,
+          around.parentsOf(outer).some(isCommand) ? { kind: 'lines', joined: true } : spot.taint,
         ),
       ];
     case 'join':
@@ -76,7 +76,7 @@ const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outco
   use(spot, 'ordered', at),
 ];
 
-const isJoined = ({ held }: Spot): boolean => held.kind === 'lines' && held.joined === true;
+const isJoined = ({ taint }: Spot): boolean => taint.kind === 'lines' && taint.joined === true;
 
 function isCommand(parent: { readonly kind: string; readonly node?: Expr }): boolean {
   return parent.kind === 'expression' && parent.node?.kind === 'call' && parent.node.form === 'command';
@@ -105,12 +105,8 @@ export function linesRead(world: World, spot: Spot, call: Call): readonly Outcom
 
 /** The command has them as its input. */
 function readBy(world: World, spot: Spot, call: Call, words: string): readonly Outcome[] {
-  const functions = functionsOf(world, spot.around, call);
-  if (functions.length === 0) return goesOn(spot, call, readOf(words, isJoined(spot)));
-  const takesPlaces = functions.some(
-    ({ file, fn }) => takenIn(world.textOf(file.file).slice(fn.start, fn.end)) !== undefined,
-  );
-  return takesPlaces ? ordered(spot, call) : nothing;
+  const isFunction = functionsOf(world, spot.around, call).length > 0;
+  return isFunction ? ordered(spot, call) : goesOn(spot, call, readOf(words, isJoined(spot)));
 }
 
 /** A loop, or a group of commands. */
@@ -183,12 +179,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
     return index < 0 ? nothing : functions.flatMap((info) => enter(spot, info, call, index));
   }
   if (name === 'echo' || name === 'printf') return [on(spot, call)];
-  if (!/^(?:\[|\[\[|test)$/.test(name)) return nothing;
-  // Nothing, or one number.
-  const isAsked = call.args.some(
-    (arg) => arg.kind === 'text' && /^(?:-[nz]|=~|-(?:eq|ne|[gl][te]))?$/.test(arg.value),
-  );
-  return isAsked ? nothing : ordered(spot, call);
+  return /^(?:\[|\[\[|test)$/.test(name) ? ordered(spot, call) : nothing;
 }
 
 /** `${names%%…}`, `${#names[@]}`, `$(… <<< "$names")`, `<(…)`, `while read … done < <(…)` */

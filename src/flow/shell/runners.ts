@@ -4,7 +4,7 @@ import { functionsNamed } from '../../trace/evaluator/names/opened-names.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { enter } from '../uses/enter.ts';
-import type { Held } from '../code/held.ts';
+import type { Taint } from '../code/taint.ts';
 import type { Outcome, Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isAllWords } from '../code/all-words.ts';
@@ -29,7 +29,7 @@ export function ranBy(
   world: World,
   spot: Spot,
   call: Call,
-  held: Held,
+  taint: Taint,
 ): readonly { spot: Spot; call: Call }[] {
   return runnersOf(world, spot.around, call).flatMap((fn) => {
     const around = aroundOf(fn.file);
@@ -43,7 +43,7 @@ export function ranBy(
         gives: 'result' as const,
         depth: (spot.way?.depth ?? 0) + 1,
       };
-      return [{ spot: { around, node: inner, held, way }, call: inner }];
+      return [{ spot: { around, node: inner, taint, way }, call: inner }];
     });
   });
 }

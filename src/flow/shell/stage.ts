@@ -1,14 +1,14 @@
 /** Commands of a shell: what they make of an answer that they read or are given. */
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import { itemOf, type Held } from '../code/held.ts';
+import { itemOf, type Taint } from '../code/taint.ts';
 import { enter } from '../uses/enter.ts';
 import { returned } from '../uses/returned.ts';
 import { wordsOf } from '../code/shown.ts';
 import { escape, nothing, on, searched, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isAllWords } from '../code/all-words.ts';
-import { clientHeld, functionsOf } from './called.ts';
+import { clientInVariable, functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
@@ -37,8 +37,8 @@ export function shellStage(world: World, spot: Spot, outer: Expr): readonly Outc
   // `"$@"` as a command: what runs the words is looked at where the words are written.
   if (outer.callee === spot.node && isAllWords(spot.node)) return nothing;
   // Each word of an array is one of its items.
-  const item = spot.node.kind === 'spread' ? itemOf(spot.held) : undefined;
-  const given: Spot = item && spot.held.kind === 'in' ? { ...spot, held: item } : spot;
+  const item = spot.node.kind === 'spread' ? itemOf(spot.taint) : undefined;
+  const given: Spot = item && spot.taint.kind === 'in' ? { ...spot, taint: item } : spot;
   return [...isGiven(world, given, outer), ...readByRunners(world, given, outer)];
 }
 
@@ -48,22 +48,22 @@ export function fileOf(call: Call): Expr | undefined {
 }
 
 /** What a command prints goes on: into a variable, along the pipeline, to the caller of the function, or out. */
-export function printed(world: World, spot: Spot, call: Call, held: Held): readonly Outcome[] {
+export function printed(world: World, spot: Spot, call: Call, taint: Taint): readonly Outcome[] {
   const file = fileOf(call);
   if (file) {
     if (file.kind === 'text' && file.value === '/dev/null') return nothing;
-    if (file.kind === 'text' && file.value.startsWith('&')) return [on(spot, call, held)];
-    return intoFile(world, { ...spot, held }, call, file);
+    if (file.kind === 'text' && file.value.startsWith('&')) return [on(spot, call, taint)];
+    return intoFile(world, { ...spot, taint }, call, file);
   }
-  return [on(spot, call, held)];
+  return [on(spot, call, taint)];
 }
 
 /** A file that this script alone knows is read where its name comes up again. */
 export function intoFile(world: World, spot: Spot, call: Call, file: Expr): readonly Outcome[] {
-  if (spot.held.kind === 'status') return nothing;
+  if (spot.taint.kind === 'status') return nothing;
   const { around } = spot;
   const words = wordsOf(world, around, file).replaceAll(/^["']|["']$/g, '');
-  if (spot.held.kind !== 'lines' && !isTemporary(world, spot, file, words)) {
+  if (spot.taint.kind !== 'lines' && !isTemporary(world, spot, file, words)) {
     return [escape(spot, `it is written to \`${words}\``, file)];
   }
   const name = words.replaceAll(/[{}]/g, '');
@@ -76,7 +76,7 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
       (field) => field.kind === 'field' && field.name === '<' && has(field.value),
     );
     if (input || other.args.some(has)) {
-      return spot.held.kind === 'lines' ? linesRead(world, spot, other) : reads(world, spot, other);
+      return spot.taint.kind === 'lines' ? linesRead(world, spot, other) : reads(world, spot, other);
     }
     const isPart = (node: Expr): boolean =>
       node.kind === 'join' ? node.parts.some((part) => has(part) || isPart(part)) : has(node);
@@ -101,8 +101,8 @@ function isTemporary(world: World, spot: Spot, file: Expr, words: string): boole
 
 /** The command reads it from its standard input, or from a file. */
 function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind === 'status') return nothing;
+  const { taint } = spot;
+  if (taint.kind === 'status') return nothing;
   const name = commandName(call);
   if (name === 'jq') return byJq(world, spot, call);
   const functions = commandFunctions(world.ev, call, world.ev.environments.root(spot.around.file));
@@ -114,18 +114,18 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
         (arg) => !(arg.kind === 'text' && (arg.value.startsWith('-') || arg.value === '/dev/stderr')),
       );
     return [
-      ...printed(world, spot, call, held),
+      ...printed(world, spot, call, taint),
       ...(isTee ? [escape(spot, '`tee` writes it to a file', call)] : []),
     ];
   }
-  if (isHeaders(held)) {
+  if (isHeaders(taint)) {
     const read = readOfHeaders(name, call);
     if (read === 'status') return [use(spot, 'status', call)];
     return read === 'lines'
-      ? printed(world, spot, call, held)
+      ? printed(world, spot, call, taint)
       : [searched(spot, `\`${name}\` reads the headers of the answer`, call)];
   }
-  if (held.kind === 'next') {
+  if (taint.kind === 'next') {
     return [escape(spot, `\`${name}\` takes the address of the next page apart`, call)];
   }
   return [searched(spot, `\`${name}\` reads the answer as text`, call)];
@@ -133,21 +133,21 @@ function reads(world: World, spot: Spot, call: Call): readonly Outcome[] {
 
 /** The command is given it as an argument. */
 function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  const { held, around } = spot;
-  const name = commandName(call) || clientHeld(world, around, call);
+  const { taint, around } = spot;
+  const name = commandName(call) || clientInVariable(world, around, call);
   const index = call.args.findIndex((arg) => arg === spot.node);
   if (/^(?:\[|\[\[|test|case)$/.test(name)) return isAsked(spot, call);
   const functions = functionsOf(world, around, call);
   if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, index));
-  if (name === 'echo' || name === 'printf') return printed(world, spot, call, held);
+  if (name === 'echo' || name === 'printf') return printed(world, spot, call, taint);
   if (/^(?:local|export|declare|readonly|set|unset|shift|:|true|exit)$/.test(name)) {
-    return name === 'export' && held.kind !== 'next' && held.kind !== 'status'
+    return name === 'export' && taint.kind !== 'next' && taint.kind !== 'status'
       ? [escape(spot, 'it is exported', call)]
       : nothing;
   }
   if (/^(?:curl|wget)$/.test(name)) {
-    if (held.kind === 'next') return [use(spot, 'next', call)];
-    if (held.kind === 'address') {
+    if (taint.kind === 'next') return [use(spot, 'next', call)];
+    if (taint.kind === 'address') {
       return [
         {
           kind: 'use',
@@ -159,7 +159,7 @@ function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
     }
   }
   if (name === 'return') return returned(world, spot);
-  if (held.kind === 'status') return nothing;
+  if (taint.kind === 'status') return nothing;
   return [
     escape(spot, `it is handed to ${name === '' ? 'a command that is not known' : `\`${name}\``}`, call),
   ];
@@ -168,15 +168,15 @@ function isGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
 /** `[ -n "$page" ]`, `[ "$next" != null ]`, `[ "$page" = '[]' ]` */
 function isAsked(spot: Spot, call: Call): readonly Outcome[] {
   const words = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
-  const { held } = spot;
-  if (held.kind === 'text' || held.kind === 'json' || held.kind === 'next' || held.kind === 'address') {
+  const { taint } = spot;
+  if (taint.kind === 'text' || taint.kind === 'json' || taint.kind === 'next' || taint.kind === 'address') {
     const others = words.filter((word) => word !== undefined);
     const isPlain = others.every((word) => /^(?:-[nz]|\]|\]\]|!|=|==|!=|null|-a|-o|&&|\|\||)$/.test(word));
     if (!isPlain) {
       return [
         escape(
           spot,
-          held.kind === 'next' ? 'the address of the next page is compared' : 'its text is compared',
+          taint.kind === 'next' ? 'the address of the next page is compared' : 'its text is compared',
           call,
         ),
       ];
@@ -188,8 +188,8 @@ function isAsked(spot: Spot, call: Call): readonly Outcome[] {
 function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const program = programOf(world, spot.around, call);
   if (program.kind === 'lost') return [escape(spot, program.why, call)];
-  const start = spot.held.kind === 'json' ? spot.held.path : '';
-  if (spot.held.kind !== 'json' && spot.held.kind !== 'text') {
+  const start = spot.taint.kind === 'json' ? spot.taint.path : '';
+  if (spot.taint.kind !== 'json' && spot.taint.kind !== 'text') {
     return [escape(spot, '`jq` reads something that is not followed', call)];
   }
   const { out, fields, takesPlaces, order, isMeasured, lost } = readsOfJq(
@@ -226,7 +226,7 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
 }
 
 /** `-j` puts all that comes out into one line. */
-function linesOf(order: 'item' | 'list', { args }: Call): Held {
+function linesOf(order: 'item' | 'list', { args }: Call): Taint {
   const isJoined = args.some(
     (arg) => arg.kind === 'text' && /^(?:-[a-zA-Z]*j|--join-output$)/.test(arg.value),
   );

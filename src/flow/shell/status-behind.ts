@@ -1,6 +1,6 @@
 /** An answer and its status as one text, which `curl -w '\n%{http_code}'` prints: where a script parts them again. */
 import type { Expr } from '../../ir/ir.ts';
-import { inside, type Held } from '../code/held.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import { escape, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { commandName } from './command-name.ts';
@@ -11,13 +11,13 @@ const inLine = 'a line behind it';
 const atEnd = 'behind it';
 
 /** @param format of `--write-out`; undefined for one that is more than the status, with or without a line of its own */
-export function withStatus(format: string): Held | undefined {
+export function withStatus(format: string): Taint | undefined {
   const own = /^(\\n|\n)?%\{(?:http|response)_code\}(?:\\n|\n)?$/.exec(format);
   return own ? inside(own[1] === undefined ? atEnd : inLine, { kind: 'text' }) : undefined;
 }
 
-export function isWithStatus({ held }: Spot): boolean {
-  return held.kind === 'in' && (held.key === inLine || held.key === atEnd);
+export function isWithStatus({ taint }: Spot): boolean {
+  return taint.kind === 'in' && (taint.key === inLine || taint.key === atEnd);
 }
 
 /** `${answer##*$'\n'}`, `${answer%$'\n'*}` */
@@ -38,14 +38,14 @@ const byEnd = {
 
 /** @param outer what the text that has both is a part of */
 export function parted(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
-  const { around, node, held } = spot;
+  const { around, node, taint } = spot;
   const text = world.textOf(around.file.file);
   const next = outer.kind === 'pipe' ? outer.stages[outer.stages.indexOf(node) + 1] : undefined;
   const isShown = outer.kind === 'call' && /^(?:echo|printf)$/.test(commandName(outer));
   if (outer.kind === 'either' || isShown || (outer.kind === 'pipe' && !next)) return [on(spot, outer)];
   const at = next ?? (outer.kind === 'call' ? outer : wholeExpansion(around, outer));
   const words = commandIn(text.slice(at.start, at.end));
-  const ways = held.kind === 'in' && held.key === inLine ? [byLine, linesBy, byEnd] : [byEnd];
+  const ways = taint.kind === 'in' && taint.key === inLine ? [byLine, linesBy, byEnd] : [byEnd];
   if (ways.some(({ status }) => status.test(words))) return [use(spot, 'status', at)];
   return ways.some(({ body }) => body.test(words))
     ? [on(spot, at, { kind: 'text' })]

@@ -4,7 +4,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { asFunction, byParameter } from './as-value.ts';
 import { countingCalls } from './callers.ts';
-import { inside, itemOf, keyOf, type Held } from '../code/held.ts';
+import { inside, itemOf, keyOf, type Taint } from '../code/taint.ts';
 import { usesElsewhere } from './names.ts';
 import { shownName, calleeWords } from '../code/shown.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
@@ -17,10 +17,10 @@ export function toCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcom
   // A constructor gives its object, whatever it returns.
   if (constructed(fn)) return nothing;
   // An object that gives the items of a list has fields of its own.
-  const item = isIterator(fn) && spot.held.kind === 'json' ? itemOf(spot.held) : undefined;
+  const item = isIterator(fn) && spot.taint.kind === 'json' ? itemOf(spot.taint) : undefined;
   if (!item) return calling(world, spot, fn);
-  const given: readonly Held[] = [inside('[]', item), { kind: 'lines' }];
-  return given.flatMap((held) => calling(world, { ...spot, held }, fn));
+  const given: readonly Taint[] = [inside('[]', item), { kind: 'lines' }];
+  return given.flatMap((taint) => calling(world, { ...spot, taint }, fn));
 }
 
 /** The class that a function is the constructor of. */
@@ -29,7 +29,7 @@ function constructed({ fn, owner }: FnInfo): Class | undefined {
 }
 
 function calling(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
-  const key = `${spot.node.start} ${spot.node.end} ${keyOf(spot.held)}`;
+  const key = `${spot.node.start} ${spot.node.end} ${keyOf(spot.taint)}`;
   const ofWorld = known.get(world.requests) ?? new WeakMap<Fn, Map<string, readonly Outcome[]>>();
   known.set(world.requests, ofWorld);
   const ofFunction = ofWorld.get(fn.fn) ?? new Map<string, readonly Outcome[]>();
@@ -66,7 +66,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
           found.push(
             ...asFunction(world, usesElsewhere(world, here(spot, around, fn.fn), exported, true), {
               fn,
-              held: spot.held,
+              taint: spot.taint,
             }),
           );
         }
@@ -77,7 +77,7 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
     } else if (parent.node.kind === 'call') {
       const given = here(spot, around, fn.fn);
       found.push(
-        ...(byParameter(world, given, parent.node, { fn, held: spot.held }) ?? [
+        ...(byParameter(world, given, parent.node, { fn, taint: spot.taint }) ?? [
           escape(spot, `it is returned to \`${calleeWords(world, around, parent.node)}\``),
         ]),
       );
@@ -94,11 +94,11 @@ function allCallers(world: World, spot: Spot, fn: FnInfo): readonly Outcome[] {
       .map((node): Outcome => on(here(spot, around, node), node));
     const isTop = !binding.scope.fn && around.file.program.open;
     const elsewhere = isTop ? usesElsewhere(world, here(spot, around, fn.fn), binding.name, false) : [];
-    found.push(...asFunction(world, [...uses, ...elsewhere], { fn, held: spot.held }));
+    found.push(...asFunction(world, [...uses, ...elsewhere], { fn, taint: spot.taint }));
   }
   if (fn.file.language === 'shell' && fn.name !== '') names.add(fn.name);
   for (const name of names) {
-    found.push(...asFunction(world, byMember(world, spot, fn, name), { fn, held: spot.held }));
+    found.push(...asFunction(world, byMember(world, spot, fn, name), { fn, taint: spot.taint }));
   }
   const isCalled = found.some(({ kind }) => kind === 'flow' || kind === 'use');
   if (!isCalled && !found.some(({ kind }) => kind === 'escape')) {
@@ -123,7 +123,7 @@ export interface Callers {
 /** All calls of a function of the project, and the places where it is handed on. */
 export function callersOf(world: World, fn: FnInfo): Callers {
   const around = aroundOf(fn.file);
-  const spot: Spot = { around, node: fn.fn, held: { kind: 'status' }, way: undefined };
+  const spot: Spot = { around, node: fn.fn, taint: { kind: 'status' }, way: undefined };
   // Literals of Go name the fields that they give, and pass no arguments.
   const isLiteral = constructed(fn) !== undefined && fn.file.language === 'go';
   const found = isLiteral ? nothing : calling(world, spot, fn);
@@ -157,7 +157,7 @@ function isGiven({ fn, owner }: FnInfo): boolean {
 }
 
 function here(spot: Spot, around: Around, node: Expr): Spot {
-  return { around, node, held: spot.held, way: undefined };
+  return { around, node, taint: spot.taint, way: undefined };
 }
 
 /** Methods and functions of records: wherever a member of the name is called. */

@@ -5,7 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { effectOnCallback } from './callbacks.ts';
 import { enter, given } from './enter.ts';
-import { inside, keyOf, type Held } from '../code/held.ts';
+import { inside, keyOf, type Taint } from '../code/taint.ts';
 import { usesElsewhere } from './names.ts';
 import { shownName, calleeWords } from '../code/shown.ts';
 import { overriding } from './overriding.ts';
@@ -15,7 +15,7 @@ import type { World } from '../code/world.ts';
 /** A function of the project, and what of the answer it returns. */
 interface Returning {
   readonly fn: FnInfo;
-  readonly held: Held;
+  readonly taint: Taint;
   /** Where it was met on the way, with what it was held in: `a = a` leads to itself. */
   readonly met?: ReadonlyMap<Expr, string>;
 }
@@ -28,21 +28,21 @@ export function asFunction(world: World, uses: readonly Outcome[], returning: Re
 function calledAt(world: World, spot: Spot, before: Returning): readonly Outcome[] {
   const { around, node } = spot;
   const { fn, met = new Map<Expr, string>() } = before;
-  const key = keyOf(spot.held);
+  const key = keyOf(spot.taint);
   const known = met.get(node);
   // What comes round as it was is followed already.
   if (known === key) return nothing;
   if (known !== undefined) return [escape(spot, `${shownName(fn)} is handed on`)];
   const returning = { ...before, met: new Map([...met, [node, key]]) };
   // A module or an object that has the function as a member.
-  if (spot.held.kind === 'in' && keyOf(spot.held) !== keyOf(returning.held)) {
-    const { key, held } = spot.held;
+  if (spot.taint.kind === 'in' && keyOf(spot.taint) !== keyOf(returning.taint)) {
+    const { key, taint } = spot.taint;
     return around.parentsOf(node).flatMap((parent): readonly Outcome[] => {
       if (parent.kind !== 'expression') return nothing;
       const { node: outer } = parent;
       if (outer.kind === 'member' && outer.of === node) {
         return outer.name === key || key === '*'
-          ? calledAt(world, { ...spot, node: outer, held }, returning)
+          ? calledAt(world, { ...spot, node: outer, taint }, returning)
           : nothing;
       }
       return [escape(spot, 'the module that has the function is handed on', outer)];
@@ -129,7 +129,7 @@ function recordWith(
   const { fn } = returning;
   return record.fields.flatMap((field) => {
     if (field.value !== value || field.kind !== 'field') return nothing;
-    const held = inside(field.name, spot.held);
+    const taint = inside(field.name, spot.taint);
     return spot.around.parentsOf(record).flatMap((parent): readonly Outcome[] => {
       if (parent.kind !== 'statement') return [escape(spot, `${shownName(fn)} is handed on`)];
       const { stmt } = parent;
@@ -139,7 +139,7 @@ function recordWith(
             world,
             usesElsewhere(
               world,
-              { ...spot, held: exported === '=' ? spot.held : held },
+              { ...spot, taint: exported === '=' ? spot.taint : taint },
               exported === '=' ? field.name : exported,
               true,
             ),
@@ -153,7 +153,7 @@ function recordWith(
           .flatMap(({ scope, name }) =>
             spot.around
               .uses(scope, name)
-              .flatMap((one) => calledAt(world, { ...spot, node: one, held }, returning)),
+              .flatMap((one) => calledAt(world, { ...spot, node: one, taint }, returning)),
           );
       }
       return [escape(spot, `${shownName(fn)} is handed on`)];

@@ -5,7 +5,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Value } from '../../trace/model/value.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { withoutComments } from '../code/comments.ts';
-import { keyOf } from '../code/held.ts';
+import { keyOf } from '../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 
@@ -92,10 +92,10 @@ function inDecorator(spot: Spot, decorator: FnInfo): readonly Outcome[] {
         around,
         outer: undefined,
         gives: 'nothing',
-        returns: keyOf(spot.held),
+        returns: keyOf(spot.taint),
         depth: 1,
       } as const;
-      return [{ kind: 'flow', spot: { around, node: call, held: spot.held, way } }];
+      return [{ kind: 'flow', spot: { around, node: call, taint: spot.taint, way } }];
     }),
   );
 }

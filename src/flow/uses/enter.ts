@@ -3,7 +3,7 @@ import { calledName } from '../../ir/called-name.ts';
 import type { Call, Param } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf } from '../code/around.ts';
-import { atAnyPlace, inside, isItem, keyOf, paired, type Held } from '../code/held.ts';
+import { atAnyPlace, inside, isItem, keyOf, paired, type Taint } from '../code/taint.ts';
 import { wordsLeft } from '../code/all-words.ts';
 import { shownName } from '../code/shown.ts';
 import { inTask } from './tasks.ts';
@@ -25,7 +25,10 @@ export function enter(
   for (let at = way; at; at = at.outer) if (at.fn === fn && at.call === call) return nothing;
   const found = parameterAt(fn.fn.params, argument);
   if (!found) return [escape(spot, `it is handed to ${shownName(fn)} in a way that is not followed`)];
-  const { param, held } = { param: found.param, held: found.isRest ? inside('[]', spot.held) : spot.held };
+  const { param, taint } = {
+    param: found.param,
+    taint: found.isRest ? inside('[]', spot.taint) : spot.taint,
+  };
   const around = aroundOf(fn.file);
   const inner: Way = { fn, call, around: spot.around, outer: way, gives, depth: (way?.depth ?? 0) + 1 };
   const scope = around.scopeOf(fn.fn);
@@ -36,7 +39,7 @@ export function enter(
       rest === 'all' ? wordsLeft(around, node) : [node],
     ),
   );
-  return names.map((node) => ({ kind: 'flow', spot: { around, node, held, way: inner } }));
+  return names.map((node) => ({ kind: 'flow', spot: { around, node, taint, way: inner } }));
 }
 
 function parameterAt(
@@ -54,21 +57,21 @@ function parameterAt(
 }
 
 export function given(spot: Spot, { call, around, outer, gives, returns }: Way): readonly Outcome[] {
-  if (returns !== undefined && returns !== keyOf(spot.held)) {
+  if (returns !== undefined && returns !== keyOf(spot.taint)) {
     return [escape(spot, 'a decorator returns something else than the function')];
   }
-  const at = (held: Held): Outcome => ({ kind: 'flow', spot: { around, node: call, held, way: outer } });
+  const at = (taint: Taint): Outcome => ({ kind: 'flow', spot: { around, node: call, taint, way: outer } });
   switch (gives) {
     case 'result':
-      return [at(spot.held)];
+      return [at(spot.taint)];
     case 'items':
-      return [at(isFlat(call) && isListIn(spot.held) ? atAnyPlace(spot.held) : inside('[]', spot.held))];
+      return [at(isFlat(call) && isListIn(spot.taint) ? atAnyPlace(spot.taint) : inside('[]', spot.taint))];
     case 'pairs':
-      return [at(paired(spot.held))];
+      return [at(paired(spot.taint))];
     case 'test':
       return [use(spot, 'status')];
     case 'task':
-      return [at(inTask(spot.held))];
+      return [at(inTask(spot.taint))];
     case 'nothing':
       return nothing;
     default:
@@ -81,6 +84,6 @@ function isFlat(call: Call): boolean {
   return /^flat_?map$/i.test(calledName(call));
 }
 
-function isListIn(held: Held): boolean {
-  return held.kind === 'in' ? isItem(held.key) : held.kind === 'json' && /[^\]]$/.test(held.path);
+function isListIn(taint: Taint): boolean {
+  return taint.kind === 'in' ? isItem(taint.key) : taint.kind === 'json' && /[^\]]$/.test(taint.path);
 }

@@ -1,7 +1,7 @@
 /** Where a name is used: in its scope, and in the files that see it from outside. */
 import type { Expr } from '../../ir/ir.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
-import { inside } from '../code/held.ts';
+import { inside } from '../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
 import { reflectedIn, unseenUse } from '../code/seen.ts';
 import { aliasesOf } from './shell-references.ts';
@@ -91,9 +91,9 @@ export function usesElsewhere(world: World, spot: Spot, name: string, exported: 
 
 function usesIn(world: World, spot: Spot, name: string, user: Around): readonly Outcome[] {
   const { file } = spot.around;
-  const at = (node: Expr, held = spot.held): Outcome => ({
+  const at = (node: Expr, taint = spot.taint): Outcome => ({
     kind: 'flow',
-    spot: { around: user, node, held, way: undefined },
+    spot: { around: user, node, taint, way: undefined },
   });
   const found: Outcome[] = [];
   const leads = (from: string) => world.ev.project.resolve(from, user.file) === file.file;
@@ -103,8 +103,8 @@ function usesIn(world: World, spot: Spot, name: string, user: Around): readonly 
     const isWhole = ['*', '='].includes(binding.imported) || (binding.imported === 'default' && !isSame);
     if (!(isSame || isWhole) || !leads(binding.from)) continue;
     isImported = true;
-    const held = isSame || name === '=' ? spot.held : inside(name, spot.held);
-    found.push(...user.uses(binding.scope, binding.name).map((node) => at(node, held)));
+    const taint = isSame || name === '=' ? spot.taint : inside(name, spot.taint);
+    found.push(...user.uses(binding.scope, binding.name).map((node) => at(node, taint)));
   }
   // `const hub = require('./hub')`, and members of a module that came some other way.
   if (!isImported) {

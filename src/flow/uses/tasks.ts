@@ -1,6 +1,6 @@
 /** Tasks that have what a function returned in another thread: `Thread.new { load(name) }.value`. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { inside, type Held } from '../code/held.ts';
+import { inside, type Taint } from '../code/taint.ts';
 import { isTest, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
@@ -8,17 +8,17 @@ import type { World } from '../code/world.ts';
 
 const ofTask = '[task]';
 
-export function inTask(held: Held): Held {
-  return inside(ofTask, held);
+export function inTask(taint: Taint): Taint {
+  return inside(ofTask, taint);
 }
 
-export function isTask(held: Held): boolean {
-  return held.kind === 'in' && held.key === ofTask;
+export function isTask(taint: Taint): boolean {
+  return taint.kind === 'in' && taint.key === ofTask;
 }
 
 export function memberOfTask(
   spot: Spot,
-  held: Held & { readonly kind: 'in' },
+  taint: Taint & { readonly kind: 'in' },
   member: Member,
   call: Call | undefined,
 ): readonly Outcome[] {
@@ -26,7 +26,7 @@ export function memberOfTask(
   const part = answerTables[spot.around.file.language]?.tasks?.[member.name];
   switch (part) {
     case 'result':
-      return [on(spot, node, held.held)];
+      return [on(spot, node, taint.taint)];
     case 'task':
       return [on(spot, node)];
     case 'nothing':

@@ -3,7 +3,7 @@ import type { Expr } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { ClassInfo, FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
-import { inside } from '../code/held.ts';
+import { inside } from '../code/taint.ts';
 import { isBelow } from './overriding.ts';
 import type { Outcome, Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
@@ -16,18 +16,18 @@ interface Whole {
 
 /** What has the field `name` of the spot's own object: `this` in all methods, and each object that the class makes. */
 export function wholesWith(world: World, spot: Spot, name: string): readonly Outcome[] {
-  const { around, node, held, way } = spot;
+  const { around, node, taint, way } = spot;
   // Nothing outside of the class sees it.
   if (name.startsWith('#')) return [];
   const fn = around.functionAround(node);
   const owner = fn?.owner ?? way?.fn.owner;
   if (owner && hasText(owner)) return [];
-  const kept = inside(name, held);
+  const kept = inside(name, taint);
   // The one object that a constructor was entered for.
   if (way && owner && way.fn.owner === owner && owner.constructs.includes(way.fn.fn)) {
     const made: Outcome = {
       kind: 'flow',
-      spot: { around: way.around, node: way.call, held: kept, way: way.outer },
+      spot: { around: way.around, node: way.call, taint: kept, way: way.outer },
     };
     return [made, ...selvesOf(owner.file, (one) => one.owner === owner).map(into)];
   }
@@ -39,7 +39,7 @@ export function wholesWith(world: World, spot: Spot, name: string): readonly Out
   return [{ around, node: record }, ...selvesOf(fn.file, (one) => one.record === record)].map(into);
 
   function into(one: Whole): Outcome {
-    return { kind: 'flow', spot: { ...one, held: kept, way: undefined } };
+    return { kind: 'flow', spot: { ...one, taint: kept, way: undefined } };
   }
 }
 

@@ -45,10 +45,10 @@ export function missingOf(
       ? [{ ...base, what: 'endpoint', name: row.call, presence, bound: since, effect: 'refused', from }]
       : [];
   }
-  const told = given.flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
+  const found = given.flatMap(([what, name]): readonly (readonly [string, EngineTrouble])[] => {
     const piece = catalog.endpoints.piece(row, what, name, version);
     if (!piece || (piece.presence !== 'not yet' && piece.presence !== 'removed')) return [];
-    const { presence, since, removed = since, effect, isEffectTold, note } = piece;
+    const { presence, since, removed = since, effect, isEffectKnown: isEffectTold, note } = piece;
     const isRemoved = presence === 'removed';
     const bound = isRemoved ? removed : since;
     const isUnknown = !isRemoved && targets.every(({ max }) => compareApiVersions(max, since) < 0);
@@ -57,10 +57,10 @@ export function missingOf(
     if (!isSure && !isRemoved && note !== undefined) return [];
     const kind = what === 'filters' ? ('filter' as const) : what;
     const instead = isRemoved && note !== undefined ? { instead: note } : {};
-    const told = { ...base, what: kind, name: piece.name, presence, bound, effect, ...instead };
-    return [[`${what} ${piece.name}`, isSure ? told : { ...told, isNote: true, isLikely: true }]];
+    const found = { ...base, what: kind, name: piece.name, presence, bound, effect, ...instead };
+    return [[`${what} ${piece.name}`, isSure ? found : { ...found, isNote: true, isLikely: true }]];
   });
-  return [...new Map(told).values()];
+  return [...new Map(found).values()];
 }
 
 /** What a request gives, by name: parameters, keys of its filters, fields of its body. */

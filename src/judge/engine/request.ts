@@ -120,17 +120,17 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       ),
     }));
   }
-  const told =
+  const first =
     bare.find(({ stated, target }) => stated.kind === 'none' && target.evidence === 'shown') ??
     bare.find(({ stated }) => stated.kind === 'none') ??
     bare[0];
-  if (!told) return [];
-  const { fact, stated } = told;
+  if (!first) return [];
+  const { fact, stated } = first;
   const made =
     stated.kind === 'none' && fact.general
       ? fixOfWrapper(fact.general, context)
       : obstacle('callers hand in the path', fact.urlAt);
-  return [{ ...unpinnedAt(told, context), ...remedyOf(made), place: fact.sends }];
+  return [{ ...unpinnedAt(first, context), ...remedyOf(made), place: fact.sends }];
 }
 
 function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {

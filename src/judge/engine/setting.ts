@@ -60,14 +60,14 @@ export function troublesOfSetting(
   const refusal = version === undefined ? undefined : refusalOf(version, context);
   const malformed = isWellFormed(stated) ? undefined : wrongForm(stated);
   // A number whose quotes are missing gets them whatever it is, and may be raised besides.
-  const isRaisedToo = stated.number === true && fact.says === 'version' && refusal !== undefined;
+  const isRaisedToo = stated.number === true && fact.sets === 'version' && refusal !== undefined;
   if (malformed && !isRaisedToo) {
     if (version === undefined && !looksLikeVersion(stated.value, reader)) return [];
     const fix = stated.number && malformed.right !== undefined ? inQuotes(stated) : undefined;
     return [{ ...common, ...malformed, kind: 'malformed', fix }];
   }
   // The least that an engine accepts is a work-around for old clients, and no client's version.
-  if (fact.says === 'least') return [];
+  if (fact.sets === 'least') return [];
   if (!refusal || version === undefined) return [];
   // A sample of a document, or a test, need not suit a few releases that are past.
   const isPast = (fact.document === true || isTestFile(fact.site.file)) && refusal.onlyBetween;

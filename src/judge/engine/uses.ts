@@ -89,8 +89,8 @@ function ofSetting(
   context: EngineContext,
   all: readonly EngineFact[],
 ): readonly Use[] {
-  const { stated, name, site, says, document } = fact;
-  if (says === 'least' || stated.kind !== 'text' || !isMeant(fact, context)) return [];
+  const { stated, name, site, sets, document } = fact;
+  if (sets === 'least' || stated.kind !== 'text' || !isMeant(fact, context)) return [];
   const version = apiVersionOf(stated.value);
   if (version === undefined || onlyReader(fact, context, all) !== undefined) return [];
   return [{ place: site, what: name, verdict: 'env', version, isNote: document === true }];

@@ -84,15 +84,6 @@ function memberOf(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void 
       parts.members.push(...method(key ?? `{${node.type}}`, value, isStatic));
       return;
     }
-    case 'indexer_declaration':
-    case 'event_declaration':
-      parts.members.push({
-        name: `{${node.type}}`,
-        static: false,
-        role: 'method',
-        value: functionOf(node, undefined, ctx, true),
-      });
-      return;
     default:
       if (isTypeDeclaration(node) || node.type === 'attribute_list' || node.type === 'modifier') return;
       if (isTransparent(node)) for (const part of children(node)) memberOf(part, parts, type, ctx);

@@ -25,7 +25,6 @@ import {
 } from './nodes.ts';
 import { collection, construction, implicitConstruction, initializer } from './objects.ts';
 import { assignment, patternNames } from './assignments.ts';
-import { queryExpression } from './queries.ts';
 import { anonymousObject, withExpression } from './records.ts';
 
 export function expression(node: Node | undefined, ctx: Context): Expr {
@@ -153,8 +152,6 @@ function lowered(node: Node, ctx: Context): Expr {
     }
     case 'with_expression':
       return withExpression(node, ctx);
-    case 'query_expression':
-      return queryExpression(node, ctx);
     case 'typeof_expression':
     case 'sizeof_expression':
     case 'boolean_literal':

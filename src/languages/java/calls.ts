@@ -107,8 +107,6 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
     case 'singletonList':
       if (listMakers.test(object.text)) return { kind: 'list', items: expressions(args, ctx), ...at };
       return key === 'of' && mapMakers.test(object.text) ? mapOf(args, at, ctx) : undefined;
-    case 'ofEntries':
-      return mapMakers.test(object.text) ? entries(args, at, ctx) : undefined;
     case 'uri':
       // `uri(builder -> builder.path("/…").build())`: the builder begins with nothing but the base.
       return first?.type === 'lambda_expression'
@@ -143,15 +141,6 @@ function resultOf(node: Node, ctx: Context, args: readonly Expr[] = []): Expr {
 function mapOf(args: readonly Node[], at: Span, ctx: Context): Expr {
   const fields: Field[] = [];
   for (let i = 0; i + 1 < args.length; i += 2) fields.push(entry(args[i], args[i + 1], ctx));
-  return { kind: 'record', fields, ...at };
-}
-
-/** `Map.ofEntries(Map.entry("hub", url), …)`. */
-function entries(args: readonly Node[], at: Span, ctx: Context): Expr {
-  const fields = args.flatMap((arg): readonly Field[] => {
-    const [key, value] = arg.type === 'method_invocation' ? children(child(arg, 'arguments') ?? arg) : [];
-    return key && value ? [entry(key, value, ctx)] : [{ kind: 'spread', value: expression(arg, ctx) }];
-  });
   return { kind: 'record', fields, ...at };
 }
 

@@ -34,8 +34,7 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
   const sent = (client: (at: Span) => Expr) =>
     methods.flatMap((method) => requestOf(method, prefix, isClient, client, ctx));
   const requests = sent((at) => name(at, '@client'));
-  const members = methods.flatMap((method) => dynamicOf(method));
-  if (requests.length === 0) return { members, start: [] };
+  if (requests.length === 0) return { members: [], start: [] };
   const at = span(node);
   const construct: Fn = {
     kind: 'function',
@@ -49,7 +48,7 @@ export function endpointsOf(node: Node, bound: string, ctx: Context): Endpoints 
     ? sent(() => endpoint(name(at, '@declared'), 'base', [baseOf(marks, ctx) ?? anchored(at, '')], at))
     : [];
   return {
-    members: [...members, { name: bound, static: false, role: 'constructor', value: construct }],
+    members: [{ name: bound, static: false, role: 'constructor', value: construct }],
     start,
   };
 }
@@ -143,33 +142,6 @@ function methodAndPath(mark: Annotation, isClient: boolean, ctx: Context): Found
   }
   if (!isClient || mark.name !== 'RequestMapping') return undefined;
   return { method: argument(mark, ['method'], ctx) ?? anchored(at, 'GET'), path: argument(mark, paths, ctx) };
-}
-
-/** `@GET Call<Page> next(@Url String url)`: the whole URL comes from the caller. */
-function dynamicOf(method: Node): readonly ClassMember[] {
-  const parameters = child(method, 'parameters');
-  const key = child(method, 'name')?.text;
-  const list = parameters ? children(parameters).filter(({ type }) => type === 'formal_parameter') : [];
-  const target = list.find((param) => isAnnotated(annotationsOf(param), /^Url$/));
-  const given = target && child(target, 'name')?.text;
-  const word = annotationsOf(method).flatMap((mark) => verb.exec(mark.name)?.[1] ?? [])[0];
-  if (key === undefined || given === undefined || word === undefined) return [];
-  const at = span(method);
-  const sent = endpoint(
-    name(at, '@declared'),
-    '@endpoint',
-    [anchored(at, word.toUpperCase()), name(at, given)],
-    at,
-  );
-  const value: Fn = {
-    kind: 'function',
-    name: key,
-    params: list.map((param) => ({ name: child(param, 'name')?.text ?? '_' })),
-    body: [{ kind: 'return', value: sent, span: at }],
-    ownSelf: true,
-    ...at,
-  };
-  return [{ name: key, static: false, role: 'method', value }];
 }
 
 /** Calls that give an object of such an interface, by the interface as an argument. */

@@ -49,9 +49,6 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'super':
       return name(at, 'super');
     case 'string_literal':
-      return children(node).some(({ type }) => type === 'string_interpolation')
-        ? unknown(at, interpolated(node, ctx))
-        : stringLiteral(node, ctx.text);
     case 'character_literal':
       return stringLiteral(node, ctx.text);
     case 'decimal_integer_literal':
@@ -104,8 +101,6 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'assignment_expression':
     case 'update_expression':
       return unknownAround(at, [], statement(node, ctx));
-    case 'template_expression':
-      return template(node, ctx);
     case 'null_literal':
     case 'true':
     case 'false':
@@ -199,20 +194,6 @@ function methodReference(node: Node, ctx: Context): Expr {
   const isNew = node.children.some(({ type }) => type === 'new');
   if (!of || !method || isNew) return unknown(span(node), of ? [expression(of, ctx)] : []);
   return member(span(node), expression(of, ctx), method.text, span(method));
-}
-
-/** `STR."…\{x}…"`. */
-function template(node: Node, ctx: Context): Expr {
-  const argument = child(node, 'template_argument');
-  return { kind: 'join', parts: argument ? interpolated(argument, ctx) : [], ...span(node) };
-}
-
-function interpolated(node: Node, ctx: Context): readonly Expr[] {
-  return children(node).flatMap((part): readonly Expr[] => {
-    if (part.type === 'string_interpolation') return expressions(children(part), ctx);
-    const { text: value, startIndex: at } = part;
-    return part.type === 'string_fragment' ? [{ kind: 'text', value, at, ...span(part) }] : [];
-  });
 }
 
 /** Of what nests too deeply the literals. */

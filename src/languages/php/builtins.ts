@@ -26,10 +26,6 @@ export function builtIn(
       return { kind: 'record', fields: variables(nodes, args, ctx), ...span(node) };
     case 'vsprintf':
       return first && second ? callNamed(node, 'sprintf', [first, spread(node, second)]) : undefined;
-    case 'call_user_func':
-      return first && isCallable(first) ? calling(node, first, args.slice(1)) : undefined;
-    case 'call_user_func_array':
-      return first && second && isCallable(first) ? calling(node, first, [spread(node, second)]) : undefined;
     case 'trim':
       return first && second
         ? callNamed(node, 'rtrim', [callNamed(node, 'ltrim', [first, second]), second])
@@ -73,10 +69,6 @@ function filteredBy(node: Node, list: Expr, [, decides, mode]: readonly Expr[]):
   const isNamed = decides.kind === 'text' && /^\w+$/.test(decides.value);
   const callee = isNamed ? name(decides, decides.value) : decides;
   return calling(node, callee, [itemOf(node, list)]);
-}
-
-function isCallable({ kind }: Expr): boolean {
-  return kind === 'name' || kind === 'member' || kind === 'function';
 }
 
 function calling(node: Node, callee: Expr, args: readonly Expr[]): Expr {

@@ -7,7 +7,6 @@ import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { classNamed } from './members.ts';
 import { anchored, child, childOfType, children, span, unknown } from './nodes.ts';
-import { block } from './statements.ts';
 import { documentedType, typeName } from './types.ts';
 
 export const classKinds: readonly string[] = [
@@ -89,30 +88,15 @@ export function constants(node: Node): readonly { readonly key: Node; readonly v
 function properties(node: Node, ctx: Context): readonly ClassMember[] {
   const isStatic = childOfType(node, 'static_modifier') !== undefined;
   const type = typeName(child(node, 'type'), ctx) ?? documentedType(node, ctx);
-  const getter = getterOf(node, ctx);
   return children(node).flatMap((element): readonly ClassMember[] => {
     const key = element.type === 'property_element' ? child(element, 'name')?.text.slice(1) : undefined;
     if (key === undefined) return [];
-    if (getter) return [{ name: key, static: false, role: 'getter', value: getter }];
     const given = child(element, 'default_value');
-    const says = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
-    const value = says ? expression(given, ctx) : unknown(element);
+    const isInitialized = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
+    const value = isInitialized ? expression(given, ctx) : unknown(element);
     if (isStatic) return shared(key, 'field', value, type);
     return [{ name: key, static: false, role: 'field', value, ...(type === undefined ? {} : { type }) }];
   });
-}
-
-/** `public string $url { get => …; }` */
-function getterOf(node: Node, ctx: Context): Expr | undefined {
-  const hooks = childOfType(node, 'property_hook_list');
-  const hook = hooks && children(hooks).find((found) => childOfType(found, 'name')?.text === 'get');
-  const body = hook && child(hook, 'body');
-  if (!body) return undefined;
-  const isBlock = body.type === 'compound_statement';
-  const { value, head } = ctx.withinFunction((): readonly Stmt[] =>
-    isBlock ? block(body, ctx) : [{ kind: 'return', value: expression(body, ctx), span: span(body) }],
-  );
-  return { kind: 'function', params: [], body: [...head, ...value], ownSelf: true, ...span(body) };
 }
 
 function method(node: Node, cls: string | undefined, ctx: Context): readonly ClassMember[] {

@@ -32,8 +32,8 @@ export function optionFields(key: Node, option: string, value: Expr, ctx: Contex
   const { verb, given } = ctx.guard;
   // `if ($method === 'PUT') …`: whichever branch it is, the variable says the method.
   if (verb && (method !== undefined || option === custom)) {
-    const said = field(key, custom, expression(verb, ctx));
-    return option === custom ? [said] : [own, said];
+    const stated = field(key, custom, expression(verb, ctx));
+    return option === custom ? [stated] : [own, stated];
   }
   if (method === undefined || isOff(value)) return [own];
   if (option === 'CURLOPT_POST' && given) return [own, field(key, 'given', expression(given, ctx))];

@@ -36,10 +36,6 @@ function pathOf(node: Node): string | undefined {
       const folder = folderOf(left);
       return folder === undefined ? `${somewhere}${inner}` : `${folder}/${inner}`;
     }
-    case 'function_call_expression':
-      return /^(?:realpath|trailingslashit)$/.test(child(node, 'function')?.text ?? '')
-        ? pathOf(argumentOf(node) ?? node)
-        : undefined;
     default:
       return undefined;
   }
@@ -56,10 +52,4 @@ function folderOf(node: Node): string | undefined {
   const folder = left && folderOf(left);
   const inner = right && pathOf(right);
   return folder === undefined || inner === undefined ? undefined : `${folder}/${inner.replace(/^\.?\//, '')}`;
-}
-
-function argumentOf(call: Node): Node | undefined {
-  const given = child(call, 'arguments');
-  const [first] = given ? children(given) : [];
-  return first && children(first)[0];
 }

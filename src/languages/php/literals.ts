@@ -75,11 +75,8 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
     if (stop > at) parts.push(text(ctx.text, at, stop, dialect, at === start));
   };
   for (const part of body.namedChildren) {
-    if (written.has(part.type) || part.startIndex < at || part.endIndex > end) continue;
-    if (part.isError) {
-      at = keywordKey(part, parts, at);
-      continue;
-    }
+    // What the grammar cannot read is text.
+    if (written.has(part.type) || part.isError || part.startIndex < at || part.endIndex > end) continue;
     // `{$a}`, where the braces are no part of the text.
     const braced = part.previousSibling?.type === '{' && ctx.text[part.startIndex - 1] === '{';
     upTo(braced ? part.startIndex - 1 : part.startIndex);
@@ -92,17 +89,6 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
   return parts.length === 1 && only?.kind === 'text'
     ? { ...only, ...span(node) }
     : { kind: 'join', parts, ...span(node) };
-}
-
-/** `$a[namespace]`: the grammar takes no keyword for a key. What else it cannot read is text. */
-function keywordKey(node: Node, parts: Expr[], at: number): number {
-  const of = parts.at(-1);
-  const key = /^\[(\w+)\]/.exec(node.text)?.[1];
-  if (key === undefined || of?.kind !== 'name' || of.end !== at || node.startIndex !== at) return at;
-  const end = at + key.length + 2;
-  const name = { start: at + 1, end: end - 1 };
-  parts.splice(-1, 1, { kind: 'member', of, name: key, at: name, start: of.start, end });
-  return end;
 }
 
 /** `$a[key]`: without braces the key is a text. */

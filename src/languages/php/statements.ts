@@ -115,8 +115,8 @@ function simple(node: Node, ctx: Context): readonly Stmt[] {
       return [evaluated(unknown(node, parts(node, ctx)))];
     default: {
       const value = expression(node, ctx);
-      const says = value.kind !== 'unknown' || value.parts.length > 0 || value.body !== undefined;
-      return says ? [evaluated(value)] : [];
+      const hasEffect = value.kind !== 'unknown' || value.parts.length > 0 || value.body !== undefined;
+      return hasEffect ? [evaluated(value)] : [];
     }
   }
 }

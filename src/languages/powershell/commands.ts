@@ -47,11 +47,11 @@ const web = cmdletSignature('invoke-webrequest');
 /** In Windows PowerShell `curl` and `wget` are names of `Invoke-WebRequest`: the way of the parameters tells. */
 function aliasOfWebRequest(node: CommandNode, command: string): string | undefined {
   if (command !== 'curl' && command !== 'wget') return undefined;
-  const tells = node.elements.some((element) => {
+  const isWebRequest = node.elements.some((element) => {
     if (element.kind === 'argument') return element.value.kind === 'variable' && element.value.splat;
     return element.name.length > 2 && web?.names.includes(parameterName(element.name, web)) === true;
   });
-  return tells && !node.elements.some(isOfCurl) ? 'invoke-webrequest' : undefined;
+  return isWebRequest && !node.elements.some(isOfCurl) ? 'invoke-webrequest' : undefined;
 }
 
 /** `-sSL`, `--silent`, `-o`. */
@@ -84,24 +84,6 @@ function specialCommand(node: CommandNode, command: string, ctx: Context): Expr 
       const values = given().filter(({ name: key }) => key === undefined || key === 'inputobject');
       const [only, more] = values;
       return only && !more ? expression(only.value, ctx) : undefined;
-    }
-    case 'get-variable': {
-      const key = plainText(argumentNamed(given(), 'name', 0));
-      return key === undefined ? undefined : name(node, variableKey(key), key);
-    }
-    case 'invoke-command':
-    case 'start-job':
-    case 'start-threadjob': {
-      const found = given();
-      const block = found.find(({ value }) => value.kind === 'block')?.value;
-      if (!block) return undefined;
-      const list = found.find(({ name: key }) => key === 'argumentlist')?.value;
-      const args = list?.kind === 'items' ? list.items : list ? [list] : [];
-      return callOf(
-        node,
-        expression(block, ctx),
-        args.map((arg) => expression(arg, ctx)),
-      );
     }
     default:
       return undefined;

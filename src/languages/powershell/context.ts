@@ -6,8 +6,6 @@ export interface Context {
   readonly file: FileFacts;
   /** True in the methods of a class, where `$this` is the object. */
   readonly inMethod: boolean;
-  /** The names of the parameters of the function around. */
-  readonly params: readonly string[];
   /** Assignments inside expressions, which run before the statement. Is added to. */
   readonly before: Stmt[];
 }

@@ -110,10 +110,6 @@ function variable(node: VariableNode, ctx: Context): Expr {
     case 'psitem':
     case '_':
       return name(node, '_');
-    case 'psboundparameters': {
-      const fields = ctx.params.map((param): Field => field(node, param, name(node, param)));
-      return { kind: 'record', fields, ...span(node) };
-    }
     default: {
       if (!key.startsWith('env:') || ctx.file.environment.has(key)) {
         return name(node, key, withoutScope(node.name));

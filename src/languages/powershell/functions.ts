@@ -24,7 +24,7 @@ export function functionOf(
   method = ctx.inMethod,
 ): Fn {
   const names = params.map((param) => variableKey(param.name));
-  const inner: Context = { ...ctx, inMethod: method, params: names, before: [] };
+  const inner: Context = { ...ctx, inMethod: method, before: [] };
   const local = localNames(inside).filter((key) => !names.includes(key));
   const bound = local.map((key): Stmt => ({ kind: 'bind', name: key, span: span(at) }));
   const own = inOrder(params).map((param) => paramOf(param, inner));

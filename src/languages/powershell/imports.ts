@@ -58,21 +58,10 @@ function pathOf(node: Node, ctx: Context): string | undefined {
       const [only] = node.body;
       return only?.kind === 'expression' ? pathOf(only.value, ctx) : undefined;
     }
-    case 'binary': {
-      const last = node.rest.at(-1);
-      const path = last?.operator === '+' ? pathOf(last.right, ctx) : undefined;
-      return path === undefined ? undefined : beside(path);
-    }
     case 'command': {
       if (commandOf(plainText(node.name) ?? '') !== 'join-path') return undefined;
       const given = givenOf(node.elements, cmdletSignature('join-path'));
       const texts = given.map(({ value }) => plainText(value));
-      const known = texts.slice(texts.lastIndexOf(undefined) + 1);
-      return known.length > 0 ? beside(known.join('/').replaceAll('\\', '/')) : undefined;
-    }
-    case 'invoke': {
-      // `[IO.Path]::Combine($PSScriptRoot, 'lib', 'hub.ps1')`
-      const texts = node.args.map((arg) => plainText(arg));
       const known = texts.slice(texts.lastIndexOf(undefined) + 1);
       return known.length > 0 ? beside(known.join('/').replaceAll('\\', '/')) : undefined;
     }

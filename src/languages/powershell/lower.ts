@@ -16,7 +16,7 @@ import type { Node, ParamNode, Statement } from './syntax/tree.ts';
 export function lowerPowerShell(text: string, file: string): Program {
   const parsed = script(text);
   const facts = factsOf(parsed.body);
-  const ctx: Context = { file: facts, inMethod: false, params: [], before: [] };
+  const ctx: Context = { file: facts, inMethod: false, before: [] };
   const isManifest = /\.psd1$/i.test(file);
   const found = isManifest ? manifest(parsed.body) : topLevel(parsed, ctx);
   return { file, language: 'powershell', text, body: found, open: true, problems: parsed.problems };

@@ -185,17 +185,6 @@ function binary(node: Node, context: Context): Expr {
       return holdsText(leftNode) || holdsText(rightNode)
         ? operation(node, '/', [left, right])
         : unknown(node, [left, right]);
-    case '|':
-      return left.kind === 'record' || right.kind === 'record'
-        ? {
-            kind: 'record',
-            fields: [
-              { kind: 'spread', value: left },
-              { kind: 'spread', value: right },
-            ],
-            ...span(node),
-          }
-        : unknown(node, [left, right]);
     default:
       return unknown(node, [left, right]);
   }

@@ -20,7 +20,6 @@ import {
   unknown,
   functionAt,
 } from './nodes.ts';
-import { ownMember } from './receivers.ts';
 import { valueOf } from './statements.ts';
 
 /** A method that is called by its bare name; undefined for those that are nothing but calls. */
@@ -35,10 +34,6 @@ export function builtIn(
     case 'lambda':
     case 'proc':
       return block && blockFunction(block, context);
-    case 'method': {
-      const of = plainText(nodes[0]);
-      return of === undefined ? undefined : ownMember(node, of, context);
-    }
     case 'new':
       return context.receiver === 'class' && context.method
         ? callOf(node, self(node), args, [], 'new')
@@ -85,10 +80,6 @@ export function builtInMethod(
       const block = child(node, 'block');
       return block && blockFunction(block, context);
     }
-    case 'Addressable::URI.new':
-      return callOf(node, name(node, '…url'), [
-        { kind: 'record', fields: [...args.map(spreadOf), ...named], ...span(node) },
-      ]);
     default:
       break;
   }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { entry, expression } from './expressions.ts';
 import { plainText } from './literals.ts';
 import { overItems } from './loops.ts';
-import { blockFunction, blockName, namedRestName, restName } from './methods.ts';
+import { blockFunction, blockName } from './methods.ts';
 import { callOf, child, children, constantPath, field, member, name, unknown } from './nodes.ts';
 import { ownMember } from './receivers.ts';
 
@@ -110,15 +110,6 @@ function argumentsOf(node: Node | undefined, context: Context): Arguments {
         if (inner?.type !== 'simple_symbol') named.push(field(part, blockName, block));
         break;
       }
-      case 'forward_argument':
-        args.push({
-          kind: 'spread',
-          value: name(part, restName),
-          start: part.startIndex,
-          end: part.endIndex,
-        });
-        named.push({ kind: 'spread', value: name(part, namedRestName) });
-        break;
       default:
         args.push(expression(part, context));
     }

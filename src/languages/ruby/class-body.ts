@@ -7,7 +7,6 @@ import { constant } from './constants.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
-import { method } from './methods.ts';
 import { bodyOf, callOf, child, children, constantPath, member, name, self } from './nodes.ts';
 import { statements } from './statements.ts';
 
@@ -18,11 +17,6 @@ export function classBody(nodes: readonly Node[], context: Context): readonly St
 
 /** The statements that are left of a declaration; undefined for what is none. */
 function declared(node: Node, draft: ClassDraft, context: Context): readonly Stmt[] | undefined {
-  if (node.type === 'alias') {
-    const [to, from] = [child(node, 'name')?.text, child(node, 'alias')?.text];
-    if (to !== undefined && from !== undefined) alias(node, draft, to, from);
-    return [];
-  }
   const key = child(node, 'method')?.text;
   if (node.type === 'identifier' && node.text === 'module_function') {
     draft.mode = 'both';
@@ -67,15 +61,11 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
         nodes.filter(({ type }) => type === 'method' || type === 'singleton_method'),
         context,
       );
-    case 'define_method':
-    case 'define_singleton_method':
-      return defined(node, names[0], draft, key === 'define_singleton_method', context);
     case 'alias_method':
       if (names[0] !== undefined && names[1] !== undefined) alias(node, draft, names[0], names[1]);
       return [];
     case 'delegate':
     case 'def_delegators':
-    case 'def_delegator':
       delegate(node, key, nodes, draft, context);
       return [];
     case 'included':
@@ -103,22 +93,7 @@ function alias(node: Node, draft: ClassDraft, to: string, from: string): void {
   draft.add({ name: to.replace(/^:/, ''), static: ofClass, role: 'field', value });
 }
 
-function defined(
-  node: Node,
-  key: string | undefined,
-  draft: ClassDraft,
-  isStatic: boolean,
-  context: Context,
-): readonly Stmt[] | undefined {
-  const block = child(node, 'block');
-  if (key === undefined || !block) return undefined;
-  const ofClass = isStatic || draft.mode === 'class';
-  const value = method(block, context, ofClass ? 'class' : 'object');
-  draft.add({ name: key, static: ofClass, role: 'method', value: { ...value, name: key } });
-  return [];
-}
-
-/** `delegate :get, to: :connection`, `def_delegators :@connection, :get, :post`, `def_delegator :@connection, :get, :fetch` */
+/** `delegate :get, to: :connection`, `def_delegators :@connection, :get, :post` */
 function delegate(
   node: Node,
   key: string,
@@ -136,18 +111,6 @@ function delegate(
       : callOf(node, member(node, self(node), target), [], [], 'read');
   const texts = nodes.flatMap((part) => (part.type === 'simple_symbol' ? [part.text.slice(1)] : []));
   const methods = key === 'delegate' ? texts : texts.slice(1);
-  if (key === 'def_delegator') {
-    const [from, called = from] = methods;
-    if (from !== undefined && called !== undefined) {
-      draft.add({
-        name: called,
-        static: draft.mode === 'class',
-        role: 'field',
-        value: member(node, of, from),
-      });
-    }
-    return;
-  }
   for (const text of methods) {
     draft.add({ name: text, static: draft.mode === 'class', role: 'field', value: member(node, of, text) });
   }

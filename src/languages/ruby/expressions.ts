@@ -6,7 +6,7 @@ import { constant } from './constants.ts';
 import type { Context } from './context.ts';
 import { element } from './elements.ts';
 import { heredoc } from './heredocs.ts';
-import { character, chained, keyOf, string, symbol, words } from './literals.ts';
+import { chained, keyOf, string, symbol, words } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { binary } from './operators.ts';
 import { held } from './patterns.ts';
@@ -53,8 +53,6 @@ function lowered(node: Node, context: Context): Expr {
     case 'simple_symbol':
     case 'hash_key_symbol':
       return symbol(node);
-    case 'character':
-      return character(node);
     case 'heredoc_beginning':
       return heredoc(node, context);
     case 'string_array':
@@ -132,8 +130,6 @@ function lowered(node: Node, context: Context): Expr {
       const target = child(node, 'left');
       return target ? expression(target, context) : unknown(node);
     }
-    case 'left_assignment_list':
-      return unknown(node, parts(node, context));
     case 'method':
     case 'singleton_method':
     case 'class':

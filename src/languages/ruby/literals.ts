@@ -155,13 +155,6 @@ export function words(node: Node, context: Context): Expr {
   return { kind: 'list', items, ...span(node) };
 }
 
-/** `?a` */
-export function character(node: Node): Text {
-  const { start, end } = span(node);
-  const { value, map } = unescape(node.text.slice(1), start + 1, 'double');
-  return { kind: 'text', value, at: start + 1, ...(map ? { map } : {}), start, end };
-}
-
 /** `{ a: 1 }`: the name of a field; undefined where it is computed. */
 export function keyOf(pair: Node): string | undefined {
   return plainText(child(pair, 'key'));

@@ -78,9 +78,6 @@ export function parametersOf(node: Node | undefined, context: Context, body: str
       case 'hash_splat_parameter':
         params.push({ name: key ?? namedRestName, rest: 'named' });
         break;
-      case 'forward_parameter':
-        params.push({ name: restName, rest: true }, { name: namedRestName, rest: 'named' });
-        break;
       case 'block_parameter':
         params.push({ name: blockName });
         if (key !== undefined) {

@@ -186,9 +186,9 @@ function definitionOf(path: string, asked: string | undefined): (text: string) =
     return (text) => opened.test(text) || given.test(text);
   }
   const key = asked.replace(/[?!]$/, '\\$&');
-  const told = new RegExp(
+  const declared = new RegExp(
     String.raw`\bdef\s+(?:\w+\.)?${key}(?![\w?!])|(?:attr\w*|delegat\w+|define_\w+|alias\w*|base_uri|include|extend|<)\b`,
   );
   // The methods of an object stand with its class, wherever that is.
-  return (text) => given.test(text) || (opened.test(text) && told.test(text));
+  return (text) => given.test(text) || (opened.test(text) && declared.test(text));
 }

@@ -1,6 +1,12 @@
 /** What an `impl` block adds to a type. */
 import type { ClassMember, Expr } from '../../ir/ir.ts';
-import type { Enclosing } from './context.ts';
+
+/** The function that is being lowered. */
+export interface Enclosing {
+  readonly name: string;
+  /** Names of its parameters, in order. */
+  readonly params: readonly string[];
+}
 
 export interface Given {
   readonly field: string;

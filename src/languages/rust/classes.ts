@@ -101,7 +101,7 @@ function constructorOf(
   at: Span,
 ): ClassMember | undefined {
   const given = new Map<string, Expr[]>();
-  for (const { field, value, within } of part.given.flatMap((one) => [...toldBy(ctx, part, one), one])) {
+  for (const { field, value, within } of part.given.flatMap((one) => [...givenBy(ctx, part, one), one])) {
     if (within !== undefined && !before.has(within)) continue;
     const known = given.get(field) ?? [];
     if (known.length < maxGiven && mayBeText(value)) given.set(field, [...known, value]);
@@ -115,7 +115,7 @@ function constructorOf(
 }
 
 /** A field that is given a parameter is given what the file's calls of that function hand in: `Self::with_base(DEFAULT)`. */
-function toldBy(ctx: Context, part: ClassPart, { field, value, fn, within }: Given): readonly Given[] {
+function givenBy(ctx: Context, part: ClassPart, { field, value, fn, within }: Given): readonly Given[] {
   const param = fn?.params.indexOf(coreName(value) ?? '') ?? -1;
   if (!fn || param < 0) return [];
   return ctx.calls.flatMap((call): readonly Given[] => {

@@ -3,7 +3,7 @@ import type { Expr, ImportName, Span, Stmt } from '../../ir/ir.ts';
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import { LocalScopes } from '../local-scopes.ts';
-import type { ClassPart } from './class-part.ts';
+import type { ClassPart, Enclosing } from './class-part.ts';
 import type { Module } from './modules.ts';
 
 /** A name of the function around: a variable, a parameter. */
@@ -21,13 +21,6 @@ interface Owner {
   /** The name of its class in the IR. */
   readonly name: string;
   readonly isTrait: boolean;
-}
-
-/** The function that is being lowered. */
-export interface Enclosing {
-  readonly name: string;
-  /** Names of its parameters, in order. */
-  readonly params: readonly string[];
 }
 
 /** A call of a function by its path: `Hub::new(base)`. */

@@ -36,21 +36,6 @@ export function withDefault(
           true,
         )
       );
-    case 'map_or_else':
-      return (
-        second &&
-        either(node, [callOf(node, expression(second, ctx), [expression(of, ctx)]), made(first, ctx)], true)
-      );
-    case 'then':
-    case 'then_some':
-      return first.type === 'closure_expression' || key === 'then_some'
-        ? either(
-            node,
-            [key === 'then' ? made(first, ctx) : expression(first, ctx)],
-            false,
-            unknown(of, [expression(of, ctx)]),
-          )
-        : undefined;
     default:
       return undefined;
   }

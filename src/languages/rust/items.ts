@@ -166,11 +166,6 @@ function used({ path, local, node }: Use, ctx: Context): readonly Stmt[] {
 function macroItems(node: Node, ctx: Context): readonly Stmt[] {
   const tokens = tokensOf(node);
   if (!tokens) return [];
-  if (macroName(node) === 'cfg_if') {
-    return tokens.namedChildren
-      .filter((inner) => inner.type === 'token_tree' && inner.text.startsWith('{'))
-      .flatMap((inner) => itemsIn(inner, ctx));
-  }
   return itemsIn(tokens, ctx);
 }
 

@@ -33,10 +33,6 @@ export function adapted(
   switch (key) {
     case 'enumerate':
       return list(node, [list(node, [unknown(node), itemOf(node, expression(of, ctx))])]);
-    case 'zip':
-      return (
-        fn && list(node, [list(node, [itemOf(node, expression(of, ctx)), itemOf(fn, expression(fn, ctx))])])
-      );
     case 'chain':
       return fn && list(node, [spread(expression(of, ctx)), spread(expression(fn, ctx))]);
     case 'find':
@@ -88,16 +84,9 @@ function isIterator(node: Node): boolean {
       const fn = child(node, 'function');
       const method = fn?.type === 'generic_function' ? child(fn, 'function') : fn;
       const key = method && child(method, 'field')?.text;
-      return key === undefined
-        ? /\bstream::iter$/.test(fn?.text ?? '')
-        : beginning.test(key) || (key === 'map' && isIteratorBelow(method));
+      return key === undefined ? /\bstream::iter$/.test(fn?.text ?? '') : beginning.test(key);
     }
     default:
       return false;
   }
-}
-
-function isIteratorBelow(method: Node | undefined): boolean {
-  const of = method && child(method, 'value');
-  return of !== undefined && isIterator(of);
 }

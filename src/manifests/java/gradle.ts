@@ -24,10 +24,10 @@ export async function readGradle(
     range: filled(range, names),
   }));
   const long = [...plain.matchAll(LONG)].map((found): Statement => {
-    const { 2: group = '', 4: artefact = '', 6: said = '', 7: variable = '' } = found;
+    const { 2: group = '', 4: artefact = '', 6: declared = '', 7: variable = '' } = found;
     return {
       name: `${group}:${artefact}`,
-      range: said === '' ? (names.get(variable) ?? '') : filled(said, names),
+      range: declared === '' ? (names.get(variable) ?? '') : filled(declared, names),
     };
   });
   return withBoms([...short, ...long]);

@@ -8,15 +8,15 @@ import { isBom, withBoms } from './boms.ts';
 const MOST_PARENTS = 8;
 
 /** What a file states by name, and what its parent states where it gives no information: never copied, as one parent has many modules. */
-interface Said {
+interface Declared {
   readonly own: ReadonlyMap<string, string>;
-  readonly above: Said | undefined;
+  readonly above: Declared | undefined;
 }
 
 interface Pom {
-  readonly properties: Said;
+  readonly properties: Declared;
   /** Versions by group and artefact that `dependencyManagement` gives. */
-  readonly managed: Said;
+  readonly managed: Declared;
   readonly project: XmlElement | undefined;
 }
 
@@ -32,25 +32,27 @@ export async function readPom(text: string, file: string, disk: ManifestDisk): P
       const group = filled(childNamed('groupId', element)?.text ?? 'org.apache.maven.plugins', properties);
       const artefact = filled(childNamed('artifactId', element)?.text ?? '', properties);
       const name = `${group}:${artefact}`;
-      const said = filled(childNamed('version', element)?.text ?? '', properties);
-      return artefact === '' ? [] : [{ name, range: said === '' ? (saidOf(name, managed) ?? '') : said }];
+      const declared = filled(childNamed('version', element)?.text ?? '', properties);
+      return artefact === ''
+        ? []
+        : [{ name, range: declared === '' ? (declaredOf(name, managed) ?? '') : declared }];
     },
   );
   return withBoms(found, inheritedBoms(managed));
 }
 
-function saidOf(name: string, said: Said): string | undefined {
-  for (let at: Said | undefined = said; at; at = at.above) {
+function declaredOf(name: string, declared: Declared): string | undefined {
+  for (let at: Declared | undefined = declared; at; at = at.above) {
     const found = at.own.get(name);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-const boms = new WeakMap<Said, readonly Statement[]>();
+const boms = new WeakMap<Declared, readonly Statement[]>();
 
 /** Those of the managed versions that are lists of versions, the nearest last; sought once a file. */
-function inheritedBoms(managed: Said): readonly Statement[] {
+function inheritedBoms(managed: Declared): readonly Statement[] {
   const known = boms.get(managed);
   if (known) return known;
   const own = [...managed.own].map(([name, range]) => ({ name, range })).filter(isBom);
@@ -61,7 +63,7 @@ function inheritedBoms(managed: Said): readonly Statement[] {
 
 async function pomOf(text: string, file: string, disk: ManifestDisk, left: number): Promise<Pom> {
   const project = childNamed('project', parseXml(text));
-  const nothing: Said = { own: new Map(), above: undefined };
+  const nothing: Declared = { own: new Map(), above: undefined };
   if (project === undefined) return { project, properties: nothing, managed: nothing };
   const parent = childNamed('parent', project);
   const above = parent && left > 0 ? await parentOf(parent, file, disk, left - 1) : undefined;
@@ -72,7 +74,7 @@ async function pomOf(text: string, file: string, disk: ManifestDisk, left: numbe
       ({ name, text: value }) => [name, value] as const,
     ),
   ]);
-  const properties: Said = { own: stated, above: above?.properties };
+  const properties: Declared = { own: stated, above: above?.properties };
   const management = childNamed('dependencyManagement', project);
   const own = management === undefined ? [] : [...elementsNamed('dependency', management)];
   const managed = new Map(
@@ -92,9 +94,9 @@ async function parentOf(
   disk: ManifestDisk,
   left: number,
 ): Promise<Pom | undefined> {
-  const said = childNamed('relativePath', parent)?.text ?? '../pom.xml';
-  const path = posix.join(posix.dirname(file), said.endsWith('.xml') ? said : `${said}/pom.xml`);
-  if (said === '' || path.startsWith('..')) return undefined;
+  const declared = childNamed('relativePath', parent)?.text ?? '../pom.xml';
+  const path = posix.join(posix.dirname(file), declared.endsWith('.xml') ? declared : `${declared}/pom.xml`);
+  if (declared === '' || path.startsWith('..')) return undefined;
   const read = parents.get(disk) ?? new Map<string, Promise<Pom | undefined>>();
   parents.set(disk, read);
   const key = `${left} ${path}`;
@@ -112,11 +114,11 @@ async function readParent(path: string, disk: ManifestDisk, left: number): Promi
 const LONGEST = 500;
 
 /** Properties put in, also those that are in properties; what is not known makes the version unknown. */
-function filled(text: string, properties: Said): string {
+function filled(text: string, properties: Declared): string {
   let current = text;
   for (let round = 0; round < 5 && current.includes('${') && current.length <= LONGEST; round++) {
     current = current.replace(/\$\{([^{}]*)\}/g, (whole, name: string) => {
-      const value = saidOf(name, properties);
+      const value = declaredOf(name, properties);
       return value === undefined || value.length > LONGEST ? whole : value;
     });
   }

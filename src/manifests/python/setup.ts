@@ -14,8 +14,8 @@ export function readSetupCfg(text: string): readonly Statement[] {
     if (name !== undefined) key = name;
     const isList =
       (section === 'options' && key === 'install_requires') || section === 'options.extras_require';
-    const said = name === undefined ? (/^\s/.test(line) ? line : '') : value;
-    const requirement = isList && said.trim() !== '' ? requirementOf(said) : undefined;
+    const declared = name === undefined ? (/^\s/.test(line) ? line : '') : value;
+    const requirement = isList && declared.trim() !== '' ? requirementOf(declared) : undefined;
     if (requirement !== undefined) found.push(requirement);
   }
   return found;

@@ -64,10 +64,10 @@ export async function connect(
         ...rest,
         ask: async (question) => {
           const answer = await ask(question);
-          const says = tunnel.says();
-          return answer.kind === 'answer' || says === undefined
+          const message = tunnel.message();
+          return answer.kind === 'answer' || message === undefined
             ? answer
-            : { ...answer, why: `${where} cannot be reached: ssh: ${says}` };
+            : { ...answer, why: `${where} cannot be reached: ssh: ${message}` };
         },
         close: async () => {
           await close();

@@ -11,7 +11,7 @@ interface Tunnel {
   /** A socket on this machine that leads there. */
   readonly path: string;
   /** What the ssh program last complained of. */
-  readonly says: () => string | undefined;
+  readonly message: () => string | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function throughSsh(address: Extract<Address, { kind: 'ssh' }>): Pr
   });
   return {
     path: socketPath,
-    says: () =>
+    message: () =>
       words.trim() === ''
         ? undefined
         : visible(

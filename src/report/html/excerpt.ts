@@ -15,11 +15,11 @@ export function excerpt({ start, end, fix }: Finding, table: LineTable): Markup 
   if (start.line > table.count) return undefined;
   const last = Math.min(end.line, start.line + mostLines - 1);
   const around = fix ? linesAround.withFix : linesAround.alone;
-  const says = (number: number) => codeOf(table, number).trim() !== '';
+  const hasCode = (number: number) => codeOf(table, number).trim() !== '';
   let from = Math.max(1, start.line - around);
-  while (from < start.line && !says(from)) from++;
+  while (from < start.line && !hasCode(from)) from++;
   let to = Math.min(table.count, last + around);
-  while (to > last && !says(to)) to--;
+  while (to > last && !hasCode(to)) to--;
   const lines = Array.from({ length: to - from + 1 }, (_, index) => from + index);
   return markup`<pre class="code">${lines.map((number) => {
     const text = codeOf(table, number);

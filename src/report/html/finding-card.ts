@@ -70,10 +70,10 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
     rows.push(['Ask instead', markup`<code>${replacement.method} ${replacement.path}</code>${name}`]);
   }
   if (fix) {
-    const [says, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['review needed', 'unsafe'];
+    const [words, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['review needed', 'unsafe'];
     rows.push([
       'Migration',
-      markup`<span class="help ${name}">${says}</span> ${fix.title}${changedCode(finding, sourceOf)}`,
+      markup`<span class="help ${name}">${words}</span> ${fix.title}${changedCode(finding, sourceOf)}`,
     ]);
   } else if (whyNoFix !== null) {
     rows.push(['Migration', markup`<span class="help hand">by hand</span> ${whyNoFix}`]);

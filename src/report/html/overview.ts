@@ -38,7 +38,7 @@ function tile(name: string, number: string, label: string, text: string): Markup
 }
 
 export function migration(items: readonly Item[]): Markup {
-  const says = {
+  const meanings = {
     safe: markup`changed by <code>dockshift migrate --write</code>: the program does what it did`,
     unsafe: markup`changed with <code>--unsafe</code> too: right in the common case, but a reader should look`,
     hand: 'left to a person: each finding has its reason',
@@ -47,7 +47,7 @@ export function migration(items: readonly Item[]): Markup {
   return markup`${bar(parts, items.length)}
 <ul class="legend">${parts.map(
     ({ name, count }) =>
-      markup`<li><span class="key ${name}"></span><b>${formatCount(count)}</b> ${helpNames[name]} <span class="dim">${says[name]}</span></li>`,
+      markup`<li><span class="key ${name}"></span><b>${formatCount(count)}</b> ${helpNames[name]} <span class="dim">${meanings[name]}</span></li>`,
   )}</ul>`;
 }
 

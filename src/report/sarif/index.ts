@@ -19,10 +19,10 @@ export function sarif(report: Report, context: ReportContext): string {
   const sourceOf = sourcesOf(context);
   const own = unique();
   // What is reported keeps its fingerprint, whatever is kept quiet beside it.
-  const told: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed].map(
+  const reported: readonly (Finding | SuppressedFinding)[] = [...report.findings, ...report.suppressed].map(
     (finding) => ({ ...finding, fingerprint: own(finding.fingerprint) }),
   );
-  const results = told
+  const results = reported
     .toSorted(inOrder)
     .map((finding) => resultOf(finding, context, { index: ruleIndex.get(finding.rule), sourceOf }));
   const driver = {

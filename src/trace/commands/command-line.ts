@@ -198,7 +198,7 @@ function valueOf(given: Given): string {
   return given.value ? shapeOf(given.value).slice(given.at) : '';
 }
 
-type Told = Pick<CommandRequest, 'method' | 'methodFrom'>;
+type MethodOfCommand = Pick<CommandRequest, 'method' | 'methodFrom'>;
 
 /** What was stated last about the method itself, else the first option of the model that asks for one. */
 function methodOf(
@@ -206,11 +206,11 @@ function methodOf(
   given: readonly Given[],
   items: Items | undefined,
   input: boolean,
-): Told {
-  const said = given.filter(({ option }) => option.is === 'method').at(-1);
-  if (said) {
-    const word = valueOf(said);
-    return { method: methodNamed(word), methodFrom: `${said.written} ${word.replaceAll(HOLE, '…')}` };
+): MethodOfCommand {
+  const stated = given.filter(({ option }) => option.is === 'method').at(-1);
+  if (stated) {
+    const word = valueOf(stated);
+    return { method: methodNamed(word), methodFrom: `${stated.written} ${word.replaceAll(HOLE, '…')}` };
   }
   if (items?.method !== undefined) {
     return { method: methodNamed(items.method), methodFrom: `${model.client} ${items.method}` };

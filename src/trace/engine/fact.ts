@@ -140,7 +140,7 @@ export interface EngineSettingFact {
   /** The variable, property or key. */
   readonly name: string;
   /** What a client sends, or the least that an engine accepts. */
-  readonly says: 'version' | 'least';
+  readonly sets: 'version' | 'least';
   readonly stated: Stated;
   /** What a finding underlines: the name with its value. */
   readonly site: Place;

@@ -71,13 +71,13 @@ class ExportSearch {
     for (const [name, { value }] of this.file.exports) {
       for (const found of this.ev.values(value, env)) {
         if (name !== 'default' && name !== '=') {
-          if (this.tells(found, 0)) names.push(askedBy(name));
+          if (this.exposesHost(found, 0)) names.push(askedBy(name));
         } else if (found.kind === 'record') {
           // The module itself is the object: its fields are what others name.
           names.push(...this.tellingFields(found, -1));
         } else if (found.kind === 'module') {
           names.push(...this.relevantExports(found.file));
-        } else isUnnamed ||= this.tells(found, 0);
+        } else isUnnamed ||= this.exposesHost(found, 0);
       }
     }
     return { names, isUnnamed };
@@ -88,14 +88,14 @@ class ExportSearch {
     const env = this.ev.environments.root(this.file);
     const names: string[] = [];
     for (const [name, definitions] of this.file.top.definitions) {
-      const tells = definitions.some(
+      const exposesHost = definitions.some(
         (found) =>
           found.kind === 'value' &&
           found.value !== undefined &&
           /^(?:text|join|either|record|call|function)$/.test(found.value.kind) &&
-          this.ev.values(found.value, env).some((value) => this.tells(value, 0)),
+          this.ev.values(found.value, env).some((value) => this.exposesHost(value, 0)),
       );
-      if (tells) names.push(name);
+      if (exposesHost) names.push(name);
     }
     for (const cls of this.file.classes.keys()) {
       for (const value of this.ev.values(cls, env)) {
@@ -110,7 +110,7 @@ class ExportSearch {
     if (!parted.has(this.file.program.language)) return [];
     const object = this.ev.environments.anyObject(cls, undefined);
     return [...cls.info.assigned.keys()].filter((name) =>
-      instanceMember(this.ev, object, name).some((found) => this.tells(found, 0)),
+      instanceMember(this.ev, object, name).some((found) => this.exposesHost(found, 0)),
     );
   }
 
@@ -118,14 +118,14 @@ class ExportSearch {
   private tellingMembers(cls: ClassValue): readonly string[] {
     const { members, file, cls: node } = cls.info;
     return [...members].flatMap(([name, all]) => {
-      const tells = all.some(({ role, static: shared, value }) => {
+      const exposesHost = all.some(({ role, static: shared, value }) => {
         if (role === 'field') {
-          return shared && staticMember(this.ev, cls, name).some((field) => this.tells(field, 1));
+          return shared && staticMember(this.ev, cls, name).some((field) => this.exposesHost(field, 1));
         }
         const info = value.kind === 'function' ? file.functions.get(value) : undefined;
         return info !== undefined && this.isRelevantFunction(info, cls.env, 1);
       });
-      if (!tells) return [];
+      if (!exposesHost) return [];
       return name.length < shortestName && node.name !== undefined ? [name, node.name] : [name];
     });
   }
@@ -134,18 +134,18 @@ class ExportSearch {
   private relevantExports(file: FileIndex): readonly string[] {
     if (file === this.file) return [];
     return [...file.exports.keys()].filter((name) =>
-      exported(this.ev, file, name).some((found) => found.kind !== 'module' && this.tells(found, 0)),
+      exported(this.ev, file, name).some((found) => found.kind !== 'module' && this.exposesHost(found, 0)),
     );
   }
 
   private tellingFields(value: Value & { kind: 'record' }, depth: number): readonly string[] {
     const env = this.ev.environments.root(this.file);
     return fieldNames(this.ev, value).filter((name) =>
-      knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
+      knownMember(this.ev, value, name, env).some((found) => this.exposesHost(found, depth + 1)),
     );
   }
 
-  private tells(value: Value, depth: number): boolean {
+  private exposesHost(value: Value, depth: number): boolean {
     switch (value.kind) {
       case 'string':
         return this.isRelevant(value);
@@ -165,7 +165,7 @@ class ExportSearch {
           // An argument may be made of a further one of its own kind, without an end.
           (depth < maxInside &&
             (value.args ?? []).some((arg) =>
-              this.ev.force(arg).some((given) => this.tells(given, depth + 1)),
+              this.ev.force(arg).some((given) => this.exposesHost(given, depth + 1)),
             ))
         );
       case 'list':
@@ -187,7 +187,7 @@ class ExportSearch {
     return [...members].some(
       ([name, all]) =>
         all.some(({ role, static: shared }) => role === 'field' && !shared) &&
-        knownMember(this.ev, value, name, env).some((found) => this.tells(found, depth + 1)),
+        knownMember(this.ev, value, name, env).some((found) => this.exposesHost(found, depth + 1)),
     );
   }
 
@@ -196,7 +196,9 @@ class ExportSearch {
     if (wrappersOf(this.ev, info.file, this.interest).ofHost.has(info)) return true;
     const returned = depth < maxInside ? (info.file.returns.get(info.fn) ?? []) : [];
     return returned.some((expr) =>
-      this.ev.values(expr, env).some((found) => found.kind !== 'function' && this.tells(found, depth + 1)),
+      this.ev
+        .values(expr, env)
+        .some((found) => found.kind !== 'function' && this.exposesHost(found, depth + 1)),
     );
   }
 
@@ -207,11 +209,11 @@ class ExportSearch {
     // While it is asked: a class whose methods give objects of its own.
     this.classes.set(cls.info, false);
     const { base, start, end } = cls.info.cls;
-    const tells =
+    const exposesHost =
       (base !== undefined && this.interest.namesHostIn(cls.info.file, start, end)) ||
       this.tellingMembers(cls).length > 0;
-    this.classes.set(cls.info, tells);
-    return tells;
+    this.classes.set(cls.info, exposesHost);
+    return exposesHost;
   }
 
   private isRelevant(value: Value): boolean {

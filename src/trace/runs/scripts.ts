@@ -53,10 +53,10 @@ export function draftsOf(
   { text, steps, reader }: Script,
   call: Place,
 ): readonly Draft[] {
-  const told = new Set(facts.map(({ general }) => general));
+  const reported = new Set(facts.map(({ general }) => general));
   return facts.flatMap((fact): readonly Draft[] => {
     // What a function of the script sends is known by its call.
-    if (told.has(fact)) return [];
+    if (reported.has(fact)) return [];
     const { method, methodFrom, query, body, client, certainty, reads, socket } = fact;
     const inside = fact.steps.map((step) => {
       if (step.file !== text.file) return step;

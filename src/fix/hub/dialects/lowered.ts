@@ -101,14 +101,16 @@ export class Lowered {
     const owner = this.#ownerOf(of);
     if (!owner) return undefined;
     // A static field may be reported twice: once for the class, once for its objects.
-    const said = [
+    const initial = [
       ...(owner.members.get(name) ?? []).flatMap(({ role, value }) => (role === 'field' ? [value] : [])),
       ...(owner.assigned.get(name) ?? []),
     ];
-    const [value, ...rest] = said;
+    const [value, ...rest] = initial;
     if (!value || rest.some((other) => other.start !== value.start)) return undefined;
     const uses = new Set(
-      this.#members.filter((other) => other.name === name && !isLeft(other, said)).map(({ start }) => start),
+      this.#members
+        .filter((other) => other.name === name && !isLeft(other, initial))
+        .map(({ start }) => start),
     );
     return { value, uses: uses.size };
   }

@@ -53,9 +53,9 @@ export class Placer {
     const { code, fact, reading } = this.#placing;
     const isWords = code === undefined || !edit.text.includes(HOLE);
     if (!isWords && !isThere(code, leaf, fact.site, reading)) return false;
-    const said = isWords ? { text: edit.text, quotes: [] } : withCode(edit.text, code, leaf, reading);
-    if (!said) return false;
-    this.#puts.push({ start: at, end: at + edit.end - edit.start, text: said.text }, ...said.quotes);
+    const replaced = isWords ? { text: edit.text, quotes: [] } : withCode(edit.text, code, leaf, reading);
+    if (!replaced) return false;
+    this.#puts.push({ start: at, end: at + edit.end - edit.start, text: replaced.text }, ...replaced.quotes);
     return true;
   }
 
@@ -144,10 +144,12 @@ export class Placer {
     const { code, reading } = this.#placing;
     const { quote, plus } = reading.dialect;
     const isAlone = kind === 'operand';
-    const said =
+    const replaced =
       code !== undefined && text.includes(HOLE)
         ? textWith(text, code, isAlone ? quote : undefined, reading.dialect, plus)
         : text;
-    return said === undefined ? undefined : { start, end, text: isAlone ? quote + said + quote : said };
+    return replaced === undefined
+      ? undefined
+      : { start, end, text: isAlone ? quote + replaced + quote : replaced };
   }
 }

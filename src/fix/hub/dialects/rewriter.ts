@@ -91,8 +91,8 @@ function rewriteTask({
   if (namespaceOfBody(fact, replacement) === 'missing') return { kind: 'by hand', why: lacksNamespace };
   const body = fromBody(fact, replacement, world);
   if (!body) return undefined;
-  const isSaid = body === 'none' ? [] : [[body.name, body.inPath] as const];
-  const moved = lineChangeOf(verdict, replacement, new Map(isSaid));
+  const ofBody = body === 'none' ? [] : [[body.name, body.inPath] as const];
+  const moved = lineChangeOf(verdict, replacement, new Map(ofBody));
   const edits = pages && moved ? withPageSize(moved, replacement) : moved?.edits;
   if (!moved || !edits) return undefined;
   if (pages?.kind === 'unwritten') return { kind: 'by hand', why: pagesByHand(pages, text) };

@@ -6,7 +6,7 @@ import type { TextLeaf } from './leaf.ts';
 import { textWith, type Put } from './slot.ts';
 import { woven } from './weave.ts';
 
-interface Said {
+interface Spliced {
   readonly text: string;
   /** Quotes that change for it. */
   readonly quotes: readonly Put[];
@@ -32,7 +32,7 @@ export function isThere(code: string, { start, via }: TextLeaf, call: Span, { lo
 }
 
 /** @param words with `HOLE` where the code goes */
-export function withCode(words: string, code: string, leaf: TextLeaf, reading: Reading): Said | undefined {
+export function withCode(words: string, code: string, leaf: TextLeaf, reading: Reading): Spliced | undefined {
   const { dialect, lowered } = reading;
   if (dialect.weave && leaf.quote !== undefined) {
     const weaving = woven(code, leaf, lowered.program.text, dialect.weave);

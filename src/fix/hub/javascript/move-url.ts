@@ -24,7 +24,7 @@ export function movedUrl(job: UrlJob): MovedUrl | NotRewritable {
   const base = written && baseIn(written, fact);
   const own = base ? written.slice(1) : written;
   if (!own) return notRewritable('its URL is put together in a way that is not understood here');
-  const far = farAround(fact.url, (piece) => standsIn(piece, own, argument, file));
+  const far = farAround(fact.url, (piece) => isWrittenIn(piece, own, argument, file));
   if (!far) return notRewritable('part of its URL comes from elsewhere');
   const units = withFar(own, isResolved(own, fact) ? { ...far, after: '' } : far, (piece) =>
     mayChange(piece, base !== undefined, job),
@@ -180,7 +180,7 @@ function unitIndex(units: readonly Unit[], offset: number): number {
   });
 }
 
-function standsIn(piece: Piece, units: readonly Unit[], argument: Node, file: string): boolean {
+function isWrittenIn(piece: Piece, units: readonly Unit[], argument: Node, file: string): boolean {
   if (piece.from.start === piece.from.end) return false;
   return (
     isIn(piece, argument, file) ||

@@ -112,20 +112,15 @@ function isImported(dotted: Node, part: Node): boolean {
   return dotted.namedChildren[0]?.id === part.id;
 }
 
-/** What a name is bound to, where it is bound once, by a plain assignment; the address of a following page does not count. */
+/** What a name is bound to, where it is bound once, by a plain assignment. */
 export function valueOf({ bindings }: Definition): Node | undefined {
-  const [only, more] = bindings.length > 1 ? bindings.filter((binding) => !isNextPage(binding)) : bindings;
+  const [only, more] = bindings;
   const assignment = only?.parent;
   if (more || assignment?.type !== 'assignment' || child(assignment, 'left')?.id !== only?.id) {
     return undefined;
   }
   const value = child(assignment, 'right');
   return value?.type === 'assignment' ? undefined : value;
-}
-
-function isNextPage({ parent }: Node): boolean {
-  const value = parent?.type === 'assignment' ? (child(parent, 'right')?.text ?? '') : '';
-  return /\[(['"])next\1\]$|\.get\((['"])next\2\)$/.test(value);
 }
 
 /** Every place that reads the name. */

@@ -70,22 +70,10 @@ function identifiersOf(node: Node): readonly Node[] {
 function unitOf(identifier: Node, within: Node): { readonly name: string; readonly node: Node } | undefined {
   let node = identifier;
   while (node.parent?.type === 'attribute' && node.parent.parent?.type !== 'call') node = node.parent;
-  while (
-    node.parent?.type === 'attribute' &&
-    child(node.parent.parent ?? undefined, 'function')?.id !== node.parent.id
-  ) {
-    node = node.parent;
-  }
   if (node.endIndex > within.endIndex) return undefined;
   const last = node.type === 'attribute' ? (child(node, 'attribute')?.text ?? '') : node.text;
   const name = last.replace(/^_+/, '');
-  if (name !== 'self' && name !== 'cls' && !reserved.has(name)) return { name, node };
-  for (let up: Node | null = node; up && up.id !== within.id; up = up.parent) {
-    const key = up.type === 'keyword_argument' ? child(up, 'name') : undefined;
-    const value = child(up, 'value');
-    if (key && value && !reserved.has(key.text)) return { name: key.text, node: value };
-  }
-  return undefined;
+  return name === 'self' || name === 'cls' || reserved.has(name) ? undefined : { name, node };
 }
 
 /** Names of the new function itself. */

@@ -10,12 +10,12 @@ import { catches, clausesAround, throwsOn, unnamed } from '../../errors/clauses.
 import { enter } from '../../uses/enter.ts';
 import { exactly } from '../../uses/exactly.ts';
 import { chainedTo } from '../../code/chained.ts';
-import { functionNamed } from '../handed.ts';
-import { innermost, inside } from '../../code/held.ts';
+import { innermost, inside } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
+import { functionNamed } from '../function-named.ts';
 
 /** @param spot whose node fails, and that holds the error */
 export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new Set()): readonly Outcome[] {
@@ -39,8 +39,8 @@ export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new S
   return [...found, ...settledAs(spot), ...together, ...fromFunction(world, spot, seen)];
 }
 
-function chainOf({ held }: Spot): readonly string[] | undefined {
-  const inner = innermost(held);
+function chainOf({ taint }: Spot): readonly string[] | undefined {
+  const inner = innermost(taint);
   return inner.kind === 'thrown' ? inner.chain : undefined;
 }
 
@@ -87,7 +87,7 @@ function fromFunction(world: World, spot: Spot, seen: ReadonlySet<Expr>): readon
     return isCall ? caught(world, { ...spot, node: parent.node, way: undefined }, known) : nothing;
   });
   const called = callersOf(world, info).calls.flatMap((one) => {
-    const there: Spot = { around: one.around, node: one.call, held: spot.held, way: undefined };
+    const there: Spot = { around: one.around, node: one.call, taint: spot.taint, way: undefined };
     return isLater(world, info, there) ? caughtAnywhere(world, there) : caught(world, there, known);
   });
   const decorated = throughDecorators(world, spot, info).flatMap((one) =>
@@ -118,7 +118,7 @@ function settledAs(spot: Spot): readonly Outcome[] {
       parent.kind === 'expression' &&
       parent.node.kind === 'call' &&
       isOfPromises(spot, parent.node, /^allSettled$/)
-        ? [on(spot, parent.node, inside('[]', inside('reason', spot.held)))]
+        ? [on(spot, parent.node, inside('[]', inside('reason', spot.taint)))]
         : nothing,
     );
 }
@@ -127,7 +127,7 @@ function settledAs(spot: Spot): readonly Outcome[] {
 function gathered(spot: Spot): readonly Outcome[] {
   return spot.around.file.calls.flatMap(({ call }) =>
     call.named.some((one) => one.kind === 'field' && one.name === 'return_exceptions')
-      ? [on(spot, call, inside('[]', spot.held))]
+      ? [on(spot, call, inside('[]', spot.taint))]
       : nothing,
   );
 }

@@ -8,17 +8,17 @@ import type { Around } from '../../code/around.ts';
 import { isAside } from '../../errors/aside.ts';
 import { clausesAround, throwsOn, wordsOfClause } from '../../errors/clauses.ts';
 import { chainedTo } from '../../code/chained.ts';
-import { functionNamed } from '../handed.ts';
 import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
+import { functionNamed } from '../function-named.ts';
 
 const otherError =
   'an answer that is an error is known by what reading it throws, which is another error now';
 
 /** @param node whose value is what was read @returns where such an error is told from others, or looked into */
-export function toldByError(
+export function escapesOfError(
   world: World,
   around: Around,
   node: Expr,
@@ -44,10 +44,10 @@ export function toldByError(
   const known = new Set([...seen, info.fn]);
   const handed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
-    return isCall ? toldByError(world, around, parent.node, known) : [];
+    return isCall ? escapesOfError(world, around, parent.node, known) : [];
   });
   const called = callersOf(world, info).calls.flatMap((one) =>
-    toldByError(world, one.around, one.call, known),
+    escapesOfError(world, one.around, one.call, known),
   );
   return [...handed, ...called];
 }
@@ -74,7 +74,7 @@ function handlerOf(
     const name = call.callee.kind === 'member' ? call.callee.name : '';
     const given = name === 'catch' ? call.args[0] : name === 'then' ? call.args[1] : undefined;
     if (!given) continue;
-    const spot = { around, node: given, held: { kind: 'status' }, way: undefined } as const;
+    const spot = { around, node: given, taint: { kind: 'status' }, way: undefined } as const;
     const info =
       given.kind === 'function' ? around.file.functions.get(given) : functionNamed(world, spot, given);
     if (!info) return isAside(world, around, wordsOf(world, around, given)) ? [] : [{ around, use: given }];

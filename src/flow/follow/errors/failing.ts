@@ -1,7 +1,7 @@
 /** The errors of a request: where they come up, and the text of warnings. */
 import type { Call } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { toldByValue } from '../../errors/error-values.ts';
+import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import type { Outcome, Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
@@ -10,9 +10,9 @@ import { caught } from './caught.ts';
 
 /** What a program may do with the error of a request that fails. */
 export function errorsOf(world: World, around: Around, call: Call, client: string): readonly Outcome[] {
-  const values = around.file.language === 'go' ? toldByValue(world, around, call, 'sending') : [];
+  const values = around.file.language === 'go' ? escapesOfErrorValue(world, around, call, 'sending') : [];
   return [
-    ...failing(world, { around, node: call, held: { kind: 'response', client }, way: undefined }, client),
+    ...failing(world, { around, node: call, taint: { kind: 'response', client }, way: undefined }, client),
     ...[...warnings(around, client), ...values].map((one) => ({ kind: 'escape', ...one }) as const),
   ];
 }
@@ -26,7 +26,7 @@ export function failing(world: World, spot: Spot, client: string, method?: strin
   const isOfStatus =
     row.raisedBy === undefined || method !== undefined || isAlwaysRaised(world, spot, row.raisedBy);
   const names = isOfStatus ? row.namesAddress : undefined;
-  return caught(world, { ...spot, held: { kind: 'thrown', client, names } });
+  return caught(world, { ...spot, taint: { kind: 'thrown', client, names } });
 }
 
 /** `ClientSession(raise_for_status=True)` */

@@ -3,9 +3,9 @@ import type { Call, Expr, Member } from '../../../ir/ir.ts';
 import { callersOf } from '../../uses/all-callers.ts';
 import { isAside } from '../../errors/aside.ts';
 import { chainOf, chainOfClass } from '../../errors/clauses.ts';
-import { toldByValue } from '../../errors/error-values.ts';
+import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import { settledBy } from '../called-parameter.ts';
-import { inside, innermost, type Held } from '../../code/held.ts';
+import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
@@ -13,7 +13,7 @@ import type { World } from '../../code/world.ts';
 import { errorPassedUp } from '../../../trace/model/made-errors.ts';
 import { caught } from './caught.ts';
 
-type Thrown = Held & { readonly kind: 'thrown' };
+type Thrown = Taint & { readonly kind: 'thrown' };
 
 /** An error that the program makes itself, with the address in its message. */
 function own(world: World, { around }: Spot, node: Expr): Thrown {
@@ -24,7 +24,7 @@ function own(world: World, { around }: Spot, node: Expr): Thrown {
 
 /** What is followed is thrown by the program itself. */
 export function thrownOn(world: World, spot: Spot, node: Expr): readonly Outcome[] {
-  switch (innermost(spot.held).kind) {
+  switch (innermost(spot.taint).kind) {
     case 'thrown':
       return caught(world, { ...spot, node });
     case 'address':
@@ -42,7 +42,9 @@ export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Ou
   const { around } = spot;
   if (node.kind === 'call' && isAside(world, around, calleeWords(world, around, node))) return nothing;
   if (around.file.language === 'go' && node.kind === 'call') {
-    return toldByValue(world, around, node, 'own').map((one) => ({ kind: 'escape', ...one }) as const);
+    return escapesOfErrorValue(world, around, node, 'own').map(
+      (one) => ({ kind: 'escape', ...one }) as const,
+    );
   }
   if (!isFollowed(spot)) {
     const files = [around.file, ...world.usersOf(around.file, [])];
@@ -53,12 +55,12 @@ export function thrownAddress(world: World, spot: Spot, node: Expr): readonly Ou
   }
   if (node.kind === 'call' && throwers.test(calleeWords(world, around, node))) {
     const [cls = node] = node.args;
-    const held: Thrown = { ...own(world, spot, cls), chain: chainOf(world, around, cls) };
-    return caught(world, { ...spot, node, held });
+    const taint: Thrown = { ...own(world, spot, cls), chain: chainOf(world, around, cls) };
+    return caught(world, { ...spot, node, taint });
   }
   const isThrown = node.kind === 'unknown';
-  const held = own(world, spot, node);
-  return isThrown ? caught(world, { ...spot, node, held }) : [on(spot, node, held)];
+  const taint = own(world, spot, node);
+  return isThrown ? caught(world, { ...spot, node, taint }) : [on(spot, node, taint)];
 }
 
 function isFollowed({ around }: Spot): boolean {
@@ -70,29 +72,29 @@ export function passedUp(world: World, spot: Spot, call: Call): readonly Outcome
   const { around, way } = spot;
   const info = isFollowed(spot) ? errorPassedUp(around.file, call) : undefined;
   if (!info) return undefined;
-  const held: Thrown = {
+  const taint: Thrown = {
     kind: 'thrown',
     client: 'own',
     names: 'text',
     chain: info.owner ? chainOfClass(world, info.owner) : [],
   };
   if (way?.fn === info) {
-    return [{ kind: 'flow', spot: { around: way.around, node: way.call, held, way: way.outer } }];
+    return [{ kind: 'flow', spot: { around: way.around, node: way.call, taint, way: way.outer } }];
   }
   return callersOf(world, info).calls.map((one) => ({
     kind: 'flow',
-    spot: { around: one.around, node: one.call, held, way: undefined },
+    spot: { around: one.around, node: one.call, taint, way: undefined },
   }));
 }
 
 /** A member of such an error; what its row does not have is no part of the answer. */
-export function ofError(spot: Spot, member: Member, node: Expr, held: Thrown): readonly Outcome[] {
+export function ofError(spot: Spot, member: Member, node: Expr, taint: Thrown): readonly Outcome[] {
   const table = answerTables[spot.around.file.language];
-  const row = table?.errors?.[held.client] ?? table?.errors?.['*'];
+  const row = table?.errors?.[taint.client] ?? table?.errors?.['*'];
   const part = row?.members[member.name];
   switch (part) {
     case 'response':
-      return [on(spot, node, { kind: 'response', client: held.client })];
+      return [on(spot, node, { kind: 'response', client: taint.client })];
     case 'request':
       return [on(spot, node, inside('url', { kind: 'address' }))];
     case 'address':
@@ -102,11 +104,11 @@ export function ofError(spot: Spot, member: Member, node: Expr, held: Thrown): r
     case 'nothing':
       return nothing;
     case undefined:
-      if (row?.isResponse && table?.responses[held.client]?.[member.name] !== undefined) {
-        return [on(spot, member.of, { kind: 'response', client: held.client })];
+      if (row?.isResponse && table?.responses[taint.client]?.[member.name] !== undefined) {
+        return [on(spot, member.of, { kind: 'response', client: taint.client })];
       }
       // What methods make of its text has the address, too.
-      return held.names === 'text' && node !== member ? [on(spot, node)] : nothing;
+      return taint.names === 'text' && node !== member ? [on(spot, node)] : nothing;
     default:
       return part satisfies never;
   }
@@ -135,7 +137,7 @@ export function shownAsItIs(
 /** A call is given such an error, and is no function of the project. */
 export function errorGiven(world: World, spot: Spot, call: Call): readonly Outcome[] {
   const { around } = spot;
-  const promised = settledBy({ ...spot, held: { kind: 'address' } }, call);
+  const promised = settledBy({ ...spot, taint: { kind: 'address' } }, call);
   if (promised) {
     return promised.length > 0
       ? promised.flatMap((one) => (one.kind === 'flow' ? [on(spot, one.spot.node)] : [one]))
@@ -144,7 +146,7 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   const words = calleeWords(world, around, call);
   if (throwers.test(words)) return caught(world, { ...spot, node: call });
   // An error with this one as its cause, or with its message.
-  const { names } = asThrown(spot.held);
+  const { names } = asThrown(spot.taint);
   if (makesError(world, spot, call)) {
     return names === undefined ? nothing : [on(spot, call, own(world, spot, call))];
   }
@@ -160,8 +162,8 @@ function makesError(world: World, { around }: Spot, call: Call): boolean {
   return chainOf(world, around, call).some((name) => /(?:Error|Exception)$/.test(name));
 }
 
-function asThrown(held: Held): Partial<Thrown> {
-  const inner = innermost(held);
+function asThrown(taint: Taint): Partial<Thrown> {
+  const inner = innermost(taint);
   return inner.kind === 'thrown' ? inner : {};
 }
 

@@ -1,29 +1,29 @@
 /** What methods of Java give of a value whose type is not seen: `get()` of a future, `get("name")` of an object, `get(0)` of a list. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
-import type { Applied } from '../effects.ts';
-import { holdsAt, innermost, isItem, itemOf, type Held } from '../../code/held.ts';
-import { withFunctions } from '../handed.ts';
+import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
+import { withFunctions } from '../callbacks.ts';
 import { isBesideAnother } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import type { Applied } from '../applied.ts';
 
 export function gotten(world: World, at: Applied): readonly Outcome[] {
   const { spot, call } = at;
-  const { held } = spot;
+  const { taint } = spot;
   const [key] = call.args;
   // Of what a response, a text, or something that is found in one gives, only one that holds it is asked.
-  if (!key || (held.kind !== 'json' && held.kind !== 'in') || isTime(call)) return [on(spot, call)];
-  if (held.kind === 'json' && isObjectAt(world, held)) return readAt(world, at);
-  if (held.kind === 'in' && !isItem(held.key)) return readAt(world, at);
-  const item = itemOf(held);
+  if (!key || (taint.kind !== 'json' && taint.kind !== 'in') || isTime(call)) return [on(spot, call)];
+  if (taint.kind === 'json' && isObjectAt(world, taint)) return readAt(world, at);
+  if (taint.kind === 'in' && !isItem(taint.key)) return readAt(world, at);
+  const item = itemOf(taint);
   if (!item || call.args.length > 1) return [escape(spot, 'what is taken of it is not known', call)];
-  if (held.kind === 'in') {
+  if (taint.kind === 'in') {
     const isPlace = key.kind !== 'text' || key.number === true;
     // No list has such a method: it is not what it was taken for.
-    if (!isPlace && held.key !== '*') return [escape(spot, `\`${key.value}\` of it is read`, call)];
-    return key.kind === 'text' && !holdsAt(held.key, key.value) ? nothing : [on(spot, call, item)];
+    if (!isPlace && taint.key !== '*') return [escape(spot, `\`${key.value}\` of it is read`, call)];
+    return key.kind === 'text' && !holdsAt(taint.key, key.value) ? nothing : [on(spot, call, item)];
   }
   // One by one in a loop over places, most of all.
   const isFixed = key.kind === 'text' || isBesideAnother(world, spot.around, key);
@@ -41,13 +41,13 @@ function isObjectAt(world: World, { path }: { readonly path: string }): boolean 
 }
 
 /** Whether it is no list: methods that lists have are those of an `Optional` or a future that has it. */
-export function isObjectInJava(world: World, { around, held }: Spot): boolean {
-  return around.file.language === 'java' && held.kind === 'json' && isObjectAt(world, held);
+export function isObjectInJava(world: World, { around, taint }: Spot): boolean {
+  return around.file.language === 'java' && taint.kind === 'json' && isObjectAt(world, taint);
 }
 
 /** Whether its text has all its parts. */
-export function isStructured(held: Held): boolean {
-  return held.kind === 'json' || (held.kind === 'in' && innermost(held).kind === 'json');
+export function isStructured(taint: Taint): boolean {
+  return taint.kind === 'json' || (taint.kind === 'in' && innermost(taint).kind === 'json');
 }
 
 /** `future.whenComplete((answer, error) -> …)`, `stream.collect(Collectors.toList())` */
@@ -58,7 +58,7 @@ export function aloneWith(world: World, at: Applied): readonly Outcome[] {
   const inner = call.args.filter((arg) => !direct.includes(arg) && mayCall(arg));
   if (inner.length > 0) return [escape(spot, `it is handed to \`${words}\` with functions`, call)];
   const seen =
-    receiver && words === '.whenComplete' ? withFunctions(world, at, spot.held, 'nothing') : nothing;
+    receiver && words === '.whenComplete' ? withFunctions(world, at, spot.taint, 'nothing') : nothing;
   return [...seen, on(spot, call)];
 }
 

@@ -1,7 +1,7 @@
 /** What PHP knows of a request beside its answer: headers that a stream leaves behind, and what a handle of curl is asked. */
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
-import { inside } from '../../code/held.ts';
+import { inside } from '../../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
 
 export function leftBehind(spot: Spot, call: Call, client: string): readonly Outcome[] {

@@ -3,20 +3,19 @@ import type { Call, Member } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import type { Value } from '../../../trace/model/value.ts';
 import { ofAddress } from '../address-members.ts';
-import { applied } from '../effects.ts';
-import { asReceiver } from '../calls.ts';
-import { innermost, isItem, type Held } from '../../code/held.ts';
+import { applied, asReceiver } from '../effects.ts';
+import { innermost, isItem, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
 import { selvesIn } from '../../uses/wholes.ts';
 import type { World } from '../../code/world.ts';
 
-type Container = Held & { readonly kind: 'in' };
+type Container = Taint & { readonly kind: 'in' };
 
 export function onContainer(
   world: World,
   spot: Spot,
-  held: Container,
+  taint: Container,
   member: Member,
   call: Call,
 ): readonly Outcome[] {
@@ -25,11 +24,11 @@ export function onContainer(
   if (own.length > 0) {
     // Its methods read the fields of the object that they are called on.
     return own.flatMap((info) =>
-      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, held, way: undefined } })),
+      selvesIn(info).map((self): Outcome => ({ kind: 'flow', spot: { ...self, taint, way: undefined } })),
     );
   }
-  if (isItem(held.key)) return asReceiver(world, spot, call, member.name);
-  if (held.key === member.name) return [on(spot, call, held.held)];
+  if (isItem(taint.key)) return asReceiver(world, spot, call, member.name);
+  if (taint.key === member.name) return [on(spot, call, taint.taint)];
   // `hub.get(path)` of a client, whose base is among its options, is no read of a map.
   const isClient = values.some(({ kind }) => kind === 'client');
   const effect = isClient ? undefined : answerTables[spot.around.file.language]?.methods[member.name];
@@ -51,10 +50,10 @@ export function onContainer(
     default:
       return [escape(spot, `\`.${member.name}\` goes through all its fields`, call)];
   }
-  if (isPrivate(held) || isOfProject(world, spot)) return nothing;
-  const inner = innermost(held);
+  if (isPrivate(taint) || isOfProject(world, spot)) return nothing;
+  const inner = innermost(taint);
   // An object that is made of the address gives it again: `url.toString()`.
-  const given = inner.kind === 'address' ? ofAddress(world, { ...spot, held: inner }, member, call) : [];
+  const given = inner.kind === 'address' ? ofAddress(world, { ...spot, taint: inner }, member, call) : [];
   const isOpen = inner.kind !== 'address' || given.some(({ kind }) => kind === 'escape');
   return isOpen ? [escape(spot, `\`.${member.name}()\` is called on what has it`, call)] : given;
 }

@@ -1,7 +1,7 @@
 /** Fields of objects of the project: where what a class keeps in one is read. */
 import { exposed, type World } from '../../code/world.ts';
 import { aroundOf } from '../../code/around.ts';
-import { innermost } from '../../code/held.ts';
+import { innermost } from '../../code/taint.ts';
 import { escape, type Outcome, type Spot } from '../../code/spot.ts';
 import { wholesWith } from '../../uses/wholes.ts';
 
@@ -19,7 +19,7 @@ function readByName(world: World, spot: Spot, name: string): readonly Outcome[] 
     const around = one === file ? spot.around : aroundOf(one);
     return around.members(name).map((node) => ({
       kind: 'flow',
-      spot: { around, node, held: spot.held, way: undefined },
+      spot: { around, node, taint: spot.taint, way: undefined },
     }));
   });
   if (isPrivate) return reads;
@@ -41,7 +41,7 @@ const reflection: Readonly<Record<string, RegExp>> = {
 
 function reflected(world: World, spot: Spot): readonly Outcome[] {
   const { file } = spot.around;
-  const inside = innermost(spot.held).kind;
+  const inside = innermost(spot.taint).kind;
   if (inside !== 'json' && inside !== 'text' && inside !== 'response') return [];
   for (const { file: one, language } of [file, ...world.usersOf(file, [])]) {
     const found = reflection[language]?.exec(world.textOf(one));

@@ -2,7 +2,7 @@
 import type { Expr, Name } from '../../../ir/ir.ts';
 import type { Scope } from '../../../trace/model/scope.ts';
 import { fieldUses } from './fields.ts';
-import { inside } from '../../code/held.ts';
+import { inside } from '../../code/taint.ts';
 import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
@@ -17,14 +17,14 @@ const makes = /^(?:setdefault|computeIfAbsent|getOrPut|getOrInsert|GetOrAdd|or_i
 export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): readonly Outcome[] {
   const { around } = spot;
   if (object.kind === 'self') {
-    return spot.held.kind === 'in'
-      ? fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key)
+    return spot.taint.kind === 'in'
+      ? fieldUses(world, { ...spot, taint: spot.taint.taint }, spot.taint.key)
       : fieldUses(world, spot, '*');
   }
   if (object.kind === 'member' && object.of.kind === 'self') return fieldUses(world, spot, object.name);
   if (object.kind === 'member' || object.kind === 'index') {
     const key = object.kind === 'member' ? object.name : '*';
-    return intoObject(world, { ...spot, held: inside(key, spot.held) }, object.of, depth);
+    return intoObject(world, { ...spot, taint: inside(key, spot.taint) }, object.of, depth);
   }
   if (object.kind === 'unknown' || object.kind === 'either') {
     const [only, more] = object.kind === 'unknown' ? object.parts : object.options;
@@ -32,7 +32,7 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   }
   // `groups.setdefault(team, []).append(…)`
   if (object.kind === 'call' && object.callee.kind === 'member' && makes.test(object.callee.name)) {
-    return intoObject(world, { ...spot, held: inside('*', spot.held) }, object.callee.of, depth);
+    return intoObject(world, { ...spot, taint: inside('*', spot.taint) }, object.callee.of, depth);
   }
   if (object.kind !== 'name') return [escape(spot, 'it is put into an object that is not followed', object)];
   const scope = around.file.points.get(object)?.scope.find(object.name);
@@ -46,8 +46,8 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
   const isClass = world.ev
     .values(object, world.ev.environments.root(around.file))
     .some(({ kind }) => kind === 'class');
-  if (isClass && spot.held.kind === 'in') {
-    uses.push(...fieldUses(world, { ...spot, held: spot.held.held }, spot.held.key));
+  if (isClass && spot.taint.kind === 'in') {
+    uses.push(...fieldUses(world, { ...spot, taint: spot.taint.taint }, spot.taint.key));
   }
   uses.push(...behind(world, spot, object, scope, depth));
   const { immediate } = scope.fn ?? {};
@@ -78,29 +78,32 @@ function behind(world: World, spot: Spot, object: Name, scope: Scope, depth: num
     const whole = value && wholeOf(spot, value);
     if (!whole || (whole.node.kind === 'name' && whole.node.name === object.name)) return [];
     return depth < mostBehind
-      ? intoObject(world, { ...spot, held: whole.held }, whole.node, depth + 1)
+      ? intoObject(world, { ...spot, taint: whole.taint }, whole.node, depth + 1)
       : [escape(spot, 'it is put into a part of a part of an object', object)];
   });
 }
 
 /** The object that a value is taken out of, and what it has then; undefined for a value that is made here. */
-function wholeOf(spot: Spot, value: Expr): { readonly node: Expr; readonly held: Spot['held'] } | undefined {
-  const { held } = spot;
+function wholeOf(
+  spot: Spot,
+  value: Expr,
+): { readonly node: Expr; readonly taint: Spot['taint'] } | undefined {
+  const { taint } = spot;
   switch (value.kind) {
     case 'name':
     case 'self':
-      return { node: value, held };
+      return { node: value, taint };
     case 'member':
     case 'index':
       // What has it under which key, is said where that is looked into.
-      return { node: value, held };
+      return { node: value, taint };
     case 'call': {
       const { callee } = value;
       if (callee.kind !== 'member') return undefined;
       const effect = answerTables[spot.around.file.language]?.methods[callee.name];
-      if (effect === 'same') return { node: callee.of, held };
+      if (effect === 'same') return { node: callee.of, taint };
       return effect === 'item' || effect === 'find' || effect === 'read'
-        ? { node: callee.of, held: inside('*', held) }
+        ? { node: callee.of, taint: inside('*', taint) }
         : undefined;
     }
     default:

@@ -1,19 +1,19 @@
 /** Calls that read fields by their names: `repo.get('user')`, `values_at`, `array_column`. */
 import type { Call, Expr, Text } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
-import { isObject, type Applied } from '../effects.ts';
-import { holdsAt, inside, isItem, itemOf, type Held } from '../../code/held.ts';
-import { namesAt } from './records.ts';
+import { inside, itemOf, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../../code/spot.ts';
 import { mayTie } from '../../order/ties.ts';
 import type { World } from '../../code/world.ts';
+import { isObject, type Applied } from '../applied.ts';
+import { namesAt } from './names-at.ts';
 
 /** `repo.get('user')`, `body.dig('results', 0)` */
 export function readAt(world: World, { spot, call }: Applied): readonly Outcome[] {
   const keys = call.args.map((arg) => (arg.kind === 'text' ? arg.value : undefined));
   const [first] = keys;
   const [key] = call.args;
-  const names = first === undefined && key && spot.held.kind === 'json' ? namesAt(world, spot, key) : [];
+  const names = first === undefined && key && spot.taint.kind === 'json' ? namesAt(world, spot, key) : [];
   if (names.length > 0) return names.flatMap((name) => readField(spot, call, [name]));
   if (first === undefined) return [escape(spot, 'a field is read whose name is not known', call)];
   const isDeep = call.callee.kind === 'member' && call.callee.name === 'dig';
@@ -25,26 +25,13 @@ export function readAt(world: World, { spot, call }: Applied): readonly Outcome[
 }
 
 function readField(spot: Spot, call: Call, path: readonly string[]): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   const [first = ''] = path;
-  if (held.kind !== 'json') {
-    // No list has such a method there: it is not what it was taken for.
-    if (
-      held.kind === 'in' &&
-      spot.around.file.language === 'java' &&
-      isItem(held.key) &&
-      !holdsAt(held.key, first)
-    ) {
-      return [escape(spot, `\`${first}\` of it is read`, call)];
-    }
-    return held.kind === 'in' && holdsAt(held.key, first)
-      ? [on(spot, call, held.held)]
-      : [use(spot, 'status', call)];
-  }
+  if (taint.kind !== 'json') return [escape(spot, `\`${first}\` of it is read`, call)];
   const isPlaced = path.some((key) => /^\d+$/.test(key));
   const whole = path.reduce(
     (at, key) => (/^\d+$/.test(key) ? `${at}[]` : at === '' ? key : `${at}.${key}`),
-    held.path,
+    taint.path,
   );
   return [...(isPlaced ? [use(spot, 'ordered', call)] : []), on(spot, call, { kind: 'json', path: whole })];
 }
@@ -52,39 +39,31 @@ function readField(spot: Spot, call: Call, path: readonly string[]): readonly Ou
 /** `repo.values_at('name', 'pull_count')`, `repo.values_at(*FIELDS)`: the fields one after the other. */
 export function pickedAt(world: World, at: Applied, key: Expr): readonly Outcome[] {
   const { spot, call, words } = at;
-  const { held } = spot;
+  const { taint } = spot;
   const texts = key.kind === 'spread' ? textsIn(spot.around, key.value) : undefined;
   if (texts) return texts.flatMap((text) => pickedAt(world, at, text));
-  if (held.kind !== 'json' || key.kind !== 'text') {
+  if (taint.kind !== 'json' || key.kind !== 'text' || /^-?\d+$/.test(key.value)) {
     return [escape(spot, `\`${words}()\` is called on it`, call)];
   }
-  if (/^-?\d+$/.test(key.value)) {
-    return [
-      use(spot, 'ordered', call),
-      on(spot, call, inside('[]', { kind: 'json', path: `${held.path}[]` })),
-    ];
-  }
-  const path = held.path === '' ? key.value : `${held.path}.${key.value}`;
-  const field: Held = { kind: 'json', path };
+  const path = taint.path === '' ? key.value : `${taint.path}.${key.value}`;
+  const field: Taint = { kind: 'json', path };
   return [on(spot, call, world.read(path) === 'use' ? field : inside('[]', field))];
 }
 
 /** What `itemgetter('name')` reads of each item that it is given. */
-export function gottenBy(spot: Spot, given: Held, { args }: Call, call: Call): readonly Outcome[] {
+export function gottenBy(spot: Spot, given: Taint, { args }: Call, call: Call): readonly Outcome[] {
   return args.flatMap((key): readonly Outcome[] => {
-    if (key.kind !== 'text') return [escape(spot, 'a field is read whose name is not known', key)];
-    if (given.kind === 'json') {
-      const path = given.path === '' ? key.value : `${given.path}.${key.value}`;
-      return [on(spot, call, { kind: 'json', path })];
+    if (key.kind !== 'text' || given.kind !== 'json') {
+      return [escape(spot, 'a field is read whose name is not known', key)];
     }
-    return given.kind === 'in' && holdsAt(given.key, key.value)
-      ? [on(spot, call, inside('[]', given.held))]
-      : nothing;
+    return [
+      on(spot, call, { kind: 'json', path: given.path === '' ? key.value : `${given.path}.${key.value}` }),
+    ];
   });
 }
 
 /** `array_column($repos, 'name')` */
-export function columnsOf({ spot, call, words }: Applied, item: Held): readonly Outcome[] {
+export function columnsOf({ spot, call, words }: Applied, item: Taint): readonly Outcome[] {
   const names = call.args.filter((arg) => arg !== spot.node);
   // `array_column($repos, 'name', 'star_count')`: of those with as many, the last one is kept.
   const [, as] = names;
@@ -107,7 +86,7 @@ export function columnsOf({ spot, call, words }: Applied, item: Held): readonly 
  */
 export function namedReads(world: World, { spot, call }: Applied): readonly Outcome[] | undefined {
   const names = call.args.flatMap((arg) => (arg === spot.node ? [] : (namesIn(spot.around, arg) ?? [])));
-  const entry = entryOf(world, spot.held);
+  const entry = entryOf(world, spot.taint);
   if (names.length === 0 || entry?.kind !== 'json') return undefined;
   const paths = names.map((name) => (entry.path === '' ? name : `${entry.path}.${name}`));
   const place = placeIn(spot.around.file, call);
@@ -128,29 +107,25 @@ function textsIn(around: Around, node: Expr): readonly Text[] | undefined {
       ? textsIn(around, only.value)
       : undefined;
   }
-  // `%w[name].freeze`
-  if (node.kind === 'call' && node.callee.kind === 'member' && node.callee.name === 'freeze') {
-    return textsIn(around, node.callee.of);
-  }
   if (node.kind !== 'list') return undefined;
   const names = node.items.filter((item) => item.kind === 'text');
   return names.length === node.items.length ? names : undefined;
 }
 
 /** What has the fields: an entry, one of a list, or the answer as a whole. */
-function entryOf(world: World, held: Held): Held | undefined {
-  if (held.kind === 'json') {
-    const isEntry = held.path.endsWith('[]') || (held.path === '' && world.read('[]') !== 'follow');
-    return isEntry ? held : itemOf(held);
+function entryOf(world: World, taint: Taint): Taint | undefined {
+  if (taint.kind === 'json') {
+    const isEntry = taint.path.endsWith('[]') || (taint.path === '' && world.read('[]') !== 'follow');
+    return isEntry ? taint : itemOf(taint);
   }
-  const item = itemOf(held);
+  const item = itemOf(taint);
   return item && entryOf(world, item);
 }
 
 /** `repo.key?('user')`, `array_key_exists('user', $repo)`: whether an object has a field. */
 export function asksForField(world: World, { spot, call, words }: Applied): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind !== 'json' || !isObject(world, held)) return nothing;
+  const { taint } = spot;
+  if (taint.kind !== 'json' || !isObject(world, taint)) return nothing;
   return call.args
     .filter((arg) => arg !== spot.node && arg.kind === 'text')
     .map((arg): Outcome => {
@@ -158,7 +133,7 @@ export function asksForField(world: World, { spot, call, words }: Applied): read
       if (name === undefined) {
         return escape(spot, `\`${words}\` looks for a field whose name is not known`, call);
       }
-      const path = held.path === '' ? name : `${held.path}.${name}`;
+      const path = taint.path === '' ? name : `${taint.path}.${name}`;
       const place = { file: spot.around.file.file, start: call.start, end: call.end };
       return { kind: 'use', use: 'field', path, place };
     });

@@ -1,8 +1,7 @@
 /** Records and lists that hold a part of the answer, and what is taken out of them by a key. */
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
-import { wordsAt } from '../../uses/words.ts';
-import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Held } from '../../code/held.ts';
+import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { gatheredFrom } from '../gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
@@ -11,10 +10,11 @@ import { intoObject } from './into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import { namesAt } from './names-at.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
 export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Outcome[] {
-  const { around, node, held } = spot;
+  const { around, node, taint } = spot;
   const place = String(outer.items.indexOf(node));
   // Words of a shell may be several items.
   const hasPlaces =
@@ -26,81 +26,79 @@ export function inList(spot: Spot, outer: Expr & { kind: 'list' }): readonly Out
     );
   const isApart = members.length > 0 && members.length === around.parentsOf(outer).length;
   if (!isApart || !members.every(({ name }) => /^\d+$/.test(name))) {
-    return [on(spot, outer, inside(hasPlaces ? place : '[]', held))];
+    return [on(spot, outer, inside(hasPlaces ? place : '[]', taint))];
   }
-  return members.flatMap((member) => (member.name === place ? [on(spot, member, held)] : nothing));
+  return members.flatMap((member) => (member.name === place ? [on(spot, member, taint)] : nothing));
 }
 
 export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' }): readonly Outcome[] {
-  const { held } = spot;
+  const { taint } = spot;
   if (outer.key.kind === 'text') return fieldOrItem(spot, outer, outer.key.value);
   if (outer.item === 'self') {
     // A loop of PowerShell over what is no list has that itself.
-    const isList = held.kind === 'json' && held.path !== '' && !isObject(held.path);
-    return [on(spot, outer, isList ? itemOf(held) : held), ...(isList ? [use(spot, 'iterated', outer)] : [])];
-  }
-  // What the names of a record lead to is none of them.
-  if (isKeyed(held) && outer.item === undefined) return nothing;
-  const names = held.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
-  if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
-  const item = itemOf(held);
-  if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
-    if (held.kind === 'json' && (isObject(held.path) || isOfNames(world, held, outer))) {
-      return [escape(spot, 'all its fields are gone through', outer)];
-    }
-    if (held.kind === 'text' || held.kind === 'response') {
-      return [escape(spot, 'its text is read line by line', outer)];
-    }
-    const isItem = item && (outer.item !== 'key' || isKeyed(held));
-    const isCounted =
-      held.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
-    const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
+    const isList = taint.kind === 'json' && taint.path !== '' && !isObject(taint.path);
     return [
-      use(spot, held.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated', outer),
-      ...takenAt(spot, isCounted ? number : undefined),
-      ...takenAt(spot, held.kind === 'json' ? pairedWith(spot.around, outer) : undefined),
-      ...(held.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
-      ...(isItem ? [on(spot, outer, isPair(spot, held) ? inside('1', item) : item)] : []),
+      on(spot, outer, isList ? itemOf(taint) : taint),
+      ...(isList ? [use(spot, 'iterated', outer)] : []),
     ];
   }
-  if (held.kind === 'json' && isObject(held.path)) {
+  // What the names of a record lead to is none of them.
+  if (isKeyed(taint) && outer.item === undefined) return nothing;
+  const names = taint.kind === 'json' && outer.item === undefined ? namesAt(world, spot, outer.key) : [];
+  if (names.length > 0) return names.flatMap((name) => fieldOrItem(spot, outer, name));
+  const item = itemOf(taint);
+  if (outer.item !== undefined || (outer.key.kind === 'unknown' && outer.key.parts.length === 0)) {
+    if (taint.kind === 'json' && (isObject(taint.path) || isOfNames(world, taint, outer))) {
+      return [escape(spot, 'all its fields are gone through', outer)];
+    }
+    if (taint.kind === 'text' || taint.kind === 'response') {
+      return [escape(spot, 'its text is read line by line', outer)];
+    }
+    const isItem = item && (outer.item !== 'key' || isKeyed(taint));
+    const isCounted =
+      taint.kind === 'json' && (outer.item !== 'key' || isPlaceTaken(world, spot.around, outer));
+    const number = outer.item === 'key' ? outer : numberBeside(world, spot.around, outer);
+    return [
+      use(
+        spot,
+        taint.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated',
+        outer,
+      ),
+      ...takenAt(spot, isCounted ? number : undefined),
+      ...takenAt(spot, taint.kind === 'json' ? pairedWith(spot.around, outer) : undefined),
+      ...(taint.kind === 'json' ? gatheredFrom(world, spot, outer) : []),
+      ...(isItem ? [on(spot, outer, isPair(spot, taint) ? inside('1', item) : item)] : []),
+    ];
+  }
+  if (taint.kind === 'json' && isObject(taint.path)) {
     return [escape(spot, 'a field is read whose name is not known', outer)];
   }
-  if (held.kind === 'text' || held.kind === 'response') {
+  if (taint.kind === 'text' || taint.kind === 'response') {
     return [escape(spot, 'a part of it is read that is not known', outer)];
   }
-  if (held.kind === 'address' || held.kind === 'next') {
+  if (taint.kind === 'address' || taint.kind === 'next') {
     return [escape(spot, 'a part of the address is taken', outer)];
   }
   // One by one in a loop over places, most of all.
   const isPlaced =
-    held.kind === 'json' &&
+    taint.kind === 'json' &&
     (isBesideAnother(world, spot.around, outer.key) ||
       isPairedBy(spot.around, outer) ||
       !isOwnPlace(world, spot.around, outer));
   return [
     use(spot, isPlaced ? 'ordered' : 'iterated', outer),
-    ...(item ? [on(spot, outer, item)] : held.kind === 'in' ? [on(spot, outer, held.held)] : []),
+    ...(item ? [on(spot, outer, item)] : taint.kind === 'in' ? [on(spot, outer, taint.taint)] : []),
   ];
 }
 
 /** A map of JavaScript gives its values behind their names. */
-function isPair({ around }: Spot, held: Held): boolean {
-  return around.file.language === 'javascript' && held.kind === 'in' && held.key === '*';
+function isPair({ around }: Spot, taint: Taint): boolean {
+  return around.file.language === 'javascript' && taint.kind === 'in' && taint.key === '*';
 }
 
 /** Whether a loop takes the names of the answer itself, which is no list. */
 function isOfNames(world: World, { path }: { readonly path: string }, { item }: { item?: unknown }): boolean {
   return item === 'key' && path === '' && world.read('[]') !== 'follow';
-}
-
-/** Every name that a key can be: `for name in FIELDS: … entry[name]`. */
-export function namesAt(world: World, { around }: Spot, key: Expr): readonly string[] {
-  if (key.kind === 'unknown') return [];
-  const words = wordsAt(world, around, key, 'its key');
-  return words.kind === 'known' && words.words.every((word) => /^[a-z]\w*$/i.test(word))
-    ? [...new Set(words.words)]
-    : [];
 }
 
 /** Whether a part of an answer is an object: an entry, or the whole page. Lists end in their name. */
@@ -109,16 +107,16 @@ export function isObject(path: string): boolean {
 }
 
 function fieldOrItem(spot: Spot, outer: Expr, key: string): readonly Outcome[] {
-  const { held } = spot;
-  if (held.kind === 'json') {
+  const { taint } = spot;
+  if (taint.kind === 'json') {
     if (/^-?\d+$/.test(key)) {
-      return [use(spot, 'ordered', outer), on(spot, outer, itemOf(held))];
+      return [use(spot, 'ordered', outer), on(spot, outer, itemOf(taint))];
     }
-    return [on(spot, outer, { kind: 'json', path: held.path === '' ? key : `${held.path}.${key}` })];
+    return [on(spot, outer, { kind: 'json', path: taint.path === '' ? key : `${taint.path}.${key}` })];
   }
-  if (held.kind === 'in') {
-    const isIn = holdsAt(held.key, key);
-    return isIn ? [on(spot, outer, held.held)] : nothing;
+  if (taint.kind === 'in') {
+    const isIn = holdsAt(taint.key, key);
+    return isIn ? [on(spot, outer, taint.taint)] : nothing;
   }
   return [escape(spot, `\`${key}\` of it is read`, outer)];
 }
@@ -129,18 +127,18 @@ export function asKey(world: World, spot: Spot, outer: Expr): readonly Outcome[]
   if (outer.kind === 'index' && outer.of === spot.node) return nothing;
   if (outer.kind === 'index' && mayBeName(spot)) {
     return spot.around.isAssigned(outer)
-      ? intoObject(world, { ...spot, held: keyed(spot.held) }, outer.of)
+      ? intoObject(world, { ...spot, taint: keyed(spot.taint) }, outer.of)
       : nothing;
   }
-  return spot.held.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
+  return spot.taint.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
 }
 
 /**
  * Whether a name of a record is the object itself, as it is in Python: an answer that is decoded has no hash there, so what
  * has it is the task that gives it.
  */
-function mayBeName({ around, held }: Spot): boolean {
-  const { kind } = innermost(held);
+function mayBeName({ around, taint }: Spot): boolean {
+  const { kind } = innermost(taint);
   return around.file.language === 'python' && (kind === 'json' || kind === 'response');
 }
 
@@ -148,34 +146,34 @@ export function inRecord(spot: Spot, outer: Expr & { kind: 'record' }): readonly
   return outer.fields.flatMap((field): readonly Outcome[] => {
     if (field.kind === 'computed' && field.key === spot.node) {
       return mayBeName(spot)
-        ? [on(spot, outer, keyed(spot.held))]
+        ? [on(spot, outer, keyed(spot.taint))]
         : [escape(spot, 'it is the name of a field', outer)];
     }
     if (field.value !== spot.node) return nothing;
-    if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.held))];
-    return [on(spot, outer, field.kind === 'spread' ? spot.held : inside('*', spot.held))];
+    if (field.kind === 'field') return [on(spot, outer, inside(field.name, spot.taint))];
+    return [on(spot, outer, field.kind === 'spread' ? spot.taint : inside('*', spot.taint))];
   });
 }
 
 /** `[...all, ...page.results]`, `f(...args)`: its items stand among others. */
 export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread' }): readonly Outcome[] {
-  const { around, held } = spot;
+  const { around, taint } = spot;
   return around.parentsOf(outer).flatMap((parent): readonly Outcome[] => {
     if (parent.kind !== 'expression') return [escape(spot, 'it is spread')];
     const { node } = parent;
-    const item: Held | undefined = itemOf(held);
+    const item: Taint | undefined = itemOf(taint);
     if (node.kind === 'list') {
       // `args=("$@")`: the words of a shell's function are items as they are.
-      const word = around.file.language === 'shell' && held.kind !== 'in' ? held : undefined;
+      const word = around.file.language === 'shell' && taint.kind !== 'in' ? taint : undefined;
       const one = item ?? word;
-      const row: Outcome[] = held.kind === 'json' && item ? [on(spot, node, { kind: 'lines' })] : [];
+      const row: Outcome[] = taint.kind === 'json' && item ? [on(spot, node, { kind: 'lines' })] : [];
       return one ? [on(spot, node, inside('[]', one)), ...row] : nothing;
     }
     if (node.kind === 'either') return [on(spot, node)];
     if (node.kind === 'call') {
       if (node.form === 'command') return shellStage(world, { ...spot, node: outer }, node);
       return item
-        ? asArgument(world, { ...spot, node: outer, held: item }, node)
+        ? asArgument(world, { ...spot, node: outer, taint: item }, node)
         : [escape(spot, 'its fields become arguments', node)];
     }
     return [escape(spot, 'it is spread')];
@@ -185,16 +183,16 @@ export function spreadIn(world: World, spot: Spot, outer: Expr & { kind: 'spread
 /** `f(**repo)`: its fields become arguments. */
 export function spreadInto(spot: Spot, outer: Expr & { kind: 'call' }): readonly Outcome[] {
   const { callee } = outer;
-  const { held } = spot;
+  const { taint } = spot;
   // `"{name} {pull_count}".format(**repo)`: the text names the fields.
   if (
     callee.kind === 'member' &&
     callee.name === 'format' &&
     callee.of.kind === 'text' &&
-    held.kind === 'json'
+    taint.kind === 'json'
   ) {
     return Array.from(callee.of.value.matchAll(/\{(\w+)/g), ([, name = '']) =>
-      on(spot, outer, { kind: 'json', path: held.path === '' ? name : `${held.path}.${name}` }),
+      on(spot, outer, { kind: 'json', path: taint.path === '' ? name : `${taint.path}.${name}` }),
     );
   }
   return [escape(spot, 'its fields become arguments', outer)];

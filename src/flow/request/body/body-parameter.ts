@@ -1,12 +1,12 @@
 /** The body of a request, if it is a parameter of the function around the call, sent as it is. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
-import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import { calleeWords } from '../../code/shown.ts';
 import type { World } from '../../code/world.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
+import { callAt } from '../../follow/call-at.ts';
 
 export interface BodyParameter {
   /** Its name in the call. */

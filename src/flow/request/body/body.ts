@@ -1,7 +1,6 @@
 /** The body of a request: followed back from the call to the record, or the text of JSON, that it is made of. */
 import type { Call, Expr, Name } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
-import { callAt } from '../../follow/answer.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { shapeOfTarget } from '../../follow/languages/go-type.ts';
 import { seenFrom } from '../../follow/site.ts';
@@ -11,6 +10,7 @@ import type { World } from '../../code/world.ts';
 import { fieldsOf, type BodyValue, type Fields } from './body-fields.ts';
 import { fieldsOfJson } from './body-text.ts';
 import { givenTo, setOn } from '../given/given.ts';
+import { callAt } from '../../follow/call-at.ts';
 
 export type { BodyValue } from './body-fields.ts';
 

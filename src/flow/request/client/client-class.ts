@@ -5,7 +5,8 @@ import type { ClassInfo } from '../../../trace/model/scope.ts';
 import { aroundOf } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { openClassBody } from './class-body.ts';
-import type { Passage } from './passage.ts';
+import type { Followed } from './followed.ts';
+import type { Touches } from './touches.ts';
 import { escapeAt } from '../given/passage-words.ts';
 
 /** Methods by which a client sends a request, or puts one together. */
@@ -14,7 +15,7 @@ const own =
 
 /** @param openAbove for the classes above it */
 export function openClass(
-  passage: Passage,
+  passage: Followed & { readonly touches: Touches },
   { cls, file, members }: ClassInfo,
   openAbove: (info: ClassInfo) => readonly Escape[],
 ): readonly Escape[] {

@@ -7,14 +7,14 @@ import type { Around } from '../../code/around.ts';
 import { harmlessHandlers } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import type { Passage } from './passage.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt, writtenName } from '../given/passage-words.ts';
 
 export const credentials = 'the client sends credentials of its own, and the new call documents tokens only';
 const ofLibrary = /(?:^|\.)(?:HTTPAdapter|(?:Async)?HTTPTransport|TCPConnector|ClientTimeout|Limits|Retry)$/;
 
 /** What a call of a library that makes or sets up a client is given. */
-export function openGiven(passage: Passage, around: Around, call: Call): readonly Escape[] {
+export function openGiven(passage: Followed, around: Around, call: Call): readonly Escape[] {
   const { options, world } = passage;
   return [
     ...call.args.flatMap((arg, i) => {
@@ -47,7 +47,7 @@ function isOwnObject({ ev }: World, around: Around, arg: Expr): boolean {
 }
 
 /** `Faraday.new(url) { |f| … }`: what is set up in it is the client. */
-function block(passage: Passage, around: Around, fn: Expr & { kind: 'function' }): readonly Escape[] {
+function block(passage: Followed, around: Around, fn: Expr & { kind: 'function' }): readonly Escape[] {
   const [param] = fn.params;
   const scope = around.scopeOf(fn);
   return param && scope ? passage.at(around, around.uses(scope, param.name)) : [];

@@ -2,7 +2,7 @@
 import { calledName } from '../../../ir/called-name.ts';
 import type { Call } from '../../../ir/ir.ts';
 import { isRequestObject } from '../given/request-object.ts';
-import type { Options } from './options-seen.ts';
+import type { Followed } from './followed.ts';
 import { Passage } from './passage.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
@@ -12,7 +12,12 @@ import type { World } from '../../code/world.ts';
 const sendsHandle: ReadonlySet<string> = new Set(['curl_exec', 'curl_multi_add_handle']);
 
 /** @param call that sends the request */
-export function openClient(world: World, around: Around, call: Call, options: Options): readonly Escape[] {
+export function openClient(
+  world: World,
+  around: Around,
+  call: Call,
+  options: Followed['options'],
+): readonly Escape[] {
   const { callee } = call;
   return new Passage(world, options, 'client').of(around, callee.kind === 'member' ? callee.of : callee);
 }
@@ -26,7 +31,7 @@ export function openRequest(
   world: World,
   around: Around,
   call: Call,
-  options: Options,
+  options: Followed['options'],
   made: boolean,
 ): readonly Escape[] {
   const passage = new Passage(world, options, 'request');

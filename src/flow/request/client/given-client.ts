@@ -5,8 +5,8 @@ import type { RequestFact } from '../../../trace/model/fact.ts';
 import type { ClientValue } from '../../../trace/model/value.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
-import { callAt } from '../../follow/answer.ts';
 import { argumentsAt } from '../../uses/words.ts';
+import { callAt } from '../../follow/call-at.ts';
 
 /** Names and fields on the way to where a client is made. */
 const deepest = 6;

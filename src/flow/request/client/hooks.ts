@@ -152,7 +152,7 @@ function inHook(world: World, fn: FnInfo, { around: outer, call }: Pick<Way, 'ar
   // What it returns is the answer that the call itself is followed by.
   const way: Way = { fn, call, around: outer, outer: undefined, gives: 'nothing', depth: 1 };
   const spots = around.uses(scope, request.name).map((node): Spot => {
-    return { around, node, held: { kind: 'request', client: 'net/http' }, way };
+    return { around, node, taint: { kind: 'request', client: 'net/http' }, way };
   });
   const { uses, escapes } = follow(world, spots);
   const read = uses.flatMap((use): readonly Escape[] =>

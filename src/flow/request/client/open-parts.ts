@@ -1,7 +1,6 @@
 /** The request, closed: whether its method, its options and its query are all seen, wherever they come from. */
 import type { Call } from '../../../ir/ir.ts';
 import type { Place, RequestFact } from '../../../trace/model/fact.ts';
-import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import { isSamePlace, requestsOfSite } from '../../order/by-place.ts';
 import { openClient, openRequest } from './clients.ts';
@@ -13,7 +12,7 @@ import { openListedHost } from './listed-hosts.ts';
 import { chainedQueries } from '../../follow/chained-queries.ts';
 import { openQuery } from '../query/query.ts';
 import { openInExpression, openInUrl, urlOf } from '../query/query-in-url.ts';
-import type { Limits } from '../query/query-value.ts';
+import type { Accepted } from './accepted.ts';
 import { Options } from './options-seen.ts';
 import { openPassedOn } from './passed-on.ts';
 import { openOutsideFields } from '../given/outside-fields.ts';
@@ -23,16 +22,7 @@ import { openCommand } from './shell-request.ts';
 import { scriptsRunBy, type Ran } from '../../shell/run.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-
-/** What a request may be for the new call to be the same. */
-export interface Wanted {
-  readonly methods: readonly string[];
-  readonly limits: Limits;
-  /** Whether errors may come as answers: nothing but the status is read of them. */
-  readonly response: 'same' | 'other';
-  /** Whether it has a body, which must be JSON. */
-  readonly hasBody: boolean;
-}
+import { callAt } from '../../follow/call-at.ts';
 
 /**
  * @param sent the calls that send what the request's own call makes
@@ -41,19 +31,19 @@ export interface Wanted {
 export function openParts(
   world: World,
   fact: RequestFact,
-  wanted: Wanted,
+  accepted: Accepted,
   sent: readonly Place[] = [],
 ): readonly Escape[] {
   const found = callAt(world, fact.sends);
   if (!found) return [];
   const { around, call } = found;
-  const others = methodsOfCall(world, fact, wanted);
-  const inUrl = [...openInUrl(world, fact, wanted.limits), ...openPassedOn(world, fact)];
+  const others = methodsOfCall(world, fact, accepted);
+  const inUrl = [...openInUrl(world, fact, accepted.limits), ...openPassedOn(world, fact)];
   if (call.form === 'command') {
     return [
       ...others,
       ...inUrl,
-      ...openRequestOf(world, around, call, fact, wanted),
+      ...openRequestOf(world, around, call, fact, accepted),
       ...openEverywhere(world, around.file),
     ];
   }
@@ -62,12 +52,12 @@ export function openParts(
     return [
       ...others,
       ...inUrl,
-      ...ran.flatMap((one) => openInScript(one, fact, wanted)),
+      ...ran.flatMap((one) => openInScript(one, fact, accepted)),
       ...openEverywhere(world, around.file, 'shell'),
     ];
   }
   const senders = sent.flatMap((place) => callAt(world, place) ?? []);
-  const options = new Options(world, fact, wanted, call);
+  const options = new Options(world, fact, accepted, call);
   const { methods, urls } = placesOf(world, around, call);
   return [
     ...others,
@@ -81,8 +71,8 @@ export function openParts(
     ),
     ...call.named.flatMap((field) => options.field(around, field)),
     ...options.afterwards(around, call),
-    ...openInExpression(world, around, urlOf(around, call, fact), wanted.limits),
-    ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, wanted.limits)),
+    ...openInExpression(world, around, urlOf(around, call, fact), accepted.limits),
+    ...chainedQueries(around, call, fact).flatMap((one) => openQuery(world, around, one, accepted.limits)),
     ...openListedHost(around, urlOf(around, call, fact)),
     ...openCredentials(around, call),
     ...openHeaders(world, around, call),
@@ -101,12 +91,12 @@ function openRequestOf(
   around: Around,
   call: Call,
   fact: RequestFact,
-  wanted: Wanted,
+  accepted: Accepted,
   placeOf?: (place: Place) => Place,
 ): readonly Escape[] {
   const command = withWords(world, around, call);
   return [
-    ...openCommand(world, around, command, fact, wanted, placeOf),
+    ...openCommand(world, around, command, fact, accepted, placeOf),
     ...openCredentials(around, command),
     ...openHeaders(world, around, command),
   ];
@@ -116,10 +106,10 @@ function openRequestOf(
 function openInScript(
   { world, around, asking, placeOf }: Ran,
   fact: RequestFact,
-  wanted: Wanted,
+  accepted: Accepted,
 ): readonly Escape[] {
   return asking
-    .flatMap((call) => openRequestOf(world, around, call, fact, wanted, placeOf))
+    .flatMap((call) => openRequestOf(world, around, call, fact, accepted, placeOf))
     .map((one): Escape => ({ ...one, place: placeOf(one.place) }));
 }
 
@@ -139,7 +129,7 @@ function placesOf(
 }
 
 /** All facts of one call count together. */
-function methodsOfCall(world: World, fact: RequestFact, { methods }: Wanted): readonly Escape[] {
+function methodsOfCall(world: World, fact: RequestFact, { methods }: Accepted): readonly Escape[] {
   return requestsOfSite(world.requests, fact).flatMap((other): readonly Escape[] => {
     if (!isSamePlace(other.sends, fact.sends) || methods.includes(other.method)) return [];
     if (other.method === 'unknown') {

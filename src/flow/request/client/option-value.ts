@@ -4,7 +4,7 @@ import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import { isForm, isJson } from '../body/made-form.ts';
 import { kindOfOption, type OptionKind } from '../given/option-kinds.ts';
-import type { Wanted } from './open-parts.ts';
+import type { Accepted } from './accepted.ts';
 
 /** Kinds that need no more of the program than the value itself. */
 type PlainKind = Exclude<
@@ -17,7 +17,7 @@ export function openValue(
   name: string,
   around: Around,
   value: Expr,
-  { response, hasBody }: Wanted,
+  { response, hasBody }: Accepted,
 ): readonly Escape[] {
   const escape = (why: string): readonly Escape[] => [
     { why, place: { file: around.file.file, start: value.start, end: value.end } },

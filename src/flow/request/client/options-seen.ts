@@ -11,7 +11,7 @@ import { openMethod, openMethodText } from './method-seen.ts';
 import { kindOfField, openValue } from './option-value.ts';
 import { Passage } from './passage.ts';
 import { openQuery } from '../query/query.ts';
-import type { Wanted } from './open-parts.ts';
+import type { Accepted } from './accepted.ts';
 import type { Escape } from '../../code/use.ts';
 import { answerTables } from '../../tables/index.ts';
 import { argumentsAt } from '../../uses/words.ts';
@@ -27,13 +27,13 @@ const putsTogether = /^(?:assign|merge|dict|array_merge|array_replace|freeze|str
 export class Options {
   private readonly world: World;
   private readonly fact: RequestFact;
-  private readonly wanted: Wanted;
+  private readonly accepted: Accepted;
   private readonly call: Call;
 
-  constructor(world: World, fact: RequestFact, wanted: Wanted, call: Call) {
+  constructor(world: World, fact: RequestFact, accepted: Accepted, call: Call) {
     this.world = world;
     this.fact = fact;
-    this.wanted = wanted;
+    this.accepted = accepted;
     this.call = call;
   }
 
@@ -51,7 +51,7 @@ export class Options {
 
   argument(around: Around, node: Expr, index: number, call: Call): readonly Escape[] {
     if (node.kind === 'function' || node.kind === 'text' || node.kind === 'join') {
-      return openMethodText(around, node, this.wanted.methods);
+      return openMethodText(around, node, this.accepted.methods);
     }
     const { urlAt, site, sends } = this.fact;
     const isSite = site.start === sends.start && site.file === sends.file;
@@ -66,7 +66,7 @@ export class Options {
       return this.object(around, node);
     }
     if (
-      this.wanted.hasBody &&
+      this.accepted.hasBody &&
       index === 1 &&
       call.callee.kind === 'member' &&
       /^(?:post|put|patch|postForm|Post)$/.test(call.callee.name)
@@ -105,7 +105,7 @@ export class Options {
     const name = calledName(call);
     if (!/request/i.test(name)) return [];
     if (arg.kind === 'record') return this.record(around, arg, depth + 1);
-    if (arg.kind === 'text') return openMethodText(around, arg, this.wanted.methods);
+    if (arg.kind === 'text') return openMethodText(around, arg, this.accepted.methods);
     const isMethod =
       /method|verb/i.test(arg.kind === 'name' ? arg.name : '') ||
       (arg.kind === 'member' && arg.name.startsWith('Method'));
@@ -133,9 +133,9 @@ export class Options {
       if (parent.kind === 'statement') {
         const { stmt } = parent;
         if (stmt.kind !== 'assign' || stmt.target !== member) return [];
-        if (name === 'CURLOPT_NOBODY' && this.wanted.methods.includes('HEAD')) return [];
+        if (name === 'CURLOPT_NOBODY' && this.accepted.methods.includes('HEAD')) return [];
         if (/^CURLOPT_(?:POST|NOBODY|PUT|UPLOAD|POSTREDIR|HTTPGET)$/.test(name)) {
-          return this.wanted.hasBody ? [] : [this.escape(around, member, `\`${name}\` is set`)];
+          return this.accepted.hasBody ? [] : [this.escape(around, member, `\`${name}\` is set`)];
         }
         return this.field(around, { kind: 'field', name, value: stmt.value, at: member.at });
       }
@@ -233,7 +233,7 @@ export class Options {
       case 'method':
         return this.method(around, value);
       case 'query':
-        return openQuery(this.world, around, value, this.wanted.limits);
+        return openQuery(this.world, around, value, this.accepted.limits);
       case 'headers':
         return openHeaderSet(this.world, around, value);
       case 'length':
@@ -246,17 +246,17 @@ export class Options {
             ...this.changes(request.around, request.uses),
             ...new Passage(this.world, this, 'request').at(request.around, request.uses),
           ],
-          hasMore: this.wanted.response === 'other',
+          hasMore: this.accepted.response === 'other',
         });
       case 'nested':
         return this.record(around, value, depth + 1);
       default:
-        return openValue(kind, name, around, value, this.wanted);
+        return openValue(kind, name, around, value, this.accepted);
     }
   }
 
   method(around: Around, node: Expr): readonly Escape[] {
-    return openMethod(this.world, around, node, this.wanted.methods);
+    return openMethod(this.world, around, node, this.accepted.methods);
   }
 
   private escape(around: Around, { start, end }: Expr, why: string): Escape {

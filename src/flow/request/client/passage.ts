@@ -13,25 +13,22 @@ import { openClass } from './client-class.ts';
 import { exportedBy, ofConstant } from '../given/constant.ts';
 import { isMaker } from './makers.ts';
 import { assignedTo, membersEverywhere } from '../given/outside-fields.ts';
-import type { Options } from './options-seen.ts';
+import type { Followed, Role } from './followed.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { Touches, type Touched } from './touches.ts';
-
-/** What is followed, as the reader knows it. */
-export type Role = 'client' | 'request';
 
 /** Steps from where something is sent to where it is made. */
 const deepest = 16;
 
-export class Passage {
+export class Passage implements Followed {
   readonly world: World;
-  readonly options: Options;
+  readonly options: Followed['options'];
   readonly role: Role;
   private readonly seen = new Set<Expr>();
   private readonly fields = new Set<string>();
   readonly touches: Touches;
 
-  constructor(world: World, options: Options, role: Role) {
+  constructor(world: World, options: Followed['options'], role: Role) {
     this.world = world;
     this.options = options;
     this.role = role;

@@ -6,7 +6,7 @@ import type { FnInfo } from '../../../trace/model/scope.ts';
 import type { Spot, Way } from '../../code/spot.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import type { Options } from './options-seen.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
 
 /** @param hooks the member of the session that holds them */
@@ -14,7 +14,7 @@ export function openHooksAt(
   world: World,
   around: Around,
   hooks: Member,
-  options: Options,
+  options: Followed['options'],
 ): readonly Escape[] {
   const changed = [escapeAt(around, hooks, '`hooks` of the client is changed')];
   const functions = addedTo(around, hooks);
@@ -38,22 +38,21 @@ function addedTo(around: Around, hooks: Member): readonly Expr[] {
 
 function calledOn(around: Around, list: Member): readonly Expr[] | undefined {
   for (const parent of around.parentsOf(list)) {
-    if (parent.kind === 'statement') {
-      return parent.stmt.kind === 'assign' ? itemsOf(parent.stmt.value) : undefined;
-    }
-    if (parent.node.kind !== 'member' || parent.node.name !== 'append') return undefined;
-    const [outer] = around.parentsOf(parent.node);
+    const node = parent.kind === 'expression' ? parent.node : undefined;
+    if (node?.kind !== 'member' || node.name !== 'append') return undefined;
+    const [outer] = around.parentsOf(node);
     return outer?.kind === 'expression' && outer.node.kind === 'call' ? outer.node.args : undefined;
   }
   return undefined;
 }
 
-function itemsOf(node: Expr): readonly Expr[] {
-  return node.kind === 'list' ? node.items : [node];
-}
-
 /** It is given the answer, and what it returns would take the answer's place. */
-function openHook(world: World, outer: Around, info: FnInfo, options: Options): readonly Escape[] {
+function openHook(
+  world: World,
+  outer: Around,
+  info: FnInfo,
+  options: Followed['options'],
+): readonly Escape[] {
   const around = aroundOf(info.file);
   const { fn } = info;
   const [response] = fn.params;
@@ -63,7 +62,7 @@ function openHook(world: World, outer: Around, info: FnInfo, options: Options): 
   const { call, client } = options.sending;
   const way: Way = { fn: info, call, around: outer, outer: undefined, gives: 'nothing', depth: 1 };
   const uses = response && scope ? around.uses(scope, response.name) : [];
-  const spots = uses.map((node): Spot => ({ around, node, held: { kind: 'response', client }, way }));
+  const spots = uses.map((node): Spot => ({ around, node, taint: { kind: 'response', client }, way }));
   const followed = follow(world, spots);
   return [
     ...other.map((one) => escapeAt(around, one, 'a hook returns something else than the answer')),

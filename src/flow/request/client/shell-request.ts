@@ -4,7 +4,7 @@ import type { Place, RequestFact } from '../../../trace/model/fact.ts';
 import type { Around } from '../../code/around.ts';
 import { headerIn, isSeenHeader } from '../../shell/header-words.ts';
 import { takenBy } from '../../shell/options.ts';
-import type { Wanted } from './open-parts.ts';
+import type { Accepted } from './accepted.ts';
 import type { Escape } from '../../code/use.ts';
 import { placeIn } from '../../code/spot.ts';
 import { wordsAt } from '../../uses/words.ts';
@@ -33,7 +33,7 @@ export function openCommand(
   around: Around,
   call: Call,
   fact: RequestFact,
-  wanted: Wanted,
+  accepted: Accepted,
   placeOf: (place: Place) => Place = (place) => place,
 ): readonly Escape[] {
   const found: Escape[] = [];
@@ -61,11 +61,11 @@ export function openCommand(
       if (header && !isSeenHeader(around, header)) escape(header, 'which header it sends is not seen');
     } else if (/^(?:-X|--request|--method)$/.test(text) || /^-[a-zA-GI-WYZ]*X$/.test(text)) {
       i++;
-      if (next) found.push(...methods(world, around, next, wanted));
+      if (next) found.push(...methods(world, around, next, accepted));
     } else if (/^(?:-X.+|--(?:request|method)=.*)$/.test(text)) {
       const word = text.replace(/^-X|^--\w+=/, '');
-      if (value) found.push(...methods(world, around, value, wanted));
-      else if (!wanted.methods.includes(word.toUpperCase())) escape(arg, `its method is ${word}`);
+      if (value) found.push(...methods(world, around, value, accepted));
+      else if (!accepted.methods.includes(word.toUpperCase())) escape(arg, `its method is ${word}`);
     } else if (/^(?:-[a-zA-Z]*u|--user|--http-user|--http-password)$/.test(text) && !isWget) {
       i++;
       escape(arg, 'a name and a password are sent, and the new call documents tokens only');
@@ -78,8 +78,8 @@ export function openCommand(
       );
       if (isQuery && next) {
         if (!/^[\w.-]+=/.test(wordOf(next))) escape(next, 'its query comes from a variable');
-        else found.push(...openQuery(world, around, next, wanted.limits));
-      } else if (!wanted.hasBody) escape(arg, 'it has a body');
+        else found.push(...openQuery(world, around, next, accepted.limits));
+      } else if (!accepted.hasBody) escape(arg, 'it has a body');
       else if (/^(?:-F|--form)/.test(text)) escape(arg, 'its body is a form, and the new call takes JSON');
     } else if (
       /^(?:-K|--config|-i|--input-file|--variable|--expand-.*)$/.test(text) &&
@@ -111,10 +111,10 @@ function optionOf(arg: Expr): { text: string | undefined; value?: Expr } {
     : { text: undefined };
 }
 
-function methods(world: World, around: Around, node: Expr, wanted: Wanted): readonly Escape[] {
+function methods(world: World, around: Around, node: Expr, accepted: Accepted): readonly Escape[] {
   const words = wordsAt(world, around, node, 'its method');
   if (words.kind === 'open') return [words.escape];
-  const other = words.words.find((word) => word !== '' && !wanted.methods.includes(word.toUpperCase()));
+  const other = words.words.find((word) => word !== '' && !accepted.methods.includes(word.toUpperCase()));
   const place = { file: around.file.file, start: node.start, end: node.end };
   return other === undefined ? [] : [{ why: `its method may be ${other.toUpperCase()}`, place }];
 }

@@ -6,32 +6,27 @@ import type { Around } from '../../code/around.ts';
 import { passingTables, harmlessMiddleware, setsHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import {
-  openHeaderSet,
-  openHeadersCall,
-  openHeadersChanged,
-  openPair,
-  openWalked,
-} from '../headers/open-headers.ts';
+import { openHeaderSet, openHeadersCall, openHeadersChanged, openPair } from '../headers/open-headers.ts';
+import { notSeen } from '../headers/header-set.ts';
 import { openHooksAt } from './response-hooks.ts';
 import { credentials, isOfLibrary, openGiven } from './client-given.ts';
-import { HandedOn } from './handed-on.ts';
+import { ArgumentFlow } from './argument-flow.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
-import type { Passage } from './passage.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt } from '../given/passage-words.ts';
 import { rowsOf } from '../given/rows.ts';
 
 export type Touched = 'value' | 'library' | 'runtime';
 
 export class Touches {
-  private readonly passage: Passage;
+  private readonly passage: Followed;
   private readonly world: World;
-  private readonly handedOn: HandedOn;
+  private readonly argumentFlow: ArgumentFlow;
 
-  constructor(passage: Passage) {
+  constructor(passage: Followed) {
     this.passage = passage;
     this.world = passage.world;
-    this.handedOn = new HandedOn(passage);
+    this.argumentFlow = new ArgumentFlow(passage);
   }
 
   /** @param of whether it is a value that the program has made, a library under the name of its import, or a name of the runtime */
@@ -46,7 +41,7 @@ export class Touches {
       if (node.kind === 'member' && node.of === use) return this.member(around, node, of);
       if (node.kind === 'index' && node.of === use) return this.keyed(around, node);
       if (node.kind === 'call' && node.callee !== use && of !== 'runtime') {
-        return this.handedOn.to(around, node, use);
+        return this.argumentFlow.to(around, node, use);
       }
       return [];
     });
@@ -93,7 +88,7 @@ export class Touches {
     return around.parentsOf(member).flatMap((outer): readonly Escape[] => {
       if (outer.kind === 'expression') {
         const isReference = outer.node.kind === 'call' && outer.node.args.includes(member);
-        if (isReference && setsHeaders.has(name)) return openWalked(this.world, around, outer.node);
+        if (isReference && setsHeaders.has(name)) return [notSeen(around, outer.node)];
         return outer.node.kind === 'call' && outer.node.callee === member && !isFunction
           ? this.method(around, outer.node, member)
           : [];

@@ -3,15 +3,23 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
-import type { HeaderSet } from './header-set.ts';
+import type { World } from '../../code/world.ts';
 import { openHeader } from './header.ts';
 import { escapeAt } from '../given/passage-words.ts';
 
 /** Steps from function to function. */
 const deepest = 8;
 
+/** A set of headers, and what is open of what it is given. */
+interface Headers {
+  readonly world: World;
+  of(around: Around, node: Expr, depth: number): readonly Escape[];
+  pair(around: Around, key: Expr, value: Expr): readonly Escape[];
+  called(around: Around, call: Call, depth: number): readonly Escape[];
+}
+
 /** `headers[name] = …`, `headers.set(…)`, `flag.Var(&headers, …)` */
-export function openChanges(set: HeaderSet, around: Around, use: Expr, depth: number): readonly Escape[] {
+export function openChanges(set: Headers, around: Around, use: Expr, depth: number): readonly Escape[] {
   return around.parentsOf(use).flatMap((parent): readonly Escape[] => {
     if (parent.kind === 'statement') {
       const { stmt } = parent;
@@ -39,7 +47,7 @@ export function openChanges(set: HeaderSet, around: Around, use: Expr, depth: nu
 }
 
 /** A function that is handed headers may add to them. */
-function handed(set: HeaderSet, around: Around, call: Call, use: Expr, depth: number): readonly Escape[] {
+function handed(set: Headers, around: Around, call: Call, use: Expr, depth: number): readonly Escape[] {
   const infos = calleeValues(set.world.ev, call, set.world.ev.environments.root(around.file)).flatMap(
     (value) => (value.kind === 'function' ? [value.info] : []),
   );

@@ -3,7 +3,6 @@ import { calledName } from '../../../ir/called-name.ts';
 import type { Call, Expr } from '../../../ir/ir.ts';
 import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
-import { passes, skeletonOf } from '../../code/skeleton.ts';
 import { setOfHeaders } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
 import { argumentsAt } from '../../uses/words.ts';
@@ -59,12 +58,8 @@ export class HeaderSet {
         return this.name(around, node, depth);
       case 'call':
         return this.made(around, node, depth);
-      case 'unknown': {
-        const [only, more] = node.parts;
-        if (!only) return [];
-        const text = this.world.textOf(around.file.file);
-        return !more && passes(skeletonOf(node, only, text)) ? into(only) : [notSeen(around, node)];
-      }
+      case 'unknown':
+        return node.parts.length === 0 ? [] : [notSeen(around, node)];
       case 'member':
         return this.member(around, node, depth);
       case 'index':
@@ -125,11 +120,8 @@ export class HeaderSet {
     });
   }
 
-  /** `"Accept: …"`, `['Accept', '…']` */
   private item(around: Around, node: Expr, depth: number): readonly Escape[] {
-    if (node.kind !== 'list') return this.of(around, node, depth + 1);
-    const [name, value] = node.items;
-    return name ? this.pair(around, name, value ?? name) : [];
+    return node.kind === 'list' ? [notSeen(around, node)] : this.of(around, node, depth + 1);
   }
 
   private name(around: Around, node: Expr & { kind: 'name' }, depth: number): readonly Escape[] {

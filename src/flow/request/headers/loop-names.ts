@@ -1,6 +1,6 @@
 /** The name that a loop takes from a set of headers: `for (const [name, value] of Object.entries(headers))`. */
 import { calledName } from '../../../ir/called-name.ts';
-import type { Call, Expr } from '../../../ir/ir.ts';
+import type { Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 
 /** Names of names. */
@@ -16,19 +16,13 @@ export function loopedSets(around: Around, node: Expr, depth = 0): readonly Expr
     case 'index':
       // `for name in headers`
       if (node.item === 'key') return [node.of];
-      return ofKeys(node.of) ?? (node.item === true ? [node.of] : undefined);
+      return node.item === true ? [node.of] : undefined;
     case 'member': {
       if (node.name !== '0') return undefined;
       // A pair: the name stands before the value.
       if (node.of.kind === 'list') return into(node.of.items[0]);
       return ofPair(around, node.of);
     }
-    case 'call':
-      return calledName(node) === 'getKey' && node.callee.kind === 'member'
-        ? ofPair(around, node.callee.of)
-        : undefined;
-    case 'unknown':
-      return node.parts.length === 1 ? node.parts : undefined;
     default:
       return undefined;
   }
@@ -40,14 +34,9 @@ function ofName(
   into: (one: Expr | undefined) => readonly Expr[] | undefined,
 ): readonly Expr[] | undefined {
   const scope = around.file.points.get(node)?.scope.find(node.name);
-  const found = (scope?.definitions.get(node.name) ?? []).map((one) => {
-    if (one.kind === 'value') return into(one.value);
-    if (one.kind !== 'param' || scope?.fn?.callback !== true) return undefined;
-    const call = callGiven(around, scope.fn.fn);
-    // A function of JavaScript is given the value first.
-    const place = around.file.language === 'javascript' ? 1 : 0;
-    return call && one.index === place ? walked(call) : undefined;
-  });
+  const found = (scope?.definitions.get(node.name) ?? []).map((one) =>
+    one.kind === 'value' ? into(one.value) : undefined,
+  );
   return found.length > 0 && found.every((one) => one !== undefined) ? found.flat() : undefined;
 }
 
@@ -58,27 +47,11 @@ function ofPair(around: Around, node: Expr): readonly Expr[] | undefined {
   const scope = around.file.points.get(node)?.scope.find(node.name);
   const [only, more] = scope?.definitions.get(node.name) ?? [];
   if (!only || more) return undefined;
-  if (only.kind === 'value') return only.value && ofPair(around, only.value);
-  const call =
-    only.kind === 'param' && scope?.fn?.callback === true ? callGiven(around, scope.fn.fn) : undefined;
-  return call && eachOf.test(calledName(call)) && call.callee.kind === 'member'
-    ? ofEntries(call.callee.of)
-    : undefined;
-}
-
-const eachOf = /^(?:forEach|each|each_pair|map)$/;
-
-/** The set that `headers.forEach(…)` goes through. */
-export function walked(call: Call): readonly Expr[] | undefined {
-  return eachOf.test(calledName(call)) && call.callee.kind === 'member' ? [call.callee.of] : undefined;
+  return only.kind === 'value' && only.value ? ofPair(around, only.value) : undefined;
 }
 
 function ofEntries(node: Expr): readonly Expr[] | undefined {
   return ofCall(node, /^(?:entries|items|entrySet|each_pair)$/);
-}
-
-function ofKeys(node: Expr): readonly Expr[] | undefined {
-  return ofCall(node, /^(?:keys|keySet|array_keys)$/);
 }
 
 /** `Object.keys(headers)`, `headers.keys()` */
@@ -87,11 +60,4 @@ function ofCall(node: Expr, names: RegExp): readonly Expr[] | undefined {
   const [first] = node.args;
   if (first) return [first];
   return node.callee.kind === 'member' ? [node.callee.of] : undefined;
-}
-
-function callGiven(around: Around, fn: Expr): Call | undefined {
-  for (const parent of around.parentsOf(fn)) {
-    if (parent.kind === 'expression' && parent.node.kind === 'call') return parent.node;
-  }
-  return undefined;
 }

@@ -3,8 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { Around } from '../../code/around.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { HeaderSet, notSeen } from './header-set.ts';
-import { walked } from './loop-names.ts';
+import { HeaderSet } from './header-set.ts';
 
 /** @returns where it may hold headers that are not seen, or that the new call does not document */
 export function openHeaderSet(world: World, around: Around, node: Expr): readonly Escape[] {
@@ -24,10 +23,4 @@ export function openHeadersChanged(world: World, around: Around, use: Expr): rea
 /** A header whose name is worked out, or taken from another set by a loop. */
 export function openPair(world: World, around: Around, name: Expr, value: Expr): readonly Escape[] {
   return new HeaderSet(world).pair(around, name, value);
-}
-
-/** `headers.forEach(builder::header)` */
-export function openWalked(world: World, around: Around, call: Call): readonly Escape[] {
-  const sets = walked(call);
-  return sets ? sets.flatMap((one) => new HeaderSet(world).ofMap(around, one)) : [notSeen(around, call)];
 }

@@ -1,11 +1,11 @@
 /** What the options of a call are to the further pages of its answer: each page is asked for by its whole address. */
 import type { Call, Expr, Field, Rec } from '../../../ir/ir.ts';
 import type { Place } from '../../../trace/model/fact.ts';
-import { callAt } from '../../follow/answer.ts';
 import type { Around } from '../../code/around.ts';
 import type { World } from '../../code/world.ts';
 import { setOn } from '../given/given.ts';
 import { kindOfOption } from '../given/option-kinds.ts';
+import { callAt } from '../../follow/call-at.ts';
 
 /** What has to go with the call for each page. */
 export type WithEach =

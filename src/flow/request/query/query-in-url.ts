@@ -1,13 +1,13 @@
 /** The query that a URL holds: in its text, and in the texts that it is put together of. */
 import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
-import { callAt, withParts } from '../../follow/answer.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
+import { callAt, withParts } from '../../follow/call-at.ts';
 
 /** The queries of the texts that a URL is put together of, wherever they are: `base + '?' + new URLSearchParams(query)`. */
 export function openInExpression(

@@ -8,8 +8,8 @@ export function blockSettings({ body }: Pick<Fn, 'body'>, words: readonly string
     // What is set in one case only may be what is set.
     if (stmt.kind === 'block') return blockSettings(stmt, words);
     if (stmt.kind === 'branch') return stmt.arms.flatMap((body) => blockSettings({ body }, words));
-    const said = settingOf(stmt);
-    return said && words.includes(said.name) ? [field(said.name, said.value, said.value)] : [];
+    const setting = settingOf(stmt);
+    return setting && words.includes(setting.name) ? [field(setting.name, setting.value, setting.value)] : [];
   });
 }
 

@@ -23,14 +23,14 @@ export function branch(
   const arms: (readonly Stmt[])[] = [];
   let head: Token[] = [];
   const flush = (): void => {
-    const said = head.filter(
+    const conditions = head.filter(
       (token) =>
         !(
           token.kind === 'name' &&
           (control.has(token.text) || token.text === 'then' || token.text === 'end')
         ),
     );
-    if (said.length > 0) stmts.push(...reading.statements(said));
+    if (conditions.length > 0) stmts.push(...reading.statements(conditions));
     head = [];
   };
   items.forEach((token, i) => {

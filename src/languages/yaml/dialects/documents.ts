@@ -100,8 +100,8 @@ class Documents {
   }
 
   private isDisabled(node: Node): boolean {
-    return Object.entries(this.row.disabled ?? {}).some(([key, says]) =>
-      says.test(this.tree.text(this.tree.get(node, key)) ?? ''),
+    return Object.entries(this.row.disabled ?? {}).some(([key, pattern]) =>
+      pattern.test(this.tree.text(this.tree.get(node, key)) ?? ''),
     );
   }
 

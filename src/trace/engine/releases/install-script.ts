@@ -33,7 +33,7 @@ export function scriptRuns(
     if (!fetched) {
       for (const name of editedFiles(table, kept, command)) kept.delete(name);
       const run = runOfFile(command, kept);
-      if (run) found.push(said(ev, file, command, command.call, run));
+      if (run) found.push(scriptFound(ev, file, command, command.call, run));
       continue;
     }
     const { call } = command;
@@ -43,7 +43,7 @@ export function scriptRuns(
     if (stages.some((stage) => choosesRelease(table, fetched.row, stage))) continue;
     const runner = stages.find(isShell) ?? commands.find((outer) => isRunBy(outer, call));
     if (runner) {
-      found.push(said(ev, file, runner, call, fetched));
+      found.push(scriptFound(ev, file, runner, call, fetched));
       continue;
     }
     for (const name of keptAs(ev, file, command, stages)) kept.set(name, fetched);
@@ -85,7 +85,13 @@ function runOfFile({ name, words }: Command, kept: ReadonlyMap<string, Fetched>)
 }
 
 /** @param from the call that the finding begins with */
-function said(ev: Evaluator, file: FileIndex, runner: Command, from: Call, { row, isTest }: Fetched): Found {
+function scriptFound(
+  ev: Evaluator,
+  file: FileIndex,
+  runner: Command,
+  from: Call,
+  { row, isTest }: Fetched,
+): Found {
   const { call, words } = runner;
   const [host = ''] = row.hosts;
   const site: Place = { file: file.file, start: from.start, end: Math.max(from.end, call.end) };

@@ -49,7 +49,7 @@ export class Collector {
       this.facts.push({
         kind: 'engine-setting',
         name: setting.name,
-        says: setting.says,
+        sets: setting.sets,
         stated: one,
         site: { file: this.file.file, ...this.siteOf(setting.name, one, within) },
         ...this.valueOf(one, value),

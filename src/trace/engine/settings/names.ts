@@ -8,7 +8,7 @@ export interface SettingName {
   /** `variable` of an environment, `property` of a Java program or of a file of properties, `key` of a configuration. */
   readonly kind: 'variable' | 'property' | 'key';
   /** What a client sends, or what an engine accepts at least. */
-  readonly says: 'version' | 'least';
+  readonly sets: 'version' | 'least';
   /** Who reads it, where that is one library. */
   readonly reader?: string;
   /** It means an Engine's version in such files whatever they hold. */
@@ -33,7 +33,7 @@ const readersOfKeys = [
 
 const dockerJava = {
   kind: 'property',
-  says: 'version',
+  sets: 'version',
   reader: 'com.github.docker-java:docker-java',
   files: /(?:^|\/)\.?docker-java\.properties$/,
   near: /docker-?java|testcontainers/i,
@@ -45,24 +45,24 @@ const dockerJava = {
 } as const;
 
 export const settingNames: readonly SettingName[] = [
-  { name: 'DOCKER_API_VERSION', kind: 'variable', says: 'version' },
-  { name: 'COMPOSE_API_VERSION', kind: 'variable', says: 'version', reader: 'docker-compose' },
-  { name: 'DOCKER_MIN_API_VERSION', kind: 'variable', says: 'least' },
-  { name: 'min-api-version', kind: 'key', says: 'least', files: /(?:^|\/)daemon\.json$/ },
+  { name: 'DOCKER_API_VERSION', kind: 'variable', sets: 'version' },
+  { name: 'COMPOSE_API_VERSION', kind: 'variable', sets: 'version', reader: 'docker-compose' },
+  { name: 'DOCKER_MIN_API_VERSION', kind: 'variable', sets: 'least' },
+  { name: 'min-api-version', kind: 'key', sets: 'least', files: /(?:^|\/)daemon\.json$/ },
   { name: 'api.version', ...dockerJava },
   { name: 'docker.io.version', ...dockerJava },
   {
     name: 'docker.api.version',
     kind: 'property',
-    says: 'version',
+    sets: 'version',
     reader: 'Testcontainers',
     files: /(?:^|\/)\.?testcontainers\.properties$/,
   },
-  { name: 'api_version', kind: 'key', says: 'version', under: readersOfKeys },
+  { name: 'api_version', kind: 'key', sets: 'version', under: readersOfKeys },
   {
     name: 'docker_api_version',
     kind: 'key',
-    says: 'version',
+    sets: 'version',
     under: readersOfKeys,
   },
 ];

@@ -35,10 +35,10 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
   const whole = added.flatMap((more) =>
     client.bases.map((base) => ({ ...concat(base, more), pieces: append(base.pieces, more.pieces, place) })),
   );
-  const told = row.methodAt
+  const method = row.methodAt
     ? placeWord(ev, row.methodAt, at)
     : { words: row.method ? [row.method] : [], undecidedBy: [] };
-  const words = told.words.length > 0 ? told.words : client.words;
+  const words = method.words.length > 0 ? method.words : client.words;
   return [
     {
       kind: 'client',
@@ -51,7 +51,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
         client.bases,
       ...(words ? { words } : {}),
       name: client.name,
-      undecidedBy: [told, ...bases, ...whole, ...own, ...peers.bases].reduce<UndecidedBy>(
+      undecidedBy: [method, ...bases, ...whole, ...own, ...peers.bases].reduce<UndecidedBy>(
         (all, { undecidedBy }) => union(all, undecidedBy),
         client.undecidedBy,
       ),

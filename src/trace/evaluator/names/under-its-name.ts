@@ -32,7 +32,7 @@ export function stepped(
   const name = nameOf(node);
   if (value.kind === 'opaque') {
     const hole = { ...value.hole, name, from: at, within: at };
-    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, offset, `${name} = ${render(hole.default)} by default`)];
     return { ...value, hole, steps: step ? [...value.steps, ...step] : value.steps };
   }
   if (value.kind === 'external') return { ...value, called: name };
@@ -40,17 +40,17 @@ export function stepped(
   const [only, second] = value.pieces;
   if (only?.kind === 'hole' && !second) {
     const hole = { ...only, name, from: at, within: at };
-    const step = hole.default && [says(env.file, offset, `${name} = ${render(hole.default)} by default`)];
+    const step = hole.default && [stepAt(env.file, offset, `${name} = ${render(hole.default)} by default`)];
     return stringOf([hole], step ? [...value.steps, ...step] : value.steps, value.undecidedBy);
   }
   if (!only) return value;
   const place = only.kind === 'text' && only.from.file !== env.file.file ? only.within : undefined;
   const step: Step = place
     ? { file: place.file, offset: place.start, says: `${name} = ${render(value.pieces)}` }
-    : says(env.file, offset, `${name} = ${render(value.pieces)}`);
+    : stepAt(env.file, offset, `${name} = ${render(value.pieces)}`);
   return { ...value, steps: [...value.steps, step] };
 }
 
-function says(file: FileIndex, offset: number, text: string): Step {
+function stepAt(file: FileIndex, offset: number, text: string): Step {
   return { file: file.file, offset, says: text };
 }

@@ -2,7 +2,7 @@ import type { ClientCalls } from '../../trace/engine/client-calls.ts';
 import { keyOfShape, type Shape } from './shape.ts';
 
 /** What a value of a program holds of an answer, or of an address that a fix changes. */
-export type Held =
+export type Taint =
   /** The response of a client, or a promise of it. */
   | { readonly kind: 'response'; readonly client: string }
   /** A request that is made and not sent yet, or what builds it. */
@@ -21,7 +21,7 @@ export type Held =
   /** A text that a fix changes, or a URL made of it. */
   | { readonly kind: 'address' }
   /** An object or a list that has it under the key, or at the place; `[]` for items, `*` for any key, `[key]` as a key. */
-  | { readonly kind: 'in'; readonly key: string; readonly held: Held }
+  | { readonly kind: 'in'; readonly key: string; readonly taint: Taint }
   /** An error of a client, or of the program itself (`own`); `names`: whether its text has the address, or all that is printed of it. */
   | {
       readonly kind: 'thrown';
@@ -41,44 +41,44 @@ export type Held =
   | { readonly kind: 'status' };
 
 /** Equal for what is followed alike. */
-export function keyOf(held: Held): string {
-  switch (held.kind) {
+export function keyOf(taint: Taint): string {
+  switch (taint.kind) {
     case 'response':
     case 'request':
-      return `${held.kind} ${held.client}`;
+      return `${taint.kind} ${taint.client}`;
     case 'thrown':
-      return `${held.kind} ${held.client} ${held.names ?? ''} ${held.chain?.join(' ') ?? ''}`;
+      return `${taint.kind} ${taint.client} ${taint.names ?? ''} ${taint.chain?.join(' ') ?? ''}`;
     case 'json':
-      return held.shape ? `json ${held.path} ${keyOfShape(held.shape)}` : `json ${held.path}`;
+      return taint.shape ? `json ${taint.path} ${keyOfShape(taint.shape)}` : `json ${taint.path}`;
     case 'found':
-      return `found ${held.path}`;
+      return `found ${taint.path}`;
     case 'in':
-      return `in ${held.key} ${keyOf(held.held)}`;
+      return `in ${taint.key} ${keyOf(taint.taint)}`;
     case 'client':
-      return `client ${held.as}`;
+      return `client ${taint.as}`;
     case 'text':
     case 'next':
     case 'address':
     case 'status':
-      return held.kind;
+      return taint.kind;
     case 'lines':
-      return `lines${held.named ? ' of a map' : ''}${held.joined ? ' joined' : ''}`;
+      return `lines${taint.named ? ' of a map' : ''}${taint.joined ? ' joined' : ''}`;
     default:
-      return held satisfies never;
+      return taint satisfies never;
   }
 }
 
 /** An item of a list; undefined for what has none that matters. */
-export function itemOf(held: Held): Held | undefined {
-  if (held.kind === 'json') {
-    const shape = held.shape?.kind === 'list' ? held.shape.of : undefined;
-    return { kind: 'json', path: `${held.path}[]`, shape };
+export function itemOf(taint: Taint): Taint | undefined {
+  if (taint.kind === 'json') {
+    const shape = taint.shape?.kind === 'list' ? taint.shape.of : undefined;
+    return { kind: 'json', path: `${taint.path}[]`, shape };
   }
-  if (held.kind === 'in') return isItem(held.key) ? held.held : undefined;
+  if (taint.kind === 'in') return isItem(taint.key) ? taint.taint : undefined;
   return undefined;
 }
 
-export function found(path: string): Held {
+export function found(path: string): Taint {
   return { kind: 'found', path };
 }
 
@@ -94,39 +94,39 @@ export function holdsAt(key: string, wanted: string): boolean {
 }
 
 /** A list in which places have changed, or may have; of a record with such names, what goes on may be a list of them. */
-export function atAnyPlace(held: Held): Held {
-  return held.kind === 'in' && (held.key === asName || /^\d+$/.test(held.key))
-    ? inside('[]', held.held)
-    : held;
+export function atAnyPlace(taint: Taint): Taint {
+  return taint.kind === 'in' && (taint.key === asName || /^\d+$/.test(taint.key))
+    ? inside('[]', taint.taint)
+    : taint;
 }
 
-export function inside(key: string, held: Held): Held {
-  return { kind: 'in', key, held };
+export function inside(key: string, taint: Taint): Taint {
+  return { kind: 'in', key, taint };
 }
 
 const asName = '[key]';
 
 /** A record that has it among its names: `{pool.submit(load, name): name}`. */
-export function keyed(held: Held): Held {
-  return inside(asName, held);
+export function keyed(taint: Taint): Taint {
+  return inside(asName, taint);
 }
 
 /** A record made of pairs: what is first in a pair is a name of it, all else may be under any name. */
-export function paired(pair: Held): Held {
+export function paired(pair: Taint): Taint {
   if (pair.kind !== 'in') return inside('*', pair);
-  return pair.key === '0' ? keyed(pair.held) : inside('*', pair.held);
+  return pair.key === '0' ? keyed(pair.taint) : inside('*', pair.taint);
 }
 
-export function isKeyed(held: Held): boolean {
-  return held.kind === 'in' && held.key === asName;
+export function isKeyed(taint: Taint): boolean {
+  return taint.kind === 'in' && taint.key === asName;
 }
 
 /** What is in the innermost container. */
-export function innermost(held: Held): Held {
-  return held.kind === 'in' ? innermost(held.held) : held;
+export function innermost(taint: Taint): Taint {
+  return taint.kind === 'in' ? innermost(taint.taint) : taint;
 }
 
 /** Containers in containers are followed so far. */
-export function depthOf(held: Held): number {
-  return held.kind === 'in' ? 1 + depthOf(held.held) : 0;
+export function depthOf(taint: Taint): number {
+  return taint.kind === 'in' ? 1 + depthOf(taint.taint) : 0;
 }

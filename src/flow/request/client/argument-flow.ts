@@ -4,15 +4,15 @@ import { calleeValues } from '../../../trace/evaluator/apply.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { passingTables } from '../../tables/passing.ts';
 import type { Escape } from '../../code/use.ts';
-import type { Passage } from './passage.ts';
+import type { Followed } from './followed.ts';
 import { escapeAt, isValueOf, writtenName } from '../given/passage-words.ts';
 import { rowsOf } from '../given/rows.ts';
 
-export class HandedOn {
-  private readonly passage: Passage;
+export class ArgumentFlow {
+  private readonly passage: Followed;
   private readonly known = new Set<Expr>();
 
-  constructor(passage: Passage) {
+  constructor(passage: Followed) {
     this.passage = passage;
   }
 

@@ -1,26 +1,24 @@
-/** Functions that a call is handed: what they are given, and what the call makes of what they return. */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import type { Around } from '../code/around.ts';
 import { givenFunctions } from './called-parameter.ts';
-import type { Applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
-import { inside, itemOf, paired, type Held } from '../code/held.ts';
+import { inside, itemOf, paired, type Taint } from '../code/taint.ts';
 import { byReference, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
+import type { Applied } from './applied.ts';
+import { functionNamed, methodIn, mayBeFunction, isGetter, valueOf } from './function-named.ts';
 
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
   world: World,
   { spot, call, receiver }: Applied,
-  given: Held | undefined,
+  given: Taint | undefined,
   gives: Way['gives'],
   index = 0,
 ): readonly Outcome[] {
@@ -33,10 +31,10 @@ export function withFunctions(
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;
     if (arg.kind === 'member' && isReference(around, arg)) {
-      const outcomes = byReference(world, { ...spot, held: given }, arg, call);
+      const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
       return outcomes
         ? outcomes.map((one) => madeOf(one, gives))
-        : [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
+        : [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)];
     }
     const getter = valueOf(around, arg);
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
@@ -47,42 +45,28 @@ export function withFunctions(
         return ofCallers.flatMap((one) =>
           one.kind === 'lost'
             ? [{ kind: 'escape', ...one.escape } as const]
-            : enter({ ...spot, held: given }, one.info, call, index, gives),
+            : enter({ ...spot, taint: given }, one.info, call, index, gives),
         );
       }
       return mayBeFunction(arg) || isFunctionInQuotes(spot, arg)
-        ? [escape({ ...spot, held: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
+        ? [escape({ ...spot, taint: given }, `it is handed to \`${wordsOf(world, around, arg)}\``, arg)]
         : nothing;
     }
     const into = (at: number) =>
-      info.fn.params[at] ? enter({ ...spot, held: given }, info, call, at, gives) : nothing;
+      info.fn.params[at] ? enter({ ...spot, taint: given }, info, call, at, gives) : nothing;
     // A function that compares gets two items; a rest of the parameters are places and the list itself.
     if (gives === 'test' && info.fn.params.length === 2) return [...into(0), ...into(1)];
     const isList =
-      around.file.language === 'javascript' && spot.held.kind === 'json' && receiver !== undefined;
+      around.file.language === 'javascript' && spot.taint.kind === 'json' && receiver !== undefined;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
-    const held = spot.held.kind === 'json' ? heldOverBy(world, info, index) : undefined;
+    const taint = spot.taint.kind === 'json' ? heldOverBy(world, info, index) : undefined;
     return [
       ...into(index),
       ...wholeList(spot, info, call, index, gives),
       ...takenAt(spot, number),
-      ...takenAt(spot, info.file === around.file || !held ? held : call),
+      ...takenAt(spot, info.file === around.file || !taint ? taint : call),
     ];
   });
-}
-
-/** `itemgetter('name')` */
-export function isGetter({ file }: Around, arg: Expr): arg is Call {
-  if (arg.kind !== 'call') return false;
-  const name = calledName(arg);
-  return answerTables[file.language]?.functions[name] === 'getter';
-}
-
-/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
-export function valueOf({ file }: Around, arg: Expr): Expr {
-  if (arg.kind !== 'name') return arg;
-  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
-  return only?.kind === 'value' && only.value && !more ? only.value : arg;
 }
 
 /** `tags.filter((tag, i, all) => …)`: behind the item and its place comes the list. */
@@ -93,7 +77,7 @@ function wholeList(
   index: number,
   gives: Way['gives'],
 ): readonly Outcome[] {
-  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.held) !== undefined;
+  const hasList = spot.around.file.language === 'javascript' && itemOf(spot.taint) !== undefined;
   return hasList && info.fn.params[index + 2] ? enter(spot, info, call, index + 2, gives) : nothing;
 }
 
@@ -114,39 +98,6 @@ function isFunctionInQuotes({ around }: Spot, arg: Expr): boolean {
 function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (one.kind !== 'flow') return one;
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
-  if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.held));
-  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.held)) : one;
-}
-
-/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
-function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
-  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
-}
-
-export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
-  if (node.kind === 'list') {
-    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
-    const { file } = spot.around;
-    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
-    const own = files.flatMap(({ functions }) =>
-      [...functions.values()].filter(({ name, owner }) => owner && name === method),
-    );
-    return own.length === 1 ? own[0] : undefined;
-  }
-  const inQuotes = node.kind === 'text' && node.value;
-  if (inQuotes && spot.around.file.language === 'php') {
-    return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
-  }
-  if (node.kind === 'text' || node.kind === 'record') return undefined;
-  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
-  const [only] = values;
-  return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
-}
-
-export function mayBeFunction(node: Expr): boolean {
-  return (
-    !['text', 'record', 'list', 'join'].includes(node.kind) &&
-    !(node.kind === 'unknown' && node.parts.length === 0) &&
-    !(node.kind === 'either' && node.options.length === 0)
-  );
+  if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.taint));
+  return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.taint)) : one;
 }

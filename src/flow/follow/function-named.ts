@@ -1,0 +1,55 @@
+/** Functions that a call is handed: under a name, in quotes, or as what makes one. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import type { FnInfo } from '../../trace/model/scope.ts';
+import type { Around } from '../code/around.ts';
+import type { Spot } from '../code/spot.ts';
+import { answerTables } from '../tables/index.ts';
+import type { World } from '../code/world.ts';
+
+export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
+  if (node.kind === 'list') {
+    const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;
+    const { file } = spot.around;
+    const files = method === undefined ? [] : [file, ...world.usersOf(file, [method])];
+    const own = files.flatMap(({ functions }) =>
+      [...functions.values()].filter(({ name, owner }) => owner && name === method),
+    );
+    return own.length === 1 ? own[0] : undefined;
+  }
+  const inQuotes = node.kind === 'text' && node.value;
+  if (inQuotes && spot.around.file.language === 'php') {
+    return [...spot.around.file.functions.values()].find(({ name, owner }) => !owner && name === inQuotes);
+  }
+  if (node.kind === 'text' || node.kind === 'record') return undefined;
+  const values = world.ev.values(node, world.ev.environments.root(spot.around.file));
+  const [only] = values;
+  return only?.kind === 'function' && values.length === 1 ? only.info : undefined;
+}
+
+/** The name of the method that a callable of PHP gives in a list: `[$this, 'compare']`. */
+export function methodIn({ items: [, name, more] }: Expr & { readonly kind: 'list' }): string | undefined {
+  return name?.kind === 'text' && !more && /^[A-Za-z_]\w*$/.test(name.value) ? name.value : undefined;
+}
+
+export function mayBeFunction(node: Expr): boolean {
+  return (
+    !['text', 'record', 'list', 'join'].includes(node.kind) &&
+    !(node.kind === 'unknown' && node.parts.length === 0) &&
+    !(node.kind === 'either' && node.options.length === 0)
+  );
+}
+
+/** `itemgetter('name')` */
+export function isGetter({ file }: Around, arg: Expr): arg is Call {
+  if (arg.kind !== 'call') return false;
+  const name = calledName(arg);
+  return answerTables[file.language]?.functions[name] === 'getter';
+}
+
+/** What a name is given, where that is one value: `BY_NAME = itemgetter('name')`. */
+export function valueOf({ file }: Around, arg: Expr): Expr {
+  if (arg.kind !== 'name') return arg;
+  const [only, more] = file.points.get(arg)?.scope.find(arg.name)?.definitions.get(arg.name) ?? [];
+  return only?.kind === 'value' && only.value && !more ? only.value : arg;
+}
