@@ -93,7 +93,7 @@ class Placer {
     }
     const [held] = holders;
     if (held && this.#leaves.giveOwn(held.leaf, edit)) return true;
-    return this.#changeForAll(holders, edit);
+    return this.#addTo(edit) || this.#changeForAll(holders, edit);
   }
 
   /** Of a text that is read beside the call, but asked for by no other: it may be shown, and the proof names who shows it. */
@@ -113,6 +113,19 @@ class Placer {
   #change({ leaf, start }: Ranged<TextLeaf>, edit: LineEdit): void {
     const at = leaf.start + edit.start - start;
     this.#puts.push({ start: at, end: at + edit.end - edit.start, text: edit.text });
+  }
+
+  /** Behind the last operand of a concatenation. */
+  #addTo(edit: LineEdit): boolean {
+    const last = this.#leaves.all.at(-1);
+    if (edit.start !== edit.end || last?.end !== edit.start || last.leaf.kind !== 'code') return false;
+    const { expr, via } = last.leaf;
+    if (via.length > 0 && !this.#leaves.isAlone(last.leaf)) return false;
+    const node = this.#nodeOf(expr);
+    if (node.parent?.type !== 'binary_operator') return false;
+    const quote = usualQuote(node);
+    this.#puts.push({ start: node.endIndex, end: node.endIndex, text: ` + ${quote}${edit.text}${quote}` });
+    return true;
   }
 
   takeApart({ at, mayLackNamespace }: Slug): boolean {
