@@ -76,10 +76,7 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
   };
   for (const part of body.namedChildren) {
     if (written.has(part.type) || part.startIndex < at || part.endIndex > end) continue;
-    if (part.isError) {
-      at = keywordKey(part, parts, at);
-      continue;
-    }
+    if (part.isError) continue;
     // `{$a}`, where the braces are no part of the text.
     const braced = part.previousSibling?.type === '{' && ctx.text[part.startIndex - 1] === '{';
     upTo(braced ? part.startIndex - 1 : part.startIndex);
@@ -94,23 +91,27 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
     : { kind: 'join', parts, ...span(node) };
 }
 
-/** `$a[namespace]`: the grammar takes no keyword for a key. What else it cannot read is text. */
-function keywordKey(node: Node, parts: Expr[], at: number): number {
-  const of = parts.at(-1);
-  const key = /^\[(\w+)\]/.exec(node.text)?.[1];
-  if (key === undefined || of?.kind !== 'name' || of.end !== at || node.startIndex !== at) return at;
-  const end = at + key.length + 2;
-  const name = { start: at + 1, end: end - 1 };
-  parts.splice(-1, 1, { kind: 'member', of, name: key, at: name, start: of.start, end });
-  return end;
-}
-
 /** `$a[key]`: without braces the key is a text. */
 function inserted(node: Node, ctx: Context): Expr {
   const [of, key] = node.type === 'subscript_expression' ? node.namedChildren : [];
   if (!of || key?.type !== 'name') return expression(node, ctx);
-  return { kind: 'member', of: expression(of, ctx), name: key.text, at: span(key), ...span(node) };
+  return {
+    kind: 'member',
+    of: expression(of, ctx),
+    name: ctx.text.slice(key.startIndex, key.endIndex),
+    at: span(key),
+    ...span(node),
+  };
 }
+
+/** Words that the grammar takes for no key: `"$a[namespace]/$a[name]"` would be read as one key with all between. */
+const keywords =
+  'abstract and array as break callable case catch class clone const continue declare default do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile exit extends final finally fn for foreach function global goto if implements include include_once instanceof insteadof interface isset list match namespace new or print private protected public readonly require require_once return static switch throw trait try unset use var while xor yield';
+const keywordKey = new RegExp(`(\\$[A-Za-z_]\\w*\\[)(${keywords.replaceAll(' ', '|')})(?=\\])`, 'gi');
+
+/** The text as the grammar can read it, as long as before: each key inside a literal that is a keyword is none. */
+export const withoutKeywordKeys = (source: string): string =>
+  source.replaceAll(keywordKey, (_, before: string, key: string) => `${before}_${key.slice(1)}`);
 
 function text(source: string, start: number, end: number, dialect: Dialect, first = true): Text {
   const raw = source.slice(start, end);
