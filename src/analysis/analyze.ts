@@ -17,6 +17,7 @@ import type { Analysis, Analyzed } from './analysis.ts';
 import { analyzeFiles, type Seen } from './each-file.ts';
 import { Engine } from './file-judge.ts';
 import { staySmall } from './heap-growth.ts';
+import { readersOfDocuments } from './readers-of-documents.ts';
 import { languagesOf, loadLanguages, mayHoldRequest, worthParsing } from './worth-parsing.ts';
 
 export async function analyze(analysis: Analysis): Promise<Analyzed> {
@@ -27,7 +28,8 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
   const project = projectOf(analysis, loaded, onProblem);
   const head = (file: string) => project.head(file);
   const parsed = worthParsing(analysis, head);
-  await loadLanguages(languagesOf(parsed, analysis.candidates, head), loaded);
+  const readers = readersOfDocuments(analysis, (file) => project.read(file) ?? '');
+  await loadLanguages(languagesOf([...parsed, ...readers], analysis.candidates, head), loaded);
   const { candidates } = analysis;
   const speaking = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));
   const versions = new ProjectVersions(analysis.disk.manifests);
@@ -39,6 +41,7 @@ export async function analyze(analysis: Analysis): Promise<Analyzed> {
     engine,
     loaded,
     parsed: files,
+    readers: readers.map(({ file }) => file),
     engineFiles: speaking,
     onProblem,
   });

@@ -20,6 +20,8 @@ interface EachFile {
   readonly loaded: Map<string, LoadedLanguage>;
   /** The files that are parsed for what they hold, in their order. */
   readonly parsed: readonly string[];
+  /** Those that read addresses from documents. */
+  readonly readers: readonly string[];
   /** Files with a sign of an engine. */
   readonly engineFiles: ReadonlySet<string>;
   readonly onProblem: (file: string, message: string) => void;
@@ -40,7 +42,15 @@ export function analyzeFiles(each: EachFile): Seen {
   const { analysis, project, engine, loaded, engineFiles: speaking, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
   const oneByOne = new OneByOne(project, engine);
-  const further = new FurtherFiles({ project, disk, oneByOne, loaded, asked, parsed: each.parsed });
+  const further = new FurtherFiles({
+    project,
+    disk,
+    oneByOne,
+    loaded,
+    asked,
+    parsed: each.parsed,
+    readers: each.readers,
+  });
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...speaking] : []);
   engine.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.

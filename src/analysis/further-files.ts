@@ -22,6 +22,8 @@ interface Around {
   readonly asked: readonly string[];
   /** Those of the files with markers that are worth parsing. */
   readonly parsed: readonly string[];
+  /** Those that read addresses from documents. */
+  readonly readers: readonly string[];
 }
 
 /**
@@ -38,14 +40,20 @@ export class FurtherFiles {
   /** Files that read what others give of a host, directly or through files that hand it on. */
   get given(): ReadonlySet<string> {
     const { parsed, oneByOne, project } = this.around;
-    const seen = new Set<string>();
+    const seen = new Set(this.around.readers);
     const names = new Set<string>();
     const exportersAmong = (files: readonly string[], traitsOf: (file: string) => Traits | undefined) => {
       const traits = files.flatMap((file) => ({ file, traits: traitsOf(file) }));
       for (const { traits: known } of traits) for (const name of known?.exports.names ?? []) names.add(name);
       return traits.flatMap((one) => (one.traits ? exporterOf(one.file, one.traits, names) : []));
     };
-    let exporters = exportersAmong(parsed.filter(isOwnCode), (file) => oneByOne.traitsOf(file));
+    let exporters = [
+      ...exportersAmong([...seen], (file) => oneByOne.traitsOfReader(file)),
+      ...exportersAmong(
+        parsed.filter((file) => isOwnCode(file) && !seen.has(file)),
+        (file) => oneByOne.traitsOf(file),
+      ),
+    ];
     // Code of others that was copied into the project knows nothing of what the project gives.
     const readers = () => this.readersOf(exporters, (file) => !seen.has(file) && !isVendored(file));
     for (let round = 0; exporters.length > 0 && round < maxReexports; round++) {

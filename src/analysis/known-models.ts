@@ -14,3 +14,8 @@ export function knownModels(): Models {
 export function runsCommands(language: string): boolean {
   return (knownModels().get(language)?.runs.size ?? 0) > 0;
 }
+
+/** The documents that frameworks read settings from, as the models of all languages have their paths. */
+export function settingsOfFrameworks(): readonly string[] {
+  return [...knownModels().values()].flatMap(({ file }) => file.settings ?? []);
+}

@@ -8,7 +8,7 @@ import type { Candidate } from '../sift/sift.ts';
 import type { Analysis } from './analysis.ts';
 import { runsCommands } from './known-models.ts';
 
-interface ParsedFile {
+export interface ParsedFile {
   readonly file: string;
   readonly language: Language;
 }

@@ -37,7 +37,8 @@ export function relevanceOf(urls: WholeUrls, run: Run, asked: Asked): Relevance 
 }
 
 function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport: boolean): Relevance['hub'] {
-  // Without a marker a file may still import a whole URL.
+  // Without a marker a file may still import a whole URL, or take one in with a document.
+  if (!look.marker && takesHostIn(urls, file, text)) return 'given';
   if (!look.marker && !(mayImport && urls.mayBeGiven())) return 'nothing';
   // A path alone gives no information where nothing gives a host or a client to ask it with. What an older run knows is not enough:
   // in an editor what such a file imports counts at once.
@@ -48,5 +49,9 @@ function ofHub(urls: WholeUrls, run: Run, { file, text, look }: Asked, mayImport
 }
 
 function mayUseGiven(urls: WholeUrls, file: string, text: string): boolean {
-  return urls.mayUseGiven() || urls.takesHostIn(file, [...importsIn(text), ...documentsIn(text)]);
+  return urls.mayUseGiven() || takesHostIn(urls, file, text);
+}
+
+function takesHostIn(urls: WholeUrls, file: string, text: string): boolean {
+  return text.includes('.json') && urls.takesHostIn(file, [...importsIn(text), ...documentsIn(text)]);
 }

@@ -102,8 +102,10 @@ export function isName(segment: Segment): boolean {
   const last = segment.pieces.at(-1);
   const ends = last?.kind === 'hole' && (restNames.test(last.name) || restWords.test(last.name));
   if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
-  // `for (const url of organisations)`: the list states better what it is.
-  return !ends || (segment.pieces.length === 1 && last.of !== undefined && kindOfName(last.of) !== undefined);
+  // `for (const url of organisations)`: the list states better what it is, and so does the parameter that is given it.
+  const others = ends ? [last.of, last.param] : [];
+  const isOne = others.some((name) => name !== undefined && kindOfName(name) !== undefined);
+  return !ends || (segment.pieces.length === 1 && isOne);
 }
 
 /**

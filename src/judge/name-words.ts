@@ -1,5 +1,7 @@
 /** What the names of variables and functions state of the thing that they hold. */
 
+import type { HolePiece } from '../trace/model/fact.ts';
+
 const ownerWords = new Set(
   'namespace namespaces ns org orgs organization organisation organizations organisations orgname user users username owner account team login publisher vendor maintainer author uid nick person company tenant'.split(
     ' ',
@@ -54,8 +56,18 @@ function withoutFull(words: readonly string[]): readonly string[] | undefined {
   return words.at(-2) === 'full' && words.at(-1) === 'name' ? words.slice(0, -2) : undefined;
 }
 
+/** The name of a hole that states its kind: its own, else that of the list it is from or of the parameter it is handed to. */
+export function kindOfHole({ name, of, param }: Pick<HolePiece, 'name' | 'of' | 'param'>) {
+  for (const called of [name, of, param]) {
+    const kind = called === undefined ? undefined : kindOfName(called);
+    if (called !== undefined && kind !== undefined) return { called, kind };
+  }
+  const kind = kindOfHolder(name);
+  return kind && { called: name, kind };
+}
+
 /** `repo.name`, `organization.id`: where the last word gives no information on its own, what has it does. */
-export function kindOfHolder(name: string): ReturnType<typeof kindOfName> {
+function kindOfHolder(name: string): ReturnType<typeof kindOfName> {
   const [last = '', holder] = name.split('.').toReversed();
   const isNeutral = wordsOf(last).every((word) => neutralWords.has(word));
   return isNeutral && holder !== undefined ? kindOfName(holder) : undefined;

@@ -7,7 +7,7 @@ import type { HolePiece, RequestFact } from '../trace/model/fact.ts';
 import { skeleton } from '../trace/model/pieces.ts';
 import type { Match } from './match.ts';
 import { holeOf } from './match.ts';
-import { kindOfHolder, kindOfName, kindOfResult } from './name-words.ts';
+import { kindOfHole, kindOfResult } from './name-words.ts';
 import type { Segment, Url } from './url.ts';
 
 /** What speaks for one of two readings, in words, and how strongly: negative for one name, positive for two. */
@@ -77,12 +77,11 @@ const after = {
   both: 'a repository with its owner',
 } as const;
 
-function nameClue({ name, of }: HolePiece): Clue | undefined {
-  const own = kindOfName(name);
-  const kind = own ?? (of === undefined ? undefined : kindOfName(of)) ?? kindOfHolder(name);
-  if (!kind) return undefined;
-  const called = own || of === undefined || !kindOfName(of) ? name : of;
-  return { weight: weights[kind], reason: `{${called}} is named after ${after[kind]}` };
+function nameClue(hole: HolePiece): Clue | undefined {
+  const found = kindOfHole(hole);
+  return (
+    found && { weight: weights[found.kind], reason: `{${found.called}} is named after ${after[found.kind]}` }
+  );
 }
 
 /** `listRepositories`, `GetRepository`: what the function is called states what it is after. */

@@ -223,6 +223,7 @@ describe('names that only look the same', () => {
     `const u = 'https://hub.docker.com/v2/repositories/a'; const f = ({ u }) => fetch(u)`,
     `const fetch = () => {}; fetch('https://hub.docker.com/v2/repositories/a')`,
     `fetch('https://hub.docker.com.example.org/v2/repositories/a')`,
+    `fetch('https://registry.example.org/v2/repositories/' + (x ? 'a' : 'https://hub.docker.com/v2'))`,
     `console.log('https://hub.docker.com/v2/repositories/a')`,
     `if (u.startsWith('https://hub.docker.com/v2/repositories/')) f()`,
     `const m = new Map(); m.get('https://hub.docker.com/v2/repositories/a')`,

@@ -22,6 +22,7 @@ export function readersOf(world: World, place: Place): Readers {
   const index = world.index(place.file);
   const spots = index ? spotsAt(index, place) : [];
   if (spots.length === 0) {
+    if (index && isOnlyData(index)) return { asked: [], escapes: [] };
     return {
       asked: [],
       escapes: [{ why: 'the text that changes is put together in a way that is not followed', place }],
@@ -31,6 +32,11 @@ export function readersOf(world: World, place: Place): Readers {
   const escapes = [...(index ? readersOfSetting(world, index, place) : []), ...followed.escapes];
   const { uses } = followed;
   return { asked: uses.filter(({ path }) => path === 'address').map((use) => use.place), escapes };
+}
+
+/** A document that an editor takes in as values alone: it asks for nothing by itself, and who reads it is followed on its own. */
+function isOnlyData({ program: { language, body, data } }: FileIndex): boolean {
+  return language === 'generic' && body.length === 0 && data !== undefined;
 }
 
 function spotsAt(index: FileIndex, place: Place): readonly Spot[] {

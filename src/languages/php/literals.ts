@@ -95,8 +95,23 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
 function inserted(node: Node, ctx: Context): Expr {
   const [of, key] = node.type === 'subscript_expression' ? node.namedChildren : [];
   if (!of || key?.type !== 'name') return expression(node, ctx);
-  return { kind: 'member', of: expression(of, ctx), name: key.text, at: span(key), ...span(node) };
+  return {
+    kind: 'member',
+    of: expression(of, ctx),
+    name: ctx.text.slice(key.startIndex, key.endIndex),
+    at: span(key),
+    ...span(node),
+  };
 }
+
+/** Words that the grammar takes for no key: `"$a[namespace]/$a[name]"` would be read as one key with all between. */
+const keywords =
+  'abstract and array as break callable case catch class clone const continue declare default do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile exit extends final finally fn for foreach function global goto if implements include include_once instanceof insteadof interface isset list match namespace new or print private protected public readonly require require_once return static switch throw trait try unset use var while xor yield';
+const keywordKey = new RegExp(`(\\$[A-Za-z_]\\w*\\[)(${keywords.replaceAll(' ', '|')})(?=\\])`, 'gi');
+
+/** The text as the grammar can read it, as long as before: each key inside a literal that is a keyword is none. */
+export const withoutKeywordKeys = (source: string): string =>
+  source.replaceAll(keywordKey, (_, before: string, key: string) => `${before}_${key.slice(1)}`);
 
 function text(source: string, start: number, end: number, dialect: Dialect, first = true): Text {
   const raw = source.slice(start, end);

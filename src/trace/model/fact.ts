@@ -30,6 +30,8 @@ export interface HolePiece {
   readonly default?: readonly Piece[];
   /** The list that it is an item of: `for (const x of images)`. */
   readonly of?: string;
+  /** The parameter that it is handed to, the last one: `repo`, which a caller gives its `request`. */
+  readonly param?: string;
   /** True for an item that takes the name of the parameter which is given it. */
   readonly unnamed?: true;
   /** True where the code makes sure that it holds no `/`: `encodeURIComponent(x)`, a part of a split. */

@@ -126,10 +126,11 @@ export function append(base: readonly Piece[], rest: readonly Piece[], at: Place
   return [...kept, baseSlash?.kind === 'text' ? cut(baseSlash, 0, 1) : slash, ...drop(rest, back)];
 }
 
-/** A reference resolved against a base URL, as a browser resolves a link. */
-export function resolve(base: readonly Piece[], rest: readonly Piece[], at: Place): readonly Piece[] {
+/** A reference resolved against a base URL, as a browser resolves a link: `new URL(this.next || first, base)`. */
+export function resolve(base: readonly Piece[], reference: readonly Piece[], at: Place): readonly Piece[] {
   const start = unfoldStart(base);
-  if (isAbsolute(rest)) return rest;
+  if (isAbsolute(reference)) return reference;
+  const rest = unfoldStart(reference);
   const text = skeleton(start);
   const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(text)?.[0].length ?? 0;
   if (leadingText(rest).startsWith('/')) return append(take(start, authority), rest, at);

@@ -119,7 +119,7 @@ export class Interest {
 
   /** The URL that is really asked for, where another one carries it. */
   innerUrl(pieces: readonly Piece[]): readonly Piece[] {
-    return innerUrl(pieces, this.hostPattern);
+    return innerUrl(pieces, this.hostPattern, this.base);
   }
 
   /** Whether it is a path behind a host that is elsewhere: `/v2/repositories`. */

@@ -8,8 +8,9 @@ const fetched = /(?:^|[?&])(?:url|uri|u|target|quest|src|q|endpoint|api)?=?$/i;
 /**
  * The inner URL, where one of the hosts is named inside and what precedes hands it on; else the pieces as they are.
  * @param hosts a pattern for the hosts, without groups
+ * @param ofName fits a path behind which a name stands: no proxy has such a one, and two values are taken for each other there
  */
-export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piece[] {
+export function innerUrl(pieces: readonly Piece[], hosts: string, ofName: RegExp): readonly Piece[] {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(leadingText(pieces)) && pieces[0]?.kind !== 'hole') return pieces;
   // Without a scheme the version behind the host shows that a URL is meant and not a name.
   const plain = new RegExp(`https?://(?:${hosts})(?=[/:?#]|$)|(?<=[^/:][/=])(?:${hosts})(?=/v\\d/)`, 'i');
@@ -23,7 +24,7 @@ export function innerUrl(pieces: readonly Piece[], hosts: string): readonly Piec
     const at = piece.value.search(plain);
     if (at >= 0) {
       const outer = before + piece.value.slice(0, at);
-      if (!fetchesInner(outer)) return pieces;
+      if (!fetchesInner(outer) || ofName.test(outer)) return pieces;
       const inner = [cut(piece, at), ...pieces.slice(i + 1)];
       return outer.includes('?') ? parameter(inner) : inner;
     }

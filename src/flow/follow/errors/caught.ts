@@ -17,8 +17,14 @@ import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { functionNamed } from '../function-named.ts';
 
+/**
+ * How far functions and promises are followed that one error leaves, each once: many callers lead to the same functions, and
+ * each way through them by itself would be more ways than a program has calls.
+ */
+type Left = Map<Expr, 'open' | 'done'>;
+
 /** @param spot whose node fails, and that holds the error */
-export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new Set()): readonly Outcome[] {
+export function caught(world: World, spot: Spot, left: Left = new Map()): readonly Outcome[] {
   const { around, node } = spot;
   if (node.kind === 'call' && isStarted(world, around, node)) return caughtAnywhere(world, spot);
   const found: Outcome[] = [];
@@ -33,10 +39,12 @@ export function caught(world: World, spot: Spot, seen: ReadonlySet<Expr> = new S
   }
   const handled = handledBy(world, spot);
   if (handled) return [...found, ...handled];
-  const together = failingWith(spot).flatMap((one) =>
-    seen.has(one.node) ? nothing : caught(world, one, new Set([...seen, one.node])),
-  );
-  return [...found, ...settledAs(spot), ...together, ...fromFunction(world, spot, seen)];
+  const together = failingWith(spot).flatMap((one) => {
+    if (left.has(one.node)) return nothing;
+    left.set(one.node, 'done');
+    return caught(world, one, left);
+  });
+  return [...found, ...settledAs(spot), ...together, ...fromFunction(world, spot, left)];
 }
 
 function chainOf({ taint }: Spot): readonly string[] | undefined {
@@ -76,26 +84,33 @@ function isLater(world: World, { fn, file }: FnInfo, { around, node }: Spot): bo
 }
 
 /** The error leaves its function. */
-function fromFunction(world: World, spot: Spot, seen: ReadonlySet<Expr>): readonly Outcome[] {
+function fromFunction(world: World, spot: Spot, left: Left): readonly Outcome[] {
   const { around, node } = spot;
   const info = around.functionAround(node);
   if (!info) return uncaught(world, spot);
-  if (seen.has(info.fn)) return nothing;
-  const known = new Set([...seen, info.fn]);
+  if (left.has(info.fn)) return nothing;
+  left.set(info.fn, 'open');
+  const { calls } = callersOf(world, info);
+  const isKnown = calls.some((one) => isLeft(left, one.around.functionAround(one.call)));
   const handed = around.parentsOf(info.fn).flatMap((parent) => {
     const isCall = parent.kind === 'expression' && parent.node.kind === 'call';
-    return isCall ? caught(world, { ...spot, node: parent.node, way: undefined }, known) : nothing;
+    return isCall ? caught(world, { ...spot, node: parent.node, way: undefined }, left) : nothing;
   });
-  const called = callersOf(world, info).calls.flatMap((one) => {
+  const called = calls.flatMap((one) => {
     const there: Spot = { around: one.around, node: one.call, taint: spot.taint, way: undefined };
-    return isLater(world, info, there) ? caughtAnywhere(world, there) : caught(world, there, known);
+    return isLater(world, info, there) ? caughtAnywhere(world, there) : caught(world, there, left);
   });
   const decorated = throughDecorators(world, spot, info).flatMap((one) =>
-    one.kind === 'flow' ? caught(world, { ...one.spot, way: undefined }, known) : nothing,
+    one.kind === 'flow' ? caught(world, { ...one.spot, way: undefined }, left) : nothing,
   );
+  left.set(info.fn, 'done');
   const found = [...handed, ...called, ...decorated];
-  return found.length > 0 ? found : uncaught(world, spot);
+  return found.length > 0 || isKnown ? found : uncaught(world, spot);
 }
+
+/** Whether what becomes of an error that leaves the function has been found already. */
+const isLeft = (left: Left, info: FnInfo | undefined): boolean =>
+  info !== undefined && left.get(info.fn) === 'done';
 
 /** `Promise.all(tasks)`, and the names of a promise: what fails with it. */
 function failingWith(spot: Spot): readonly Spot[] {

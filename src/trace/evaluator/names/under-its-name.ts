@@ -5,13 +5,12 @@ import { render } from '../../model/pieces.ts';
 import type { Definition, FileIndex } from '../../model/scope.ts';
 import { nameOf, placeOf, stringOf, type Env, type Value } from '../../model/value.ts';
 
-/** An item of a list under the name of the parameter that it is handed to. */
+/** An item of a list under the name of the parameter that it is handed to; what has a name of its own keeps it beside that. */
 export function namedAfter(value: Value, name: string, at: Place): Value {
   const [only, more] = value.kind === 'string' ? value.pieces : value.kind === 'opaque' ? [value.hole] : [];
   if (only?.kind !== 'hole' || more) return value;
   const { unnamed, ...rest } = only;
-  if (!unnamed) return value;
-  const hole = { ...rest, name, from: at, within: at };
+  const hole = unnamed ? { ...rest, name, from: at, within: at } : { ...only, param: name };
   if (value.kind === 'string') return { ...value, pieces: [hole] };
   return value.kind === 'opaque' ? { ...value, hole } : value;
 }
