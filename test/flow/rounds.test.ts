@@ -191,3 +191,37 @@ describe('a round that ends the loop', () => {
     expect(await each('demand(repo);\nconsole.log(repo.name);', '', demand)).toEqual(['unsafe']);
   });
 });
+
+describe('a function that is given each entry', () => {
+  const ruby = (method: string, use: string) =>
+    `require 'net/http'\nrequire 'json'\n\ndef entries\n  page = JSON.parse(Net::HTTP.get(URI('${list}')))\n  ${method}\nend\n\nn = 0\n${use}\n`;
+
+  test.each([
+    ['page["results"].each { |one| yield one }', 'entries { |one| puts one["name"] }', 'safe'],
+    [
+      'page["results"].each { |one| yield one }',
+      'entries do |one|\n  n += 1\n  puts "#{n} #{one["name"]}"\nend',
+      'unsafe',
+    ],
+    ['page["results"].map { |one| one["name"] }', 'puts entries', 'safe'],
+    ['i = 0\n  page["results"].map { |one| i += 1; "#{i} #{one["name"]}" }', 'puts entries', 'unsafe'],
+  ])('ruby: %s, %s', async (method, use, safety) => {
+    expect(await safetyOf('a.rb', ruby(method, use))).toEqual([safety]);
+  });
+
+  test.each([
+    ['visit(repo);', 'console.log(repo.name);', 'safe'],
+    ['visit(repo);', 'console.log(++n, repo.name);', 'unsafe'],
+    ['visit(repo);', 'n += repo.pull_count;', 'safe'],
+  ])('javascript: %s, %s', async (round, visit, safety) => {
+    const text = `let n = 0;\nasync function each(visit) {\n  const page = await (await fetch('${list}')).json();\n  for (const repo of page.results) ${round}\n}\nawait each((repo) => { ${visit} });\nconsole.log(n);\n`;
+    expect(await safetyOf('a.mjs', text)).toEqual([safety]);
+  });
+
+  test('what is kept with an entry', async () => {
+    const before = 'const rows = [];';
+    const behind = 'console.log(rows.length);';
+    const kept = javascript(before, 'rows.push({ name: repo.name, place: rows.length });', behind);
+    expect(await safetyOf('a.mjs', kept)).toEqual(['unsafe']);
+  });
+});

@@ -59,7 +59,7 @@ export function leftByCall(text: string, { start, end }: Expr): Left | undefined
 
 /** No code at all, or 0. */
 function isSuccess(words: string): boolean {
-  return /^[\w.:]*0?$/.test(words.replaceAll(/[\s();]/g, ''));
+  return /^0?$/.test(words.replace(/^[\w.:]*/, '').replaceAll(/[\s();]/g, ''));
 }
 
 /** @param text of the file @param arm of a branch @returns whether nothing goes on behind it */

@@ -174,9 +174,16 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'failure':
       return failureOf(world, spot, call);
     case 'put':
-    case 'keep':
-      // Something else is added to a list that has it.
-      return nothing;
+    case 'keep': {
+      // Something else is added to a list that has it, or `array_push($all, ...$results)`.
+      const isRows = spot.node.kind === 'spread';
+      return at.receiver
+        ? nothing
+        : [
+            ...intoFirst(world, { ...at, spot: { ...spot, taint: inside('[]', taint) } }),
+            ...(isRows ? intoFirst(world, { ...at, spot: { ...spot, taint: { kind: 'lines' } } }) : nothing),
+          ];
+    }
     case 'merge':
       return [...give(taint), ...intoFirst(world, at)];
     case 'listen':

@@ -5,7 +5,7 @@ import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
 import { keptBy } from '../order/overwritten.ts';
-import { heldOver } from '../rounds/rounds.ts';
+import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { answerTables } from '../tables/index.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
@@ -27,7 +27,11 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      return call?.callee.kind === 'function' ? [on({ ...spot, taint: { kind: 'lines' } }, call)] : [];
+      if (call?.callee.kind !== 'function') return [];
+      // `results.each { |entry| … }` as the value of a method.
+      const info = around.file.functions.get(call.callee);
+      const read = info && heldOverBy(world, info, Math.max(0, call.args.indexOf(one)));
+      return [...(read ? [use(spot, 'ordered', read)] : []), on({ ...spot, taint: { kind: 'lines' } }, call)];
     }),
   );
   // The body of a loop may be a block of its own.

@@ -8,6 +8,9 @@ import { isForOne } from './sought.ts';
 import { isPlaceTaken } from './taken-place.ts';
 import { mayTieBy } from './ties.ts';
 
+/** By which objects of the project are compared, if a call does not state how. */
+const compares = /^(?:<=>|compareTo|__[lg][te]__)$/;
+
 /** `&:score`, `byScore`: the only function of the file with that name. */
 function codeBehind({ file }: Around, by: Expr): Expr {
   const name = by.kind === 'name' || by.kind === 'member' ? by.name : undefined;
@@ -31,5 +34,7 @@ export function isFirstOfSeveral(world: World, { around, taint, node }: Spot, ca
   if (test && /^(?:find|detect)/.test(calledName(call))) {
     return !isForOne(shown(test).replace(/^[^=]{0,200}=>/s, '')) && isPlaceTaken(world, around, call);
   }
-  return by.some((one) => mayTieBy(shown(one)));
+  const methods =
+    by.length > 0 ? [] : [...around.file.functions.values()].filter(({ name }) => compares.test(name));
+  return [...by, ...methods.map(({ fn }) => fn)].some((one) => mayTieBy(shown(one)));
 }

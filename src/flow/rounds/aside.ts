@@ -6,11 +6,12 @@ import type { Run } from './run.ts';
 const aside =
   />\s*&2|\bconsole\.(?:error|warn|debug)\b|\bstderr\b|\bSystem\.err\b|\blog(?:ger|ging)?\.\w+\(|\berror_log\(|\bwarn\b|\beprint(?:ln)?!/i;
 
-/** @param place of the round, or of a function that it calls */
+/** @param place in the file of the run: its line, or that of the call in the round */
 export function isAside(world: World, { file, called }: Run, place: Span): boolean {
   const text = world.textOf(file);
-  const { start, end } = called ? called.by : place;
-  const from = text.lastIndexOf('\n', start) + 1;
-  const to = text.indexOf('\n', end);
-  return aside.test(text.slice(from, to < 0 ? undefined : to));
+  return [place, ...(called ? [called.by] : [])].some(({ start, end }) => {
+    const from = text.lastIndexOf('\n', start) + 1;
+    const to = text.indexOf('\n', end);
+    return aside.test(text.slice(from, to < 0 ? undefined : to));
+  });
 }

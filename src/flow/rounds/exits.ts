@@ -15,6 +15,7 @@ import { functionsOf, runOf, type Run } from './run.ts';
 const deepest = 2;
 
 interface Guard {
+  readonly run: Run;
   readonly test: Expr;
   /** It lets one entry through, whichever comes first. */
   readonly isOne: boolean;
@@ -22,6 +23,7 @@ interface Guard {
 
 interface Exit {
   readonly place: Span;
+  readonly run: Run;
   /** With an error: what is kept of other entries is gone. */
   readonly isError: boolean;
   readonly guards: readonly Guard[];
@@ -58,15 +60,17 @@ export function endedEarly(world: World, run: Run, isLoop: boolean, kept: readon
   const isInner = isLoop ? undefined : 'function';
   walk.statements(run.body, { run, guards: [], last: run.body, isLast: false, isInner, depth: 0 });
   const isKept = kept.some((one) => !walk.isLast(one));
-  const found = walk.exits.find((exit) => counts(run, walk, exit, isKept));
-  return found?.guards.findLast(({ test }) => run.mentions(test))?.test ?? found?.place;
+  const found = walk.exits.find((exit) => counts(walk, exit, isKept));
+  if (found?.run !== run) return found?.place;
+  return found.guards.findLast(isOfEntry)?.test ?? found.place;
 }
 
-function counts(run: Run, walk: Walk, { guards, isError, last }: Exit, isKept: boolean): boolean {
-  if (guards.some(({ test }) => isFailure(run, test))) return false;
-  const isOfEntry = guards.some(({ test }) => run.mentions(test));
+const isOfEntry = ({ run, test }: Guard): boolean => run.mentions(test);
+
+function counts(walk: Walk, { run, guards, isError, last }: Exit, isKept: boolean): boolean {
+  if (guards.some(isFailure)) return false;
   if (isError) {
-    if (!isOfEntry) return false;
+    if (!guards.some(isOfEntry)) return false;
     if (walk.effects.some(({ isShown }) => isShown)) return true;
   } else if (isKept || walk.effects.length > 0) return true;
   return !guards.some(({ isOne }) => isOne) && walk.takesOf(run, last, isError);
@@ -76,7 +80,7 @@ function counts(run: Run, walk: Walk, { guards, isError, last }: Exit, isKept: b
 const fails =
   /\berr\w*\b|\bE(?:rr|xc)\w*\b|(?:\.|->|\bis)(?:ok|Ok|OK|success\w*|Success\w*|failed|status_?[cC]ode\w*|StatusCode|getStatusCode|statusCode)\b/;
 
-function isFailure(run: Run, test: Expr): boolean {
+function isFailure({ run, test }: Guard): boolean {
   if (test.kind === 'unknown' && test.thrown) return true;
   if (test.kind === 'call' && test.form === 'command' && test.callee.kind === 'text') {
     return !/^(?:\[{1,2}|test|\(\(|grep|egrep|case|expr)$/.test(test.callee.value);
@@ -136,11 +140,14 @@ class Walk {
         const test = before?.kind === 'expression' ? before.value : undefined;
         const given = test ? this.guardsOf(run, test, stmt.arms) : [];
         for (const [at, arm] of stmt.arms.entries()) {
-          this.statements(arm, { ...here, guards: [...guards, ...this.thrownIn(arm), ...(given[at] ?? [])] });
+          this.statements(arm, {
+            ...here,
+            guards: [...guards, ...this.thrownIn(run, arm), ...(given[at] ?? [])],
+          });
         }
         const passes = test && stmt.arms.some((arm) => this.endsRound(run, arm)) ? test : undefined;
         if (passes && run.mentions(passes) && passesOne(run.words(passes))) return;
-        if (passes) guards = [...guards, { test: passes, isOne: false }];
+        if (passes) guards = [...guards, { run, test: passes, isOne: false }];
         continue;
       }
       this.statement(stmt, list[i + 1], here);
@@ -158,7 +165,7 @@ class Walk {
     if (left && this.isExit(stmt, context)) {
       const [value] = valuesOf(stmt).slice(-1);
       const place = run.called?.by ?? (stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value);
-      if (place) this.exits.push({ place, isError: left.isError, guards, last });
+      if (place) this.exits.push({ place, run, isError: left.isError, guards, last });
     }
     const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
     for (const value of valuesOf(stmt)) this.calls(value, context);
@@ -233,14 +240,14 @@ class Walk {
         /^[^&]*\|\|/.test(run.words({ start: test.end, end: start })));
     return arms.map((_, at) => {
       const isOne = (at === 0) !== isTurned ? isForOne(words) : passesOne(words);
-      return [{ test, isOne: isOne && run.mentions(test) }];
+      return [{ run, test, isOne: isOne && run.mentions(test) }];
     });
   }
 
   /** What a `catch` is given decides about its arm. */
-  private thrownIn([first]: readonly Stmt[]): readonly Guard[] {
+  private thrownIn(run: Run, [first]: readonly Stmt[]): readonly Guard[] {
     const value = first?.kind === 'expression' || first?.kind === 'bind' ? first.value : undefined;
-    return value?.kind === 'unknown' && value.thrown ? [{ test: value, isOne: false }] : [];
+    return value?.kind === 'unknown' && value.thrown ? [{ run, test: value, isOne: false }] : [];
   }
 }
 

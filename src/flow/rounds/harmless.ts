@@ -6,15 +6,15 @@ import { startOf } from '../code/start-of.ts';
 import type { World } from '../code/world.ts';
 import { isDistinct } from '../order/overwritten.ts';
 import { isAside } from './aside.ts';
-import type { Read, State } from './found.ts';
+import type { Read, State, Write } from './found.ts';
 import { isGreatest } from './greatest.ts';
 
 export function isHarmless(world: World, read: Read, { writes }: State): boolean {
   const { node, run } = read;
-  // `total = total + repo.pulls`, `seen.add(name)`
-  if (writes.some((one) => one.run === run && isIn(node, one.whole) && !isKeptFrom(read, one.whole))) {
-    return true;
-  }
+  // `total = total + repo.pulls`, `seen.add(name)`; `rows.push({ name, place: rows.length })` keeps what it reads.
+  const isOwn = (one: Write) =>
+    one.run === run && isIn(node, one.whole) && !isKeptFrom(read, one.whole) && !isKeptWith(one, node);
+  if (writes.some(isOwn)) return true;
   if (isAside(world, read.run, node)) return true;
   const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
   if (steps && !involves(read)) return true;
@@ -34,6 +34,11 @@ export function isHarmless(world: World, read: Read, { writes }: State): boolean
 
 const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): boolean =>
   start >= whole.start && end <= whole.end;
+
+/** What a call adds has it. */
+function isKeptWith({ kind, value, key }: Write, node: Expr): boolean {
+  return kind === 'adds' && value !== undefined && value === key && isIn(node, value);
+}
 
 /** `if (!seen.add(owner)) continue;`: what the call gives decides. */
 function isKeptFrom({ within, governed, isGiven }: Read, whole: { start: number; end: number }): boolean {

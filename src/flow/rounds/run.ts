@@ -4,6 +4,7 @@ import { anyWithin } from '../../ir/within.ts';
 import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
+import { argumentsAt } from '../uses/words.ts';
 import { codeOf } from '../code/comments.ts';
 import { escaped } from '../code/escaped.ts';
 import type { World } from '../code/world.ts';
@@ -142,7 +143,26 @@ export function functionsOf(world: World, around: Around, call: Call): readonly 
   const own = calleeValues(world.ev, call, world.ev.environments.root(around.file)).flatMap((value) =>
     value.kind === 'function' ? [value.info] : [],
   );
-  return own.length > 0 ? own : methodsNamed(around, call);
+  if (own.length > 0) return own;
+  const given = givenBy(world, around, call);
+  return given.length > 0 ? given : methodsNamed(around, call);
+}
+
+/** `visit(entry)`, `yield entry`: the functions and blocks that callers give for a parameter. */
+function givenBy(world: World, around: Around, { callee }: Call): readonly FnInfo[] {
+  const scope = callee.kind === 'name' ? around.file.points.get(callee)?.scope.find(callee.name) : undefined;
+  const param =
+    callee.kind === 'name'
+      ? scope?.definitions.get(callee.name)?.find(({ kind }) => kind === 'param')
+      : undefined;
+  if (param?.kind !== 'param' || !scope?.fn) return [];
+  return argumentsAt(world, around, scope.fn, param.index).flatMap((one): readonly FnInfo[] => {
+    if (one.kind !== 'given') return [];
+    const { file } = one.around;
+    if (one.node.kind === 'function') return [file.functions.get(one.node) ?? []].flat();
+    const values = world.ev.values(one.node, world.ev.environments.root(file));
+    return values.flatMap((value) => (value.kind === 'function' ? [value.info] : []));
+  });
 }
 
 /** Of an object that a caller hands in: the only method of the file with such a name. */

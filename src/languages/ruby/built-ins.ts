@@ -26,7 +26,7 @@ import { valueOf } from './statements.ts';
 export function builtIn(
   node: Node,
   key: string,
-  { nodes, args }: Arguments,
+  { nodes, args, named }: Arguments,
   context: Context,
 ): Expr | undefined {
   const block = child(node, 'block');
@@ -36,7 +36,7 @@ export function builtIn(
       return block && blockFunction(block, context);
     case 'new':
       return context.receiver === 'class' && context.method
-        ? callOf(node, self(node), args, [], 'new')
+        ? callOf(node, self(node), args, named, 'new')
         : undefined;
     case 'instance_variable_get': {
       const of = plainText(nodes[0]);
