@@ -7,11 +7,6 @@ const isEqual =
 const named = /name|slug|repo|image|tag\b|\btags?\[|\bid\b/i;
 const writtenOut = /["'`]|\b(?:true|false|True|False|null|None|nil|\d+)\b/;
 
-/** @param words of an expression that reads of an entry what it is called */
-export function isOwnName(words: string): boolean {
-  return named.test(words);
-}
-
 /** @param test the words of a condition */
 export function isForOne(test: string): boolean {
   return test.split(/\|\||\bor\b/).every((either) => either.split(/&&|\band\b/).some(isEquality));

@@ -31,13 +31,6 @@ interface Exit {
   readonly last: readonly Stmt[];
 }
 
-/** What a round does that is seen outside of it. */
-interface Effect {
-  readonly place: Span;
-  /** It is shown, and not only kept. */
-  readonly isShown: boolean;
-}
-
 interface Context {
   readonly run: Run;
   readonly guards: readonly Guard[];
@@ -71,8 +64,8 @@ function counts(walk: Walk, { run, guards, isError, last }: Exit, isKept: boolea
   if (guards.some(isFailure)) return false;
   if (isError) {
     if (!guards.some(isOfEntry)) return false;
-    if (walk.effects.some(({ isShown }) => isShown)) return true;
-  } else if (isKept || walk.effects.length > 0) return true;
+    if (walk.isShown) return true;
+  } else if (isKept || walk.isShown) return true;
   return !guards.some(({ isOne }) => isOne) && walk.takesOf(run, last, isError);
 }
 
@@ -90,7 +83,8 @@ function isFailure({ run, test }: Guard): boolean {
 
 class Walk {
   readonly exits: Exit[] = [];
-  readonly effects: Effect[] = [];
+  /** Whether a round that does not end the loop shows something. */
+  isShown = false;
   private readonly world: World;
   private readonly lasts: Span[] = [];
   private readonly entered = new Set<unknown>();
@@ -170,9 +164,7 @@ class Walk {
     const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
     for (const value of valuesOf(stmt)) this.calls(value, context);
     if (isLast || isTest || left || next?.kind === 'leave' || stmt.kind !== 'expression') return;
-    if (this.isEffect(stmt.value, context)) {
-      this.effects.push({ place: stmt.value, isShown: true });
-    }
+    if (this.isEffect(stmt.value, context)) this.isShown = true;
   }
 
   /** What functions of the project do that are called. */
