@@ -3,11 +3,11 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from '../code/around.ts';
 import { isIterator, toCallers } from '../uses/all-callers.ts';
-import { innermost, inside } from '../code/taint.ts';
-import { escape, nothing, on, type Outcome, type Spot } from '../code/spot.ts';
+import { innermost, type Taint } from '../code/taint.ts';
+import { escape, nothing, on, placeIn, type Outcome, type Spot } from '../code/spot.ts';
 import type { Escape } from '../code/use.ts';
 import { argumentsAt } from '../uses/words.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 import { functionNamed } from './function-named.ts';
 
 /** `resolve(…)` in `new Promise((resolve, reject) => …)` gives it to the promise; `reject(…)` throws it. */
@@ -71,28 +71,30 @@ export function givenFunctions(world: World, spot: Spot, node: Expr): readonly G
   });
 }
 
-/** `yield repository` in the `each` of a class that is `Enumerable`: an item of each of its objects. */
-export function yielded(world: World, spot: Spot, call: Call): readonly Outcome[] | undefined {
+/**
+ * `yield repository` in the `each` of a class that is `Enumerable`, or in a method that gives `enum_for(:each)` where it has no block.
+ *
+ * @param list what is given to those who go through all that is yielded
+ * @returns undefined if the call is none of these
+ */
+export function iterated(world: World, spot: Spot, call: Call, list: Taint): readonly Outcome[] | undefined {
   const param = parameterOf(spot.around, call.callee);
-  return param && isBlock(param) && isIterator(param.fn)
-    ? toCallers(world, { ...spot, node: call, taint: inside('[]', spot.taint) }, param.fn)
-    : undefined;
+  if (!param || !isBlock(param)) return undefined;
+  return isIterator(param.fn)
+    ? toCallers(world, { ...spot, node: call, taint: list }, param.fn)
+    : enumerators(world, spot.around, param.fn).map((made) => on(spot, made, list));
 }
 
-/** `yield repository` in a method that gives `enum_for(:each)` where it has no block: an item of that. */
-export function enumerated(spot: Spot, { callee }: Call): readonly Outcome[] {
-  const param = parameterOf(spot.around, callee);
-  if (!param || !isBlock(param)) return [];
-  const { fn } = param;
-  const makers = spot.around.file.calls.filter(({ call, fn: owner }) => {
+/** Calls that make an enumerator of the method in which they are. */
+function enumerators(world: World, { file }: Around, fn: FnInfo): readonly Call[] {
+  return file.calls.flatMap(({ call, fn: owner }) => {
     const [name] = call.args;
-    return (
+    const isOwn =
       owner === fn &&
       call.callee.kind !== 'text' &&
       /^(?:enum_for|to_enum)$/.test('name' in call.callee ? (call.callee.name ?? '') : '') &&
-      name?.kind === 'text' &&
-      name.value === fn.name
-    );
+      name !== undefined &&
+      (name.kind === 'text' ? name.value === fn.name : textAt(world, placeIn(file, name)) === '__method__');
+    return isOwn ? [call] : [];
   });
-  return makers.map(({ call }) => on(spot, call, inside('[]', spot.taint)));
 }

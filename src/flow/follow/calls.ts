@@ -10,7 +10,7 @@ import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { calleeWords } from '../code/shown.ts';
 import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
-import { enumerated, givenFunctions, settledBy, yielded } from './called-parameter.ts';
+import { givenFunctions, iterated, settledBy } from './called-parameter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
@@ -69,10 +69,8 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   const promised = inmost === 'thrown' ? undefined : settledBy(spot, call);
   if (promised) return promised;
-  const item = yielded(world, spot, call);
-  if (item) return item;
   const given = own.length === 0 ? givenFunctions(world, spot, call.callee) : [];
-  const listed = own.length === 0 ? enumerated(spot, call) : [];
+  const listed = iterated(world, spot, call, inside('[]', taint)) ?? [];
   if (given.length > 0 || listed.length > 0) {
     const entered = given.flatMap((one) =>
       one.kind === 'function'

@@ -17,6 +17,7 @@ import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
 import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
+import { areKeysShared } from './languages/php-keys.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
 import { intoObject } from './objects/into-object.ts';
 import { answerTables } from '../tables/index.ts';
@@ -40,6 +41,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return nothing;
     case 'same':
       return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
+    case 'keyed':
+      return [
+        ...(areKeysShared(world, spot.around, call) ? [use(spot, 'ordered', call)] : []),
+        ...give(taint),
+      ];
     case 'item':
       // `repos.first(3)` is a list of them.
       if (at.receiver && spot.around.file.language === 'ruby' && call.args.length > 0) {

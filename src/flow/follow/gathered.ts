@@ -9,6 +9,7 @@ import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { answerTables } from '../tables/index.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
+import { iterated } from './called-parameter.ts';
 import { intoObject } from './objects/into-object.ts';
 
 /**
@@ -56,6 +57,11 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[]): reado
     if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
+    const list =
+      stmt.kind === 'expression' && stmt.value.kind === 'call'
+        ? iterated(world, spot, stmt.value, row.taint)
+        : undefined;
+    if (list && list.length > 0) return list;
     const kept = keptBy(stmt, spot.around.file.language);
     if (kept) {
       return intoObject(world, ofMap, kept.map);

@@ -11,6 +11,7 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { functionNamed, mayBeFunction } from './function-named.ts';
+import { areKeysShared } from './languages/php-keys.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
 /** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
@@ -63,6 +64,8 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
     case 'column':
       return isOverwrittenByColumn(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'keyed':
+      return areKeysShared(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'same':
     case 'filter':
     case 'flat':

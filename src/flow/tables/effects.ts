@@ -14,6 +14,7 @@
  * `pairs` makes a record of pairs, its own or those of a function;
  * `glue` puts the texts of its items together, and objects have none;
  * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
+ * `keyed` gives it again, by the names or numbers that its items come under;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
  * `task` runs a function, and gives a task that has what the function returns;
@@ -24,6 +25,7 @@
 export type Effect =
   | 'nothing'
   | 'same'
+  | 'keyed'
   | 'item'
   | 'part'
   | 'text'
@@ -160,6 +162,7 @@ export function effects(groups: Partial<Readonly<Record<Effect, string>>>): Effe
 const known: Readonly<Record<Effect, true>> = {
   nothing: true,
   same: true,
+  keyed: true,
   item: true,
   part: true,
   text: true,

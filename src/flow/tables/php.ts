@@ -65,7 +65,8 @@ export const php: AnswerTable = {
     nothing:
       'curl_getinfo curl_close curl_errno curl_error curl_setopt curl_setopt_array curl_multi_getcontent curl_multi_remove_handle fclose stream_context_create',
     text: 'trim strval stream_get_contents',
-    same: 'array_values array_reverse iterator_to_array array_merge array_intersect_key array_intersect array_diff array_diff_key array_unique array_count_values array_fill_keys',
+    same: 'array_values array_reverse array_merge array_intersect_key array_intersect array_diff array_diff_key array_unique array_count_values array_fill_keys',
+    keyed: 'iterator_to_array',
     part: 'array_slice',
     item: 'array_key_first array_key_last end reset current array_pop array_shift',
     count: 'count sizeof array_sum array_product',

@@ -50,11 +50,6 @@ export function builtIn(
       );
     case 'config':
       return first?.kind === 'text' ? setting(node, first, second) : undefined;
-    case 'array_values':
-    case 'array_unique':
-    case 'array_reverse':
-    case 'iterator_to_array':
-      return first && beside(node, first, unknown(node, args.slice(1)));
     case 'array_filter':
       return first && beside(node, first, filteredBy(node, first, args));
     default:
