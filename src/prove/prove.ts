@@ -97,9 +97,8 @@ function pointsOf(
     ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
   );
   if (fact.method === 'HEAD') {
-    const read = escapes.filter(({ why }) => /of the answer is read|handed/.test(why));
     const failures = usesOfErrors(seeing, fact);
-    return [...request, ...read, ...failures, ...refused(seeing, fact, replacement, uses)];
+    return [...request, ...escapes, ...failures, ...refused(seeing, fact, replacement, uses)];
   }
   const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [

@@ -20,7 +20,6 @@ const notYet: ReadonlySet<string> = new Set([
   'go/handler-in-a-recorder',
   'go/map-any',
   'go/v1-joined',
-  'java/tags-by-connection',
   'php/body_of_one_caller',
   'python/locals_in_a_format',
   'python/v1_first_and_last',

@@ -1,5 +1,5 @@
 /** Where the follower is, and what a step from there comes to. */
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Span } from '../../ir/ir.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { FileIndex, FnInfo } from '../../trace/model/scope.ts';
 import type { Around } from './around.ts';
@@ -59,9 +59,9 @@ export function searched(spot: Spot, why: string, node: { start: number; end: nu
   return { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'searched' };
 }
 
-export function use(spot: Spot, kind: UseKind, node: { start: number; end: number } = spot.node): Outcome {
+export function use(spot: Spot, kind: UseKind, node: Span | Place = spot.node): Outcome {
   const path = spot.taint.kind === 'json' ? spot.taint.path : '';
-  return { kind: 'use', use: kind, path, place: placeIn(spot.around.file, node) };
+  return { kind: 'use', use: kind, path, place: 'file' in node ? node : placeIn(spot.around.file, node) };
 }
 
 /** What is taken by its place; in a chain over several lines it is the name of the method that shows where. */
@@ -71,7 +71,7 @@ export function taken(spot: Spot, node: Expr): Outcome {
 }
 
 /** @param taken where an item is taken by its place */
-export function takenAt(spot: Spot, taken: { start: number; end: number } | undefined): readonly Outcome[] {
+export function takenAt(spot: Spot, taken: Span | Place | undefined): readonly Outcome[] {
   return taken ? [use(spot, 'ordered', taken)] : nothing;
 }
 

@@ -165,9 +165,11 @@ function ofCall(world: World, around: Around, call: Call, { client }: RequestFac
   if (table.takes?.includes(name) === true) {
     return [{ kind: 'escape', why: `\`${name}\` takes the whole answer`, place }];
   }
+  // `connection.getInputStream()` sends it, and gives a part of the answer.
+  const part = call.callee.kind === 'member' ? table.responses[client]?.[name] : undefined;
   const taint: Taint = isRequestMaker(call, client)
     ? { kind: 'request', client }
-    : taintOf(table.gives[client] ?? table.gives['*'] ?? 'response', client);
+    : taintOf(part ?? table.gives[client] ?? table.gives['*'] ?? 'response', client);
   const spot: Spot = { around, node: call, taint, way: undefined };
   const callbacks = [...call.args, ...call.named.map(({ value }) => value)].filter(
     (arg) => arg.kind === 'function',
@@ -220,5 +222,6 @@ function isRequestMaker({ callee }: Call, client: string): boolean {
 function taintOf(part: Part, client: string): Taint {
   if (part === 'text') return { kind: 'text' };
   if (part === 'json' || part === 'parsed') return { kind: 'json', path: '' };
+  if (part === 'status') return { kind: 'status' };
   return { kind: 'response', client };
 }

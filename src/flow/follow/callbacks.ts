@@ -64,7 +64,7 @@ export function withFunctions(
       ...into(index),
       ...wholeList(spot, info, call, index, gives),
       ...takenAt(spot, number),
-      ...takenAt(spot, info.file === around.file || !taint ? taint : call),
+      ...takenAt(spot, taint),
     ];
   });
 }

@@ -102,6 +102,9 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
     )[0];
   if (!call) return /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
   if (takesApart.test(member.name) || ofTexts.test(member.name)) return [on(spot, call)];
+  // An object of the project that loops go through: what its methods read of it is followed from `self`.
+  const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
+  if (ownFunctions(world, call, values).length > 0) return nothing;
   const effect = answerTables[around.file.language]?.methods[member.name];
   return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
 }

@@ -75,7 +75,7 @@ const before = {
     /(?:\b(?:if|elif|elseif|elsif|unless|while|until|switch|case|when|and|or|not|assert|match|for)|&&|\|\||!|\?)[\s(!]{0,20}$|[!(]\s{0,20}$/,
   loops: /\b(?:in|of|range|foreach|as)[\s(]{0,20}$|\bfor [^\n]{0,80}$/,
   begins:
-    /(?:^|[;{}\n)\]:|]|=>|->|\bthen|\bdo|\bdefer|\bvoid|\bbegin|\belse|\bawait|\bgo|\btry|\bwith)\s{0,40}$/,
+    /(?:^|[;{}\n)\]:|]|=>|->|\bthen|\bdo|\bdefer|\bvoid|\bbegin|\belse|\bawait|\bgo|\btry|\bwith)\s{0,40}@?$/,
 };
 
 /** `if curl …`, `curl … || exit`: a condition of a shell. */

@@ -8,8 +8,8 @@ const aside =
 
 /** @param place in the file of the run: its line, or that of the call in the round */
 export function isAside(world: World, { file, called }: Run, place: Span): boolean {
-  const text = world.textOf(file);
-  return [place, ...(called ? [called.by] : [])].some(({ start, end }) => {
+  return [{ file, ...place }, ...(called ? [called.by] : [])].some(({ file: one, start, end }) => {
+    const text = world.textOf(one);
     const from = text.lastIndexOf('\n', start) + 1;
     const to = text.indexOf('\n', end);
     return aside.test(text.slice(from, to < 0 ? undefined : to));

@@ -207,7 +207,7 @@ class Collector {
       const { functions } = value.kind === 'instance' ? value.of.info.file : { functions: undefined };
       for (const { value: fn } of members) {
         const info = fn.kind === 'function' ? functions?.get(fn) : undefined;
-        if (info) this.inside({ fn: info, by, isOwnObject: false }, true, context);
+        if (info) this.inside({ fn: info, by: context.run.inRound(by), isOwnObject: false }, true, context);
       }
     }
   }
@@ -314,7 +314,7 @@ class Collector {
     const owner = call.callee.kind === 'member' ? rootOf(call.callee.of) : undefined;
     const isOwnObject = owner?.kind === 'name' && !run.outlives(owner);
     for (const fn of functions) {
-      this.inside({ fn, by: run.called?.by ?? call, isOwnObject }, isOfEntry, context);
+      this.inside({ fn, by: run.inRound(call), isOwnObject }, isOfEntry, context);
     }
     return functions.length > 0;
   }

@@ -2,6 +2,7 @@
 import type { Call, Expr, Span, Stmt } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import { eachChild } from '../../ir/walk.ts';
+import type { Place } from '../../trace/model/fact.ts';
 import { endOf } from '../code/end-of.ts';
 import { leftBy } from '../code/left.ts';
 import { startOf } from '../code/start-of.ts';
@@ -22,7 +23,7 @@ interface Guard {
 }
 
 interface Exit {
-  readonly place: Span;
+  readonly place: Place;
   readonly run: Run;
   /** With an error: what is kept of other entries is gone. */
   readonly isError: boolean;
@@ -48,14 +49,19 @@ interface Context {
  * @param kept what a round changes of what outlives it
  * @returns where it ends
  */
-export function endedEarly(world: World, run: Run, isLoop: boolean, kept: readonly Span[]): Span | undefined {
+export function endedEarly(
+  world: World,
+  run: Run,
+  isLoop: boolean,
+  kept: readonly Span[],
+): Place | undefined {
   const walk = new Walk(world);
   const isInner = isLoop ? undefined : 'function';
   walk.statements(run.body, { run, guards: [], last: run.body, isLast: false, isInner, depth: 0 });
   const isKept = kept.some((one) => !walk.isLast(one));
   const found = walk.exits.find((exit) => counts(walk, exit, isKept));
-  if (found?.run !== run) return found?.place;
-  return found.guards.findLast(isOfEntry)?.test ?? found.place;
+  const test = found?.guards.findLast(isOfEntry);
+  return test ? test.run.placeOf(test.test) : found?.place;
 }
 
 const isOfEntry = ({ run, test }: Guard): boolean => run.mentions(test);
@@ -158,7 +164,8 @@ class Walk {
     const left = leftBy(run.text, stmt);
     if (left && this.isExit(stmt, context)) {
       const [value] = valuesOf(stmt).slice(-1);
-      const place = run.called?.by ?? (stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value);
+      const span = stmt.kind === 'leave' || stmt.kind === 'return' ? stmt.span : value;
+      const place = span && run.placeOf(span);
       if (place) this.exits.push({ place, run, isError: left.isError, guards, last });
     }
     const isTest = next?.kind === 'branch' && stmt.kind === 'expression';
@@ -185,7 +192,7 @@ class Walk {
       if (this.entered.has(fn.fn)) continue;
       this.entered.add(fn.fn);
       const isOfEntry = call.args.some((arg) => run.mentions(arg));
-      const by = run.called?.by ?? call;
+      const by = run.inRound(call);
       const names = isOfEntry ? fn.fn.params.map(({ name }) => name) : [];
       const inner = runOf(this.world, { fn, by, isOwnObject: false }, names);
       const { body } = fn.fn;

@@ -3,6 +3,7 @@
  * it does not, the order of the entries does not count.
  */
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { rootOf } from './access.ts';
 import { aroundOf, type Around } from '../code/around.ts';
@@ -22,14 +23,14 @@ import { Run } from './run.ts';
  * @param body of a loop, with the statement that takes the item
  * @returns where a round hangs on others, or where its order is left behind: in the round, or behind it
  */
-export function heldOver(world: World, around: Around, body: readonly Stmt[], item: Expr): Span | undefined {
+export function heldOver(world: World, around: Around, body: readonly Stmt[], item: Expr): Place | undefined {
   const parent = around.functionAround(item);
   const round = new Run(world, around, body, { item, names: [], parent });
   return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) }, true);
 }
 
 /** @param info a function that is called for each item @param at the parameter that is given the item */
-export function heldOverBy(world: World, info: FnInfo, at: number): Span | undefined {
+export function heldOverBy(world: World, info: FnInfo, at: number): Place | undefined {
   const { fn, file, parent } = info;
   const around = aroundOf(file);
   const names = fn.params.flatMap(({ name }, i) => (i === at ? [name] : []));
@@ -37,7 +38,7 @@ export function heldOverBy(world: World, info: FnInfo, at: number): Span | undef
   const [before] = at === 1 ? fn.params : [];
   const scope = before && around.scopeOf(fn);
   const [accumulator] = scope ? around.uses(scope, before.name) : [];
-  if (before && !accumulator) return fn;
+  if (before && !accumulator) return { file: file.file, start: fn.start, end: fn.end };
   return inRound(world, new Run(world, around, fn.body, { names, parent, accumulator }), fn, false);
 }
 
@@ -47,42 +48,50 @@ export function heldOverNames(
   around: Around,
   body: readonly Stmt[],
   names: readonly string[],
-): Span | undefined {
+): Place | undefined {
   const parent = body[0] && around.functionAround(body[0]);
   const [start, end] = [Math.min(...body.map(startOf)), Math.max(0, ...body.map(endOf))];
   return inRound(world, new Run(world, around, body, { names, parent }), { start, end }, true);
 }
 
 /** @param isLoop whether a round can end it */
-function inRound(world: World, round: Run, span: Span, isLoop: boolean): Span | undefined {
+function inRound(world: World, round: Run, span: Span, isLoop: boolean): Place | undefined {
   const states = [...collect(world, round).values()];
   const writes = states.flatMap((state) => state.writes);
   const greatest = new Set<Expr | undefined>(
     writes.flatMap((one) => (isGreatest(one) && one.test ? [one.test] : [])),
   );
-  const found = states.flatMap((state) => placeIn(world, state, span, greatest) ?? []);
-  const [first] = found.toSorted((a, b) => a.start - b.start);
-  const kept = writes.flatMap((one) => (isKept(one, span) ? [placeOf(one.run, one.whole)] : []));
-  return first ?? endedEarly(world, round, isLoop, kept);
+  const found = states.flatMap((state) => foundIn(world, state, span, greatest) ?? []);
+  const [first] = found.toSorted((a, b) => a.at.start - b.at.start);
+  const kept = writes.flatMap((one) => (isKept(one, span) ? [one.run.inRound(one.whole)] : []));
+  return first?.place ?? endedEarly(world, round, isLoop, kept);
+}
+
+interface Found {
+  readonly at: Span;
+  readonly place: Place;
 }
 
 /** @param greatest tests for which something that is compared there is kept */
-function placeIn(
+function foundIn(
   world: World,
   state: State,
   span: Span,
   greatest: ReadonlySet<Expr | undefined>,
-): Span | undefined {
+): Found | undefined {
   const isMost = (one: Write) => isGreatest(one) || greatest.has(one.test);
   const { writes, reads } = state;
   if (writes.length === 0) return undefined;
   const anew = writes.find(({ isAlways, kind, key }) => isAlways && !key && /^(?:constant|last)$/.test(kind));
-  const isAnew = ({ node, run }: Read) => anew?.run === run && node.start >= anew.whole.start;
+  // The round may read it in a function that is written there, as comprehensions are.
+  const isInside = ({ node, run }: Read) => run.file === anew?.run.file && node.end <= span.end;
+  const isAnew = (one: Read) =>
+    anew !== undefined && (anew.run === one.run || isInside(one)) && one.node.start >= anew.whole.start;
   const live = anew
     ? writes.filter(({ run, whole }) => run !== anew.run || whole.end <= anew.whole.end)
     : writes;
   const mixed = live.find((one) => one.kind === 'mixes' || (one.kind === 'first' && one.key === undefined));
-  if (mixed) return placeOf(mixed.run, mixed.whole);
+  if (mixed) return foundAt(mixed.run, mixed.whole);
   const tied = live.find(
     (one) => isMost(one) && mayTie(one.run.words(one.test ?? one.whole)) && keepsMore(one),
   );
@@ -90,16 +99,16 @@ function placeIn(
     (one) =>
       (one.run.accumulator === one.target && (one.kind === 'last' || one === tied)) || isLost(world, one),
   );
-  if (lost) return placeOf(lost.run, lost.value ?? lost.whole);
+  if (lost) return foundAt(lost.run, lost.value ?? lost.whole);
   const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, { writes, reads }));
-  if (read) return placeOf(read.run, read.node);
+  if (read) return foundAt(read.run, read.node);
   const isKept = live.some(isMost);
   const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);
   const last = live.find(
     (one) => one === tied || (one.kind === 'last' && !one.key && !isMost(one) && !isFirst(one)),
   );
   const behind = last && readBehind(last, span);
-  return behind && last === tied ? placeOf(last.run, last.test ?? last.whole) : behind;
+  return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);
 }
 
 /** A later entry takes the place of an earlier one under the same key. */
@@ -110,13 +119,13 @@ function isLost(world: World, { kind, key, value, target, test, run }: Write): b
   return isOverwritten(world, run.around, { map, key, value, test }) && run.mentions(value, run.words(key));
 }
 
-function placeOf({ called }: Run, { start, end }: Span): Span {
-  return called ? called.by : { start, end };
+function foundAt(run: Run, span: Span): Found {
+  return { at: run.inRound(span), place: run.placeOf(span) };
 }
 
 /** The first place behind the loop where a name is used, unless that gives it another value. */
-function readBehind({ target, run }: Write, span: Span): Span | undefined {
-  if (run.called) return run.called.by;
+function readBehind({ target, run, whole }: Write, span: Span): Span | undefined {
+  if (run.called) return whole;
   const next = usesOf(run, target).find((one) => one.start >= span.end);
   return next && !run.around.isAssigned(next) ? next : undefined;
 }

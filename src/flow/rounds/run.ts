@@ -2,6 +2,7 @@
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { anyWithin } from '../../ir/within.ts';
 import type { Call, Expr, Name, Span, Stmt } from '../../ir/ir.ts';
+import type { Place } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { argumentsAt } from '../uses/words.ts';
@@ -13,7 +14,7 @@ import type { Access } from './access.ts';
 export interface Called {
   readonly fn: FnInfo;
   /** In the round, though another function may be between. */
-  readonly by: Span;
+  readonly by: Place;
   /** Its object was made in this round: what that keeps is gone with the round. */
   readonly isOwnObject: boolean;
 }
@@ -70,6 +71,15 @@ export class Run {
 
   get file(): string {
     return this.around.file.file;
+  }
+
+  placeOf({ start, end }: Span): Place {
+    return { file: this.file, start, end };
+  }
+
+  /** Where that is run in the round. */
+  inRound(span: Span): Place {
+    return this.called?.by ?? this.placeOf(span);
   }
 
   /** In one line. */

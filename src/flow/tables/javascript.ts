@@ -88,6 +88,7 @@ export const javascript: AnswerTable = {
     same: 'Promise.all Promise.resolve structuredClone Object.freeze resolve Buffer.from String Buffer.concat Readable.from Set',
     item: 'Promise.race Promise.any',
     settled: 'Promise.allSettled',
+    count: 'Math.max Math.min',
     map: 'Array.from',
     parse: 'JSON.parse',
     test: 'Array.isArray Boolean assert assert.ok isArray',

@@ -96,7 +96,8 @@ export const python: AnswerTable = {
     item: 'next random.choice',
     part: 'islice itertools.islice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
-    count: 'len sum',
+    count:
+      'len sum fsum math.fsum statistics.mean statistics.fmean statistics.median statistics.pstdev statistics.stdev mean median',
     test: 'isinstance bool any all callable',
     sort: 'sorted heapq.nlargest heapq.nsmallest',
     find: 'min max',

@@ -28,6 +28,6 @@ export function areKeysShared(world: World, around: Around, { args: [list, keys]
 function madeBy({ file }: Around, list: Expr): readonly Call[] {
   if (list.kind === 'call') return [list];
   const scope = list.kind === 'name' ? file.points.get(list)?.scope.find(list.name) : undefined;
-  const all = (list.kind === 'name' && scope?.definitions.get(list.name)) || [];
+  const all = scope?.definitions.get(list.kind === 'name' ? list.name : '') ?? [];
   return all.flatMap((one) => (one.kind === 'value' && one.value?.kind === 'call' ? [one.value] : []));
 }
