@@ -109,3 +109,18 @@ describe('order', () => {
     expect(reads.order).toBe(order);
   });
 });
+
+/** Whether items are taken by the places that they have in the answer. */
+describe('places', () => {
+  test.each([
+    ['.results[0].name', true],
+    ['[.results[].name] | .[0:3] | .[]', true],
+    ['.results[].name | .[0:3]', false],
+    ['.results[] | [.name, (.last_updated | .[0:10])] | @tsv', false],
+    ['.results | sort_by(.name) | .[0].name', false],
+  ])('%s', (program, takesPlaces) => {
+    const reads = readsOfJq(program, '', (path) => (followed.has(path) ? 'follow' : 'use'));
+    expect(reads.lost).toBeUndefined();
+    expect(reads.takesPlaces).toBe(takesPlaces);
+  });
+});

@@ -1,4 +1,4 @@
-import type { Call, Expr } from '../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { givenFunctions } from './called-parameter.ts';
 import { enter } from '../uses/enter.ts';
@@ -30,7 +30,8 @@ export function withFunctions(
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;
-    if (arg.kind === 'member' && isReference(around, arg)) {
+    const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
+    if (arg.kind === 'member' && isReference(around, arg) && !(info && isGivenTo(info, arg))) {
       const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
       return outcomes
         ? outcomes.map((one) => madeOf(one, gives))
@@ -38,7 +39,6 @@ export function withFunctions(
     }
     const getter = valueOf(around, arg);
     if (isGetter(around, getter)) return gottenBy(spot, given, getter, call);
-    const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
     if (!info) {
       const ofCallers = givenFunctions(world, spot, arg);
       if (ofCallers.length > 0) {
@@ -79,6 +79,11 @@ function wholeList(
 ): readonly Outcome[] {
   const hasList = spot.around.file.language === 'javascript' && itemOf(spot.taint) !== undefined;
   return hasList && info.fn.params[index + 2] ? enter(spot, info, call, index + 2, gives) : nothing;
+}
+
+/** A method of the project that is called with what the call gives: `this::parse`, `Report::of`; `Card::compareTo` is called on it. */
+function isGivenTo({ fn, static: isStatic }: FnInfo, { of }: Member): boolean {
+  return fn.params.length > 0 && (of.kind === 'self' || isStatic);
 }
 
 /** What a function in quotes may do with a value, and no part of it gets out of sight. */

@@ -3,6 +3,7 @@ import type { Call, Member } from '../../ir/ir.ts';
 import { isOfQuery, isOptional, ofAddress } from './address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
+import { withFunctions } from './callbacks.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
@@ -121,7 +122,7 @@ function ofResponse(
   const cut = call && part === 'text' ? cutOff(world, spot.around, call) : [];
   if (cut.length > 0) return cut.map((one): Outcome => ({ kind: 'escape', ...one }));
   return [
-    ...ofPart(part, client, spot, node),
+    ...ofPart(world, part, client, spot, node),
     ...(call ? failing(world, { ...spot, node: call }, client, member.name) : []),
   ];
 }
@@ -129,12 +130,19 @@ function ofResponse(
 /** Give the address again. */
 const goesOn = /^(?:strip|to_s|trim|toString)$/;
 
-function ofPart(part: Part, client: string, spot: Spot, node: Member | Call): readonly Outcome[] {
+function ofPart(
+  world: World,
+  part: Part,
+  client: string,
+  spot: Spot,
+  node: Member | Call,
+): readonly Outcome[] {
   switch (part) {
     case 'status':
-      // `request.ok((response) => true)`
+      // `request.ok((response) => response.status < 500)`
       if (node.kind === 'call' && takesFunction(node)) {
-        return [escape(spot, 'a function decides which statuses are errors', node)];
+        const at = { spot, call: node, effect: 'then', receiver: spot.node, words: '' } as const;
+        return [use(spot, 'status', node), on(spot, node), ...withFunctions(world, at, spot.taint, 'test')];
       }
       return [use(spot, 'status', node)];
     case 'checked':

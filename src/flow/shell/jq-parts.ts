@@ -64,8 +64,10 @@ export class Parts {
   /** @param lists some of whose items are taken by their places */
   byPlace(lists: JqValues): void {
     if (this.isSorted) return;
+    // A part of a text that one item has: `.last_updated[0:10]`.
+    const isText = (one: JqValue) => one.kind === 'plain' && one.of === 'item';
     this.takesPlaces ||= lists.some((one) =>
-      one.kind === 'made' ? one.parts.some(isOfItem) : isOfItem(one),
+      one.kind === 'made' ? one.parts.some(isOfItem) : isOfItem(one) && !isText(one),
     );
   }
 

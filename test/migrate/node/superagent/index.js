@@ -3,7 +3,7 @@
 
 class Request {
   constructor(method, url) {
-    Object.assign(this, { method, url, headers: {}, body: undefined, queries: [] });
+    Object.assign(this, { method, url, headers: {}, body: undefined, queries: [], isOk: undefined });
   }
 
   query(given) {
@@ -21,6 +21,10 @@ class Request {
     return this.set('content-type', 'application/json');
   }
 
+  ok(isOk) {
+    return Object.assign(this, { isOk });
+  }
+
   async sent() {
     const { method, headers, body } = this;
     const query =
@@ -29,7 +33,7 @@ class Request {
     const text = await answer.text();
     const isJson = (answer.headers.get('content-type') ?? '').includes('json');
     const response = { status: answer.status, ok: answer.ok, text, body: isJson ? JSON.parse(text) : {} };
-    if (answer.ok) return response;
+    if (this.isOk ? this.isOk(response) : answer.ok) return response;
     throw Object.assign(new Error(String(answer.status)), { status: answer.status, response });
   }
 
