@@ -68,9 +68,9 @@ const keepsSchema = v.strictObject({
   addresses: v.optional(v.array(text, 'a list of fields')),
   /** Whether the items come in the order of before: by themselves, or because a rewritten reader sorts them. */
   order: v.optional(v.picklist(['same', 'restored'], 'same or restored')),
-  /** Statuses that mean the same: of what is there, what is not, and what the caller may not see. */
+  /** Statuses that mean the same: of what is there, what is not, what the caller may not see, and of a name that is taken. */
   statuses: v.array(
-    v.picklist(['found', 'absent', 'refused'], 'found, absent or refused'),
+    v.picklist(['found', 'absent', 'refused', 'taken'], 'found, absent, refused or taken'),
     'a list of cases',
   ),
   /** `token`: a bearer token counts for both; a name and a password are documented for neither. */

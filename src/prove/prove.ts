@@ -21,7 +21,7 @@ import type { Place, RequestFact } from '../trace/model/fact.ts';
 import { callsAt, changedTexts, sharedWithCallers } from './changed-texts.ts';
 import type { Point, Proof, ProofContext } from './proof.ts';
 import { fieldsNamed, readerOf } from './reading.ts';
-import { refused } from './refused.ts';
+import { distinguished } from './distinguished.ts';
 import { isOrdered, pointOf } from './uses.ts';
 import { callAt } from '../flow/follow/call-at.ts';
 
@@ -92,19 +92,21 @@ function pointsOf(
     ? seeing
     : seenFrom(seeing, fact);
   const answer = usesOfAnswer(seeing, fact);
-  const { uses, escapes, sent } = answer;
+  const { uses, sent } = answer;
+  // A rewriter that reads the answer anew may leave nothing to show there.
+  const escapes = restores ? answer.escapes : answer.escapes.filter(({ as }) => as !== 'aside');
   const request = openParts(own, fact, accepted, sent).filter(
     ({ place }) => !edits.some((edit) => isWithin(place, edit, world)),
   );
   if (fact.method === 'HEAD') {
     const failures = usesOfErrors(seeing, fact);
-    return [...request, ...escapes, ...failures, ...refused(seeing, fact, replacement, uses)];
+    return [...request, ...escapes, ...failures, ...distinguished(seeing, fact, replacement, uses)];
   }
   const asked = { replacement, restores, isOrdered: isOrdered(fact, seeing) };
   return [
     ...request,
     ...escapes,
-    ...refused(seeing, fact, replacement, uses),
+    ...distinguished(seeing, fact, replacement, uses),
     ...(restores ? errorsCollected(seeing, fact, answer) : []),
     ...openCreate(seeing, fact, replacement, uses),
     ...uses.flatMap((use) => pointOf(use, asked)),

@@ -18,7 +18,6 @@ const canRun = runtimes.present.has('openssl') && process.platform !== 'win32';
 const notYet: ReadonlySet<string> = new Set([
   'go/base-in-a-struct',
   'go/handler-in-a-recorder',
-  'go/map-any',
   'go/v1-joined',
   'php/body_of_one_caller',
   'python/locals_in_a_format',

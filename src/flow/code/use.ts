@@ -36,8 +36,9 @@ export interface Escape {
   /**
    * `searched`: a command of a shell looks through its text, which counts as far as the text is the same.
    * `beside`: it goes to the terminal, where the success of the command is what is asked for.
+   * `aside`: it goes to the standard error.
    */
-  readonly as?: 'searched' | 'beside' | undefined;
+  readonly as?: 'searched' | 'beside' | 'aside' | undefined;
 }
 
 /** A call that parses the answer, and the text that it is given. */

@@ -8,6 +8,7 @@ import type { Around } from '../code/around.ts';
 import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
+import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
 import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
 import { givenFunctions, iterated, settledBy } from './called-parameter.ts';
@@ -29,6 +30,11 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const values = calleeValues(world.ev, call, world.ev.environments.root(spot.around.file));
   const own = ownFunctions(world, call, values);
   const inmost = innermost(taint).kind;
+  if (own.length === 0 && isToStandardError(world, spot.around, call)) {
+    return /^(?:thrown|address|next)$/.test(inmost) ? nothing : [aside(spot, call)];
+  }
+  const isOfError = own.length === 0 && isError(world, spot.around, call);
+  if (inmost === 'text' && isOfError) return [aside(spot, call), ...thrownAddress(world, spot, call)];
   if (inmost === 'address' || inmost === 'next') {
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
       return [on(spot, call, { kind: 'address' })];
@@ -45,7 +51,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (taint.kind === 'next' && makesUrl(world, spot, call, values, name)) {
       return [on(spot, call)];
     }
-    if (inmost === 'address' && own.length === 0 && isError(world, spot, call)) {
+    if (isOfError) {
       return thrownAddress(world, spot, call);
     }
   }
@@ -119,6 +125,11 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   }
   if (inmost === 'address') return [escape(spot, `the address is also given to \`${words}\``, call)];
   return [escape(spot, `it is handed to \`${words}\``, call)];
+}
+
+function aside(spot: Spot, call: Call): Outcome {
+  const why = 'it is shown on the standard error';
+  return { kind: 'escape', why, place: placeIn(spot.around.file, call), as: 'aside' };
 }
 
 /** `client.send(request, handler)`: handlers that show the body to others than those who ask for it. */
@@ -201,8 +212,8 @@ const senders =
   /^(?:Do|do|RoundTrip|send|sendAsync|Send|SendAsync|execute|newCall|enqueue|request|perform_request)$/;
 
 /** The message of an error names the address that was asked. */
-function isError(world: World, spot: Spot, call: Call): boolean {
-  const text = world.textOf(spot.around.file.file);
+export function isError(world: World, { file }: Around, call: Call): boolean {
+  const text = world.textOf(file.file);
   if (/\b(?:raise|throw)\s+(?:new\s+)?$/.test(text.slice(Math.max(0, call.start - 12), call.start))) {
     return true;
   }

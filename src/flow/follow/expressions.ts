@@ -1,7 +1,9 @@
 /** What an expression does with one of its parts. */
 import type { Class, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { asArgument } from './calls.ts';
+import { asArgument, isError } from './calls.ts';
+import type { Around } from '../code/around.ts';
+import { isToStandardError } from '../code/standard-error.ts';
 import { fieldUses } from './objects/fields.ts';
 import { returned } from '../uses/returned.ts';
 import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
@@ -216,10 +218,25 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (taint.kind === 'text' || taint.kind === 'address') return [on(spot, outer)];
   // Of lists that are put together, each item has another place.
   if (taint.kind === 'in') return [on(spot, outer, atAnyPlace(taint))];
+  if (taint.kind === 'next' && isOnlyShown(world, spot.around, outer)) return [on(spot, outer)];
   if (taint.kind === 'next') {
     return [escape(spot, 'the address of the next page becomes a part of a text', outer)];
   }
   if (taint.kind === 'thrown') return inText(spot, outer, taint);
   if (taint.kind === 'status') return nothing;
   return [escape(spot, 'it becomes a part of a text', outer)];
+}
+
+/** A text that is made for the standard error, or for an error. */
+function isOnlyShown(world: World, around: Around, text: Expr): boolean {
+  const parents = around.parentsOf(text);
+  return (
+    parents.length > 0 &&
+    parents.every(
+      (one) =>
+        one.kind === 'expression' &&
+        one.node.kind === 'call' &&
+        (isToStandardError(world, around, one.node) || isError(world, around, one.node)),
+    )
+  );
 }

@@ -69,7 +69,7 @@ export function follow(world: World, start: readonly Spot[]): Uses {
             why: outcome.why,
             place: outcome.place,
             ...(outcome.as ? { as: outcome.as } : {}),
-            ...(taint.kind === 'next' ? { breaks: true } : {}),
+            ...(taint.kind === 'next' && outcome.as !== 'aside' ? { breaks: true } : {}),
           });
         }
       }

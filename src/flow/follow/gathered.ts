@@ -1,6 +1,9 @@
 /** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Stmt } from '../../ir/ir.ts';
+import { eachChild } from '../../ir/walk.ts';
+import { aroundOf } from '../code/around.ts';
+import { functionsOf } from '../rounds/run.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
@@ -47,13 +50,16 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
+/** Functions that a round calls, one in the other, and that may put something into a list. */
+const mostCalled = 2;
+
 /** @param body what is done with each item */
-export function gathered(world: World, spot: Spot, body: readonly Stmt[]): readonly Outcome[] {
+export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth = 0): readonly Outcome[] {
   const row: Spot = { ...spot, taint: { kind: 'lines' } };
   const ofMap: Spot = { ...spot, taint: { kind: 'lines', named: true } };
   return body.flatMap((stmt): readonly Outcome[] => {
-    if (stmt.kind === 'block') return gathered(world, spot, stmt.body);
-    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm));
+    if (stmt.kind === 'block') return gathered(world, spot, stmt.body, depth);
+    if (stmt.kind === 'branch') return stmt.arms.flatMap((arm) => gathered(world, spot, arm, depth));
     if (stmt.kind === 'expression' && isYielded(world, spot, stmt.value)) {
       return returned(world, { ...row, node: stmt.value });
     }
@@ -62,13 +68,41 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[]): reado
         ? iterated(world, spot, stmt.value, row.taint)
         : undefined;
     if (list && list.length > 0) return list;
-    const kept = keptBy(stmt, spot.around.file.language);
-    if (kept) {
-      return intoObject(world, ofMap, kept.map);
+    const inside = depth < mostCalled ? byFunctions(world, spot, stmt, depth) : nothing;
+    // A method of the project may have the name of one that puts something into a list.
+    if (
+      valuesOf(stmt).some(
+        (value) => value.kind === 'call' && functionsOf(world, spot.around, value).length > 0,
+      )
+    ) {
+      return inside;
     }
+    const kept = keptBy(stmt, spot.around.file.language);
+    if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
     const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
-    return target ? intoList(world, row, target) : nothing;
+    return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
+}
+
+/** `board.add(entry.name)`: a function of the project may put what it is given into a list. */
+function byFunctions(world: World, spot: Spot, stmt: Stmt, depth: number): readonly Outcome[] {
+  const calls = valuesOf(stmt).flatMap((value) => callsIn(value));
+  return calls
+    .filter(({ args }) => args.some(({ kind }) => kind !== 'text'))
+    .flatMap((call) => functionsOf(world, spot.around, call))
+    .flatMap(({ fn, file }) => gathered(world, { ...spot, around: aroundOf(file) }, fn.body, depth + 1));
+}
+
+/** The calls of an expression, but for those in functions that it makes. */
+function callsIn(node: Expr): readonly Call[] {
+  const inner: Call[] = node.kind === 'call' ? [node] : [];
+  if (node.kind === 'function') return inner;
+  eachChild(
+    node,
+    (child) => inner.push(...callsIn(child)),
+    () => undefined,
+  );
+  return inner;
 }
 
 /** Functions that hand a list on which their callers have given them. */

@@ -1,10 +1,12 @@
 /** What a function or a method that is known makes of a list whose items are in the order of the entries. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { aroundOf } from '../code/around.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
+import { numberGiven, numberOfPair } from '../order/numbered.ts';
 import { isOverwrittenByColumn } from '../order/overwritten.ts';
 import { isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
@@ -25,18 +27,34 @@ export function made(
   effect: Effect,
   isMethod: boolean,
 ): readonly Outcome[] {
-  return [...calledForEach(world, spot, call, effect), ...madeOf(world, spot, call, effect, isMethod)];
+  return [
+    ...calledForEach(world, spot, call, effect, isMethod),
+    ...madeOf(world, spot, call, effect, isMethod),
+  ];
 }
 
 /** What functions do that the call is handed, item by item. */
-function calledForEach(world: World, spot: Spot, call: Call, effect: Effect): readonly Outcome[] {
+function calledForEach(
+  world: World,
+  spot: Spot,
+  call: Call,
+  effect: Effect,
+  isMethod: boolean,
+): readonly Outcome[] {
   const at = effect === 'reduce' ? 1 : 0;
   const handed = [...call.args, ...call.named.map(({ value }) => value)];
   const isHeldOver = handed.some((arg) => {
     if (arg === spot.node || !mayBeFunction(arg)) return false;
     const { functions } = spot.around.file;
     const info = arg.kind === 'function' ? functions.get(arg) : functionNamed(world, spot, arg);
-    return info?.fn.params[at] !== undefined && heldOverBy(world, info, at) !== undefined;
+    if (info?.fn.params[at] === undefined) return false;
+    // `names.map((name, i) => …)`
+    const isNumbered =
+      info.file.language === 'javascript' &&
+      isMethod &&
+      effect !== 'sort' &&
+      numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
+    return isNumbered || heldOverBy(world, info, at) !== undefined;
   });
   return isHeldOver ? byPlace(spot, call) : nothing;
 }
@@ -70,11 +88,12 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'filter':
     case 'flat':
     case 'alone':
-    case 'numbered':
     case 'glue':
     case 'items':
     case 'settled':
       return [on(spot, call)];
+    case 'numbered':
+      return numberOfPair(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
     // Those that are the same in that are in the order in which they were.
     case 'sort':
       return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;

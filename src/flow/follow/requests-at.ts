@@ -18,7 +18,8 @@ export function requestAt(
 ): readonly Outcome[] | undefined {
   const { around, taint, way } = spot;
   const place = placeIn(around.file, call);
-  const facts = requestsOfCall(world.requests, place);
+  // A function that is no client may do anything with the address.
+  const facts = requestsOfCall(world.requests, place).filter(({ certainty }) => certainty !== 'mention');
   // A builder asks for what the call at its end asks for.
   if (facts.length === 0 && innermost(taint).kind === 'address') {
     const inner = requestsAround(world.requests, place);

@@ -18,6 +18,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { givenFunctions } from './called-parameter.ts';
 import { effectOf, ownFunctions } from './called-functions.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
+import { numberBeside } from '../order/numbered.ts';
 import { isFirstOf, isPlaced, isOfSome, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
@@ -77,8 +78,8 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
   if (isFirstOf(world, spot.around, outer)) return byPlace(spot, outer);
   if (isWalked(outer)) {
-    const other = pairedWith(spot.around, outer);
-    return [...(other ? byPlace(spot, outer) : nothing), ...gatheredFrom(world, spot, outer)];
+    const other = pairedWith(spot.around, outer) ? outer : numberBeside(world, spot.around, outer);
+    return [...(other ? byPlace(spot, other) : nothing), ...gatheredFrom(world, spot, outer)];
   }
   if (outer.item === 'key') {
     if (spot.taint.kind === 'lines' && spot.taint.named) return nothing;

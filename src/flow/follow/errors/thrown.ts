@@ -7,7 +7,8 @@ import { escapesOfErrorValue } from '../../errors/error-values.ts';
 import { settledBy } from '../called-parameter.ts';
 import { inside, innermost, type Taint } from '../../code/taint.ts';
 import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts';
-import { calleeWords, wordsOf } from '../../code/shown.ts';
+import { calleeWords } from '../../code/shown.ts';
+import { isToStandardError } from '../../code/standard-error.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
 import { errorPassedUp } from '../../../trace/model/made-errors.ts';
@@ -15,7 +16,7 @@ import { caught } from './caught.ts';
 
 type Thrown = Taint & { readonly kind: 'thrown' };
 
-/** An error that the program makes itself, with the address in its message. */
+/** An error that the program makes itself, with the address or the text of the answer in its message. */
 function own(world: World, { around }: Spot, node: Expr): Thrown {
   const made = node.kind === 'unknown' ? node.parts[0] : node;
   const chain = made?.kind === 'call' ? chainOf(world, around, made) : [];
@@ -28,6 +29,7 @@ export function thrownOn(world: World, spot: Spot, node: Expr): readonly Outcome
     case 'thrown':
       return caught(world, { ...spot, node });
     case 'address':
+    case 'next':
       return thrownAddress(world, spot, node);
     default:
       return [escape(spot, 'it is thrown', node)];
@@ -150,7 +152,7 @@ export function errorGiven(world: World, spot: Spot, call: Call): readonly Outco
   if (makesError(world, spot, call)) {
     return names === undefined ? nothing : [on(spot, call, own(world, spot, call))];
   }
-  if (isAside(world, around, words) || isToStandardError(world, spot, call)) return nothing;
+  if (isAside(world, around, words) || isToStandardError(world, around, call)) return nothing;
   const effect = answerTables[around.file.language]?.functions[words];
   if (effect === 'same' || effect === 'merge' || effect === 'text') return [on(spot, call)];
   if (effect === 'test' || (effect === 'show' && names === undefined)) return nothing;
@@ -165,18 +167,4 @@ function makesError(world: World, { around }: Spot, call: Call): boolean {
 function asThrown(taint: Taint): Partial<Thrown> {
   const inner = innermost(taint);
   return inner.kind === 'thrown' ? inner : {};
-}
-
-/** `print(error, file=sys.stderr)`, `fwrite(STDERR, $text)` */
-function isToStandardError(world: World, { around }: Spot, { args: [first], named }: Call): boolean {
-  const given = named.flatMap((one) => (one.kind === 'field' ? [one] : []));
-  return (
-    (first !== undefined &&
-      /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/.test(wordsOf(world, around, first))) ||
-    given.some(
-      ({ name, value }) =>
-        (name === 'file' && wordsOf(world, around, value) === 'sys.stderr') ||
-        (name === 'err' && wordsOf(world, around, value) === 'True'),
-    )
-  );
 }

@@ -1,0 +1,32 @@
+/** What goes to the standard error is for the person who runs a program, and no part of what it puts out. */
+import type { Call } from '../../ir/ir.ts';
+import type { Around } from './around.ts';
+import { calleeWords, wordsOf } from './shown.ts';
+import type { World } from './world.ts';
+
+/** Calls that write there whatever they are given, by the language; a logger may be set to write elsewhere. */
+const writers: Readonly<Record<string, RegExp>> = {
+  javascript: /^(?:console\.(?:error|warn|trace)|process\.stderr\.write)$/,
+  python: /^(?:sys\.stderr\.write|sys\.exit|SystemExit)$/,
+  ruby: /^(?:(?:Kernel\.)?(?:warn|abort)|(?:\$stderr|STDERR)\.(?:puts|print|printf|write))$/,
+  php: /^error_log$/,
+  java: /^System\.err\.\w+$/,
+  go: /^os\.Stderr\.Write(?:String)?$/,
+};
+
+const streams = /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/;
+
+/** `console.error(text)`, `print(text, file=sys.stderr)`, `fwrite(STDERR, $text)` */
+export function isToStandardError(world: World, around: Around, call: Call): boolean {
+  if (writers[around.file.language]?.test(calleeWords(world, around, call)) === true) return true;
+  const [first] = call.args;
+  return (
+    (first !== undefined && streams.test(wordsOf(world, around, first))) ||
+    call.named.some(
+      (one) =>
+        one.kind === 'field' &&
+        ((one.name === 'file' && wordsOf(world, around, one.value) === 'sys.stderr') ||
+          (one.name === 'err' && wordsOf(world, around, one.value) === 'True')),
+    )
+  );
+}

@@ -1,0 +1,53 @@
+/** Code that distinguishes requests which fail, where the new call may answer them with another status. */
+import type { ResolvedReplacement } from '../catalog/catalog.ts';
+import type { Use } from '../flow/code/use.ts';
+import type { World } from '../flow/code/world.ts';
+import type { RequestFact } from '../trace/model/fact.ts';
+import type { Point } from './proof.ts';
+import { statusWords } from './status-words.ts';
+
+interface Distinguished {
+  readonly case: 'absent' | 'refused' | 'taken';
+  /** The numbers, and the names that libraries have for them: `StatusForbidden`, `HTTPStatus.FORBIDDEN`, `:unauthorized`. */
+  readonly words: RegExp;
+  readonly why: string;
+  /** Only calls that change something have it. */
+  readonly ofChange?: true;
+}
+
+const cases: readonly Distinguished[] = [
+  {
+    case: 'refused',
+    words:
+      /(?<![\w.])40[13](?![\w.])|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b/i,
+    why: 'a refused request is told apart, and the status of one is not documented',
+  },
+  {
+    case: 'absent',
+    words: /(?<![\w.])404(?![\w.])|\b(?:Status|HTTP)NotFound\b|(?:[.:]|\w_)not_?found\b/i,
+    why: 'what is not there is told apart, and the status of that is not documented',
+  },
+  {
+    case: 'taken',
+    words:
+      /(?<![\w.])4(?:09|22)(?![\w.])|\b(?:Status|HTTP)(?:Conflict|UnprocessableEntity)\b|(?:[.:]|\w_)(?:conflict|unprocessable_?(?:entity|content))\b/i,
+    why: 'a name that is taken is told apart by a status that is not documented',
+    ofChange: true,
+  },
+];
+
+/** @returns where a failure is told apart that the new call may answer in another way */
+export function distinguished(
+  world: World,
+  fact: RequestFact,
+  { keeps }: ResolvedReplacement,
+  uses: readonly Use[],
+): readonly Point[] {
+  if (keeps === undefined) return [];
+  const isRead = /^(?:GET|HEAD)$/.test(fact.method);
+  return cases.flatMap(({ case: one, words, why, ofChange }) =>
+    keeps.statuses.includes(one) || (ofChange && isRead)
+      ? []
+      : statusWords(world, fact, uses, words).map((place) => ({ why, place })),
+  );
+}
