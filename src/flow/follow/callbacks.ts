@@ -12,7 +12,7 @@ import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import type { Applied } from './applied.ts';
-import { functionNamed, methodIn, mayBeFunction, isGetter, valueOf } from './function-named.ts';
+import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from './function-named.ts';
 
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
@@ -30,7 +30,7 @@ export function withFunctions(
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;
-    const info = arg.kind === 'function' ? around.file.functions.get(arg) : functionNamed(world, spot, arg);
+    const info = functionGiven(world, spot, arg);
     if (arg.kind === 'member' && isReference(around, arg) && !(info && isGivenTo(info, arg))) {
       const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
       return outcomes

@@ -2,13 +2,15 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
+import { aroundOf } from '../code/around.ts';
+import { functionGiven } from './function-named.ts';
 import { withFunctions } from './callbacks.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } from '../code/taint.ts';
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
-import { gathered } from './gathered.ts';
-import { numberOfPair } from '../order/numbered.ts';
+import { gathered, gatheredFrom } from './gathered.ts';
+import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf } from '../order/in-parts.ts';
@@ -98,7 +100,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'test'),
-        ...give(item ? inside('[]', item) : taint),
+        // Those that are the same in that are in the order in which they were.
+        ...give(item && !isFirstOfSeveral(world, spot, call) ? inside('[]', item) : taint),
       ];
     case 'own order':
       return [use(spot, 'iterated', call), ...comparedBy(world, spot)];
@@ -126,7 +129,10 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'nothing'),
-        ...call.args.flatMap((arg) => (arg.kind === 'function' ? gathered(world, spot, arg.body) : nothing)),
+        ...call.args.flatMap((arg) => {
+          const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);
+          return info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
+        }),
         ...give(taint),
       ];
     case 'map':
@@ -237,7 +243,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         return [escape(spot, goesThrough(words), call)];
       }
       return [
-        ...takenAt(spot, taint.kind === 'json' ? numberOfPair(world, spot.around, call) : undefined),
+        ...(taint.kind === 'json' ? numberedPairs(world, spot, call) : nothing),
         ...give(item ? inside('[]', inside('1', item)) : undefined),
       ];
     case 'show named':
@@ -253,6 +259,17 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     default:
       return effect satisfies never;
   }
+}
+
+/** What loops do with the items and their places; other code may do anything with them. */
+function numberedPairs(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const pairs = pairsOf(spot.around, call);
+  return pairs.length === 0
+    ? [use(spot, 'ordered', call)]
+    : [
+        ...takenAt(spot, numberOfPair(world, spot.around, call)),
+        ...pairs.flatMap((pair) => gatheredFrom(world, spot, pair)),
+      ];
 }
 
 function isFunction({ kind }: Expr): boolean {

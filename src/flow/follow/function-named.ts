@@ -7,6 +7,11 @@ import type { Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 
+/** The function that an argument is, or stands for. */
+export function functionGiven(world: World, spot: Spot, arg: Expr): FnInfo | undefined {
+  return arg.kind === 'function' ? spot.around.file.functions.get(arg) : functionNamed(world, spot, arg);
+}
+
 export function functionNamed(world: World, spot: Spot, node: Expr): FnInfo | undefined {
   if (node.kind === 'list') {
     const method = spot.around.file.language === 'php' ? methodIn(node) : undefined;

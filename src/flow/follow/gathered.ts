@@ -2,7 +2,7 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { aroundOf } from '../code/around.ts';
+import { aroundOf, type Around } from '../code/around.ts';
 import { functionsOf } from '../rounds/run.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
@@ -31,11 +31,13 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      if (call?.callee.kind !== 'function') return [];
+      if (!call) return [];
+      const row = on({ ...spot, taint: { kind: 'lines' } }, call);
+      if (call.callee.kind !== 'function') return isMapped(world, around, call) ? [row] : [];
       // `results.each { |entry| … }` as the value of a method.
       const info = around.file.functions.get(call.callee);
       const read = info && heldOverBy(world, info, Math.max(0, call.args.indexOf(one)));
-      return [...(read ? [use(spot, 'ordered', read)] : []), on({ ...spot, taint: { kind: 'lines' } }, call)];
+      return [...(read ? [use(spot, 'ordered', read)] : []), row];
     }),
   );
   // The body of a loop may be a block of its own.
@@ -48,6 +50,20 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   if (!isLoop) return called;
   const read = heldOver(world, around, step.list, item);
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
+}
+
+/** `map(itemgetter('name'), entries)`, which is lowered to a list of a call that is written nowhere. */
+export function isMapped(world: World, around: Around, call: Call): boolean {
+  const text = world.textOf(around.file.file);
+  return around
+    .parentsOf(call)
+    .some(
+      (one) =>
+        one.kind === 'expression' &&
+        one.node.kind === 'list' &&
+        one.node.items.length === 1 &&
+        text[one.node.start] !== '[',
+    );
 }
 
 /** Functions that a round calls, one in the other, and that may put something into a list. */

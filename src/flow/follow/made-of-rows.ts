@@ -6,13 +6,13 @@ import type { World } from '../code/world.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
-import { numberGiven, numberOfPair } from '../order/numbered.ts';
+import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isOverwrittenByColumn } from '../order/overwritten.ts';
 import { isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { functionNamed, mayBeFunction } from './function-named.ts';
+import { functionGiven, functionNamed, mayBeFunction } from './function-named.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
@@ -45,8 +45,7 @@ function calledForEach(
   const handed = [...call.args, ...call.named.map(({ value }) => value)];
   const isHeldOver = handed.some((arg) => {
     if (arg === spot.node || !mayBeFunction(arg)) return false;
-    const { functions } = spot.around.file;
-    const info = arg.kind === 'function' ? functions.get(arg) : functionNamed(world, spot, arg);
+    const info = functionGiven(world, spot, arg);
     if (info?.fn.params[at] === undefined) return false;
     // `names.map((name, i) => …)`
     const isNumbered =
@@ -93,7 +92,9 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'settled':
       return [on(spot, call)];
     case 'numbered':
-      return numberOfPair(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
+      return pairsOf(spot.around, call).length === 0 || numberOfPair(world, spot.around, call)
+        ? byPlace(spot, call)
+        : [on(spot, call)];
     // Those that are the same in that are in the order in which they were.
     case 'sort':
       return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;

@@ -8,7 +8,7 @@ import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { gatheredFrom, intoList } from './gathered.ts';
+import { gatheredFrom, intoList, isMapped } from './gathered.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
@@ -19,7 +19,7 @@ import { givenFunctions } from './called-parameter.ts';
 import { effectOf, ownFunctions } from './called-functions.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
 import { numberBeside } from '../order/numbered.ts';
-import { isFirstOf, isPlaced, isOfSome, isPlaceTaken, isWalked } from '../order/taken-place.ts';
+import { isFirstOf, isOwnPlace, isPlaced, isOfSome, isPlaceTaken, isWalked } from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -39,7 +39,9 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
       });
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
-      return outer.items.length === 1 && node.kind === 'call' && node.callee.kind === 'function'
+      return outer.items.length === 1 &&
+        node.kind === 'call' &&
+        (node.callee.kind === 'function' || isMapped(world, around, node))
         ? [on(spot, outer)]
         : nothing;
     case 'record':
@@ -85,7 +87,9 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     if (spot.taint.kind === 'lines' && spot.taint.named) return nothing;
     return isPlaceTaken(world, spot.around, outer) ? byPlace(spot, outer) : nothing;
   }
+  const isNamed = spot.taint.kind === 'lines' && spot.taint.named === true;
   return isPlaced(world, spot.around, outer.key) ||
+    (!isNamed && !isOwnPlace(world, spot.around, outer)) ||
     isPairedBy(spot.around, outer) ||
     isOfSome(world, spot.around, outer)
     ? byPlace(spot, outer)
@@ -127,6 +131,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (makesMap.test(words)) return ofPairs(world, spot, call);
   if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
   const effect = effectOf(world, around, call);
+  // Of a map these are its names.
+  if (effect === 'same' && /^(?:list|tuple|iter)$/.test(words)) return [on(spot, call, { kind: 'lines' })];
   const [into] = call.args;
   if (effect === 'put' && into && into !== node) {
     return intoList(world, { ...spot, taint: { kind: 'lines' } }, into);

@@ -7,14 +7,18 @@ import { isPlaceTaken, isWalked } from './taken-place.ts';
 
 /** @returns where a program takes more of a place than whether it is another one than the first */
 export function numberOfPair(world: World, around: Around, call: Call): Expr | undefined {
-  const pairs = around.parentsOf(call).flatMap((parent) => indexIn(parent));
-  const numbers = pairs.flatMap((pair) =>
+  const numbers = pairsOf(around, call).flatMap((pair) =>
     around.parentsOf(pair).flatMap((parent) => {
       const node = parent.kind === 'expression' ? parent.node : undefined;
       return node?.kind === 'member' && node.name === '0' ? [node] : [];
     }),
   );
   return numbers.find((one) => isPlaceTaken(world, around, one));
+}
+
+/** The pairs of a place and an item that loops take. */
+export function pairsOf(around: Around, call: Call): readonly Index[] {
+  return around.parentsOf(call).flatMap((parent) => indexIn(parent));
 }
 
 function indexIn(parent: ReturnType<Around['parentsOf']>[number]): readonly Index[] {

@@ -85,13 +85,26 @@ function isCounted(value: Expr | undefined): boolean {
 /** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */
 export function isOwnPlace(world: World, around: Around, { of, key }: Index): boolean {
   const { file } = around;
-  if (key.kind !== 'name') return true;
+  // What is worked out may be any place.
+  if (key.kind !== 'name') return key.kind === 'text';
+  if (isNumber(around, key) && isNumberTaken(world, around, key)) return false;
   const text = world.textOf(file.file);
   const list = escaped(text.slice(of.start, of.end));
   const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;
   const has = String.raw`(?<![\w.])${list}\s*(?:\?\.|\.|->)\s*(?:length|len|size|count|find_?[iI]ndex|findLastIndex|\w*[iI]ndex\w*|indices|keys|entries|forEach|map|each_with_index|each)\b`;
   if (isCutOff(around, key, list)) return false;
   return new RegExp(`${asks}|${has}|\\bin\\s+${list}\\s*\\)`, 'i').test(text);
+}
+
+/** More is done with the number of a loop than to take the item: `print(i, names[i])`. */
+function isNumberTaken(world: World, around: Around, key: Name): boolean {
+  const scope = around.file.points.get(key)?.scope.find(key.name);
+  const text = world.textOf(around.file.file);
+  return around.uses(scope, key.name).some((use) => {
+    if (around.isAssigned(use) || !isPlaceTaken(world, around, use)) return false;
+    // How far the loop goes, and its next step.
+    return !/^\s*(?:[<>]=?|!==?|\+\+|--|[-+]=)/.test(text.slice(use.end, use.end + 9));
+  });
 }
 
 /** `i < most && i < repos.length`, `range(min(3, len(repos)))`: the loop may end before the list does. */

@@ -18,7 +18,8 @@ const fillsUp = /^\s*(?:\|\||\?\?)=/;
 const added: readonly RegExp[] = [
   // Of a shell: `"$names $name"`.
   /^"□.*"$/,
-  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[-+*|&,]|\?\?|<<|\)).*)?$/,
+  // `total + entry.pulls`, `[...names, entry.name]`; a sum or a product, and not one of the other.
+  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[,)]|\?\?|<<(?!\d)|[-+](?!.*\)(?:[*/^]|<<|>>))|\*(?!.*[-+|&^%])|[|&](?!.*[-+*^])).*)?$/,
   /[+|&]□\)*$/,
   /\b(?:max|min|Max|Min|union|append|array_merge|concat|Object\.assign|merge|plus|Add|add)\(/,
   /^\(*□\.(?:concat|merge|plus|add|union|append|get|fetch|getOrDefault|with|or)\b/,
