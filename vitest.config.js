@@ -19,6 +19,8 @@ export const deep = [
   'test/migrate/{proof,programs,properties}.test.ts',
   // Each fixture once more, by ESLint and by a scan; and all of them as one code base.
   'test/eslint/same-as-scan.test.ts',
+  // A list made in every way, and taken apart in every way.
+  'test/flow/places/places.test.ts',
   'test/migrate/syntax.test.ts',
   'test/hostile/bounds.test.ts',
   'test/trace/{bounds,engine-bounds}.test.ts',

@@ -171,7 +171,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...give(item),
       ];
     case 'reduce':
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1)];
+      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1), ...row];
     case 'then':
       return withFunctions(world, at, taint, 'result');
     case 'task': {

@@ -28,16 +28,20 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   if (step?.kind !== 'statement') return nothing;
   const fn = around.functionAround(item)?.fn;
   const isOwn = fn !== undefined && way[inmost - 1]?.kind === 'expression';
+  const row: Spot = { ...spot, taint: { kind: 'lines' } };
+  const mapped = mappedBy(world, around, item).map((one) => on(row, one));
   const called = [item, ...(isOwn ? [fn] : [])].flatMap((one) =>
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
-      if (!call) return [];
-      const row = on({ ...spot, taint: { kind: 'lines' } }, call);
-      if (call.callee.kind !== 'function') return isMapped(world, around, call) ? [row] : [];
+      if (call?.callee.kind !== 'function') return [];
       // `results.each { |entry| … }` as the value of a method.
       const info = around.file.functions.get(call.callee);
       const read = info && heldOverBy(world, info, Math.max(0, call.args.indexOf(one)));
-      return [...(read ? [use(spot, 'ordered', read)] : []), row];
+      return [
+        ...(read ? [use(spot, 'ordered', read)] : []),
+        ...gathered(world, spot, call.callee.body),
+        on(row, call),
+      ];
     }),
   );
   // The body of a loop may be a block of its own.
@@ -47,16 +51,16 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     .map((one) => (one.kind === 'statement' ? one.list[one.at] : undefined))
     .find((stmt) => stmt?.kind !== 'block');
   const isLoop = outer?.kind === 'branch' && outer.loop === true;
-  if (!isLoop) return called;
+  if (!isLoop) return [...mapped, ...called];
   const read = heldOver(world, around, step.list, item);
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
 }
 
-/** `map(itemgetter('name'), entries)`, which is lowered to a list of a call that is written nowhere. */
-export function isMapped(world: World, around: Around, call: Call): boolean {
+/** A list of what is called with each item, or on it, is written nowhere: `map(itemgetter('name'), entries)`, `entries.map(&:name)`. */
+export function isMapped(world: World, around: Around, made: Expr): boolean {
   const text = world.textOf(around.file.file);
   return around
-    .parentsOf(call)
+    .parentsOf(made)
     .some(
       (one) =>
         one.kind === 'expression' &&
@@ -64,6 +68,15 @@ export function isMapped(world: World, around: Around, call: Call): boolean {
         one.node.items.length === 1 &&
         text[one.node.start] !== '[',
     );
+}
+
+/** `name` of `entries.map(&:name)`: the call that is an item of such a list. */
+function mappedBy(world: World, around: Around, item: Expr): readonly Expr[] {
+  return around.parentsOf(item).flatMap((one): readonly Expr[] => {
+    if (one.kind !== 'expression' || one.node.kind === 'function') return [];
+    if (isMapped(world, around, one.node)) return [one.node];
+    return one.node.kind === 'member' ? mappedBy(world, around, one.node) : [];
+  });
 }
 
 /** Functions that a round calls, one in the other, and that may put something into a list. */
@@ -94,7 +107,7 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
       return inside;
     }
     const kept = keptBy(stmt, spot.around.file.language);
-    if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
+    if (kept) return [...inside, ...intoList(world, { ...ofMap, node: kept.map }, kept.map)];
     const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
     return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
@@ -126,7 +139,8 @@ const mostCallers = 3;
 
 /** What a function puts into a list or a channel of its caller, the caller has. */
 export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
-  const into = intoObject(world, row, list);
+  // Such a list is the same wherever it gets to.
+  const into = intoObject(world, row, list).filter(({ kind }) => kind !== 'escape');
   const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
   if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
   const { fn } = scope;
@@ -145,7 +159,11 @@ export function intoList(world: World, row: Spot, list: Expr, depth = 0): readon
 
 /** `yield repository.name` */
 function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
-  return /\byield\s*\(?$/.test(world.textOf(around.file.file).slice(Math.max(0, start - 20), start));
+  const text = world.textOf(around.file.file);
+  return (
+    /\byield\s*\(?$/.test(text.slice(Math.max(0, start - 20), start)) ||
+    /^yield\s(?!\s*from\b)/.test(text.slice(start, start + 20))
+  );
 }
 
 /** `$names[] = …`, `names = append(names, …)` */
@@ -168,6 +186,11 @@ function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
 function putInto({ around }: Spot, value: Expr): Expr | undefined {
   const { language } = around.file;
   if (value.kind === 'join' && language === 'ruby') return value.parts[0];
-  if (value.kind !== 'call' || value.callee.kind !== 'member') return undefined;
+  if (value.kind !== 'call') return undefined;
+  // `array_push($names, $entry['name'])`
+  if (value.callee.kind === 'name') {
+    return answerTables[language]?.functions[value.callee.name] === 'put' ? value.args[0] : undefined;
+  }
+  if (value.callee.kind !== 'member') return undefined;
   return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
 }

@@ -84,6 +84,8 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'keyed':
       return areKeysShared(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'same':
+    case 'each':
+    case 'reduce':
     case 'filter':
     case 'flat':
     case 'alone':
@@ -121,8 +123,6 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'status':
     case 'own order':
     case 'pick':
-    case 'each':
-    case 'reduce':
     case 'put':
     case 'keep':
     case 'merge':

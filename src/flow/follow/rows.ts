@@ -40,8 +40,7 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
     case 'list':
       // What a comprehension calls for each item is the only part of the list that it makes.
       return outer.items.length === 1 &&
-        node.kind === 'call' &&
-        (node.callee.kind === 'function' || isMapped(world, around, node))
+        ((node.kind === 'call' && node.callee.kind === 'function') || isMapped(world, around, node))
         ? [on(spot, outer)]
         : nothing;
     case 'record':

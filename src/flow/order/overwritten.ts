@@ -49,7 +49,9 @@ export function isOverwritten(
   { key, value, map, test }: Kept & { readonly test?: Expr | undefined },
 ): boolean {
   const shown = ({ start, end }: Expr) => textAt(world, { file: around.file.file, start, end });
-  const given = resultOf(value);
+  // `stars[key] ??= entry.name`
+  const put = value.kind === 'either' && value.fallback ? (value.options.at(-1) ?? value) : value;
+  const given = resultOf(put);
   if (!anyWithin(given, ({ kind }) => kind === 'name' || kind === 'call') || isEmpty(given)) return false;
   if (shown(given) === shown(key)) return false;
   if (map && shown(given).includes(shown(map))) return false;

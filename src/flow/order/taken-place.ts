@@ -47,7 +47,7 @@ const takers: Readonly<Record<string, { readonly first: RegExp; readonly neighbo
   python: { first: /^next\s*\((?:(?!\bif\b)[^])*(?:\bif\b)?/ },
   ruby: {
     first: /^&?\.(?:find|detect|min_by|max_by)\b/,
-    neighbours: /^&?\.(?:each_cons|chunk_while|slice_when)\b/,
+    neighbours: /^&?\.(?:each_slice|each_cons|chunk_while|slice_when)\b/,
   },
 };
 
@@ -87,7 +87,7 @@ export function isOwnPlace(world: World, around: Around, { of, key }: Index): bo
   const { file } = around;
   // What is worked out may be any place.
   if (key.kind !== 'name') return key.kind === 'text';
-  if (isNumber(around, key) && isNumberTaken(world, around, key)) return false;
+  if (isNumberTaken(world, around, key)) return false;
   const text = world.textOf(file.file);
   const list = escaped(text.slice(of.start, of.end));
   const asks = String.raw`(?:len|count|sizeof|range|size|indices|index|keys|each_index|cap|slice|slicestable)\W{1,3}${list}(?!\w)`;

@@ -67,15 +67,15 @@ const takes =
 
 /** Methods that keep a value where there is none. */
 const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryAdd|LoadOrStore|getOrInsert)$/;
-/** Lists that lose their first item for a further one. */
+/** Lists that lose their first item for a further one, and digests, of which all is one text. */
 const bounded = /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b/i;
-/** @param made the words that a list is made by */
-export function isBounded(made: string): boolean {
-  return bounded.test(made);
-}
-
 /** What a digest is made of is one text, in its order. */
 const digests = /hash|sha\d|md5|digest|crc|hmac/i;
+
+/** @param made the words that something is made by @returns whether what is put into it in another order is another one */
+export function isInOrder(made: string): boolean {
+  return bounded.test(made) || digests.test(made);
+}
 
 /** What a call does to the thing that its method is called on. @param of the words of that thing, and of what it is made by */
 export function kindOfCall(
@@ -89,5 +89,5 @@ export function kindOfCall(
   if (takes.test(name)) return /^(?:pop|poll)$/.test(name) && args.length > 0 ? 'adds' : 'takes';
   if (/^(?:update|write|Write)$/.test(name) && digests.test(of)) return 'mixes';
   if (fills.test(name) && args.length === 2) return 'first';
-  return adds.test(name) ? (isBounded(of) ? 'mixes' : 'adds') : undefined;
+  return adds.test(name) ? (isInOrder(of) ? 'mixes' : 'adds') : undefined;
 }

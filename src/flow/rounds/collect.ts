@@ -7,7 +7,7 @@ import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
-import { isBounded, kindOf, kindOfCall } from './changes.ts';
+import { isInOrder, kindOf, kindOfCall } from './changes.ts';
 import type { Read, State, Write } from './found.ts';
 import { isLeftFor, isSought } from './left-out.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
@@ -186,7 +186,7 @@ class Collector {
     const kind = kindOf(given, append);
     const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
     this.write(rootOf(target), {
-      kind: kind === 'adds' && isBounded(run.made(target)) ? 'mixes' : kind,
+      kind: kind === 'adds' && isInOrder(run.made(target)) ? 'mixes' : kind,
       whole,
       run,
       target,
