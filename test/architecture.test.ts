@@ -232,8 +232,6 @@ test('fast-glob is known in two files, and both bound what they give it', () => 
 /** Rooms whose files call each other in turn, and why they have to. */
 const recursive: Readonly<Record<string, string>> = {
   'src/trace/evaluator': 'the value of an expression hangs on those of its parts, and they on calls',
-  'src/trace/model': 'a function that is a value has its scope, and a scope may be given values',
-  'src/flow/uses': 'a parameter is what callers give, and they are found by the names they use',
   ...Object.fromEntries(
     [
       ...['csharp', 'go', 'java', 'javascript', 'php', 'powershell', 'powershell/syntax'],
