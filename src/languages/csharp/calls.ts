@@ -11,9 +11,9 @@ import {
   name,
   span,
   unknown,
+  anchored,
   type Written,
   type Arguments,
-  anchored,
 } from './nodes.ts';
 import { libraryCall, outVariable } from './library.ts';
 import { identifier } from './names.ts';

@@ -4,7 +4,7 @@
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import { type Written, child, children, member, name, number, oneOf, span, callOf } from './nodes.ts';
+import { child, children, member, name, number, oneOf, span, callOf, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
 import { sliced } from './elements.ts';
 

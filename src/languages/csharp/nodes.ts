@@ -1,17 +1,11 @@
 /** What this lowering asks of the tree's nodes, and makes of them, beside what all of them do. */
-import type { Expr, Field, Index, Text } from '../../ir/ir.ts';
+import type { Expr, Index, Text } from '../../ir/ir.ts';
 import { child } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { anchored, span, unknown } from '../tree-nodes.ts';
+import { anchored, span, unknown, type Arguments } from '../tree-nodes.ts';
 
 export { child, childOfType } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
-
-/** The arguments of a call: by position, and by name. */
-export interface Arguments {
-  readonly args: readonly Expr[];
-  readonly named: readonly Field[];
-}
 
 /** A call as it is written. */
 export interface Written extends Arguments {

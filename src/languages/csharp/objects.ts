@@ -3,7 +3,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import { argumentsOf } from './calls.ts';
 import {
-  type Arguments,
   valueOf,
   child,
   childOfType,
@@ -14,6 +13,7 @@ import {
   nothing,
   span,
   callOf,
+  type Arguments,
 } from './nodes.ts';
 import type { Context } from './context.ts';
 import { uriOf } from './library.ts';

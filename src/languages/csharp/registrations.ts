@@ -5,7 +5,7 @@
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
-import { type Written, child, children, dottedName, field, firstOf, name, span, callOf } from './nodes.ts';
+import { child, children, dottedName, field, firstOf, name, span, callOf, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
 import { stringLiteral } from './literals.ts';
 import { typeName } from './types.ts';

@@ -3,7 +3,6 @@ import type { Expr, Field, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';
 import {
-  type Arguments,
   anchored,
   beside,
   callNamed,
@@ -14,6 +13,7 @@ import {
   span,
   spread,
   unknown,
+  type Written,
 } from './nodes.ts';
 import type { Context } from './context.ts';
 import { configFile } from './specifiers.ts';
@@ -22,7 +22,7 @@ import { configFile } from './specifiers.ts';
 export function builtIn(
   node: Node,
   called: string,
-  { args, nodes }: Arguments,
+  { args, nodes }: Written,
   ctx: Context,
 ): Expr | undefined {
   const [first, second, third] = args;

@@ -16,7 +16,7 @@ import {
   span,
   spread,
   unknown,
-  type Arguments,
+  type Written,
 } from './nodes.ts';
 
 export function functionCall(node: Node, ctx: Context): Expr {
@@ -50,7 +50,7 @@ export function memberCall(node: Node, ctx: Context): Expr {
 }
 
 /** `$client->$verb($url)`: `$client->request($verb, $url)` is the same. */
-function verbCall(node: Node, of: Expr, key: Node, given: Arguments, ctx: Context): Expr {
+function verbCall(node: Node, of: Expr, key: Node, given: Written, ctx: Context): Expr {
   const verb = ctx.expression(key);
   if (of.kind === 'self') return unknown(node, [verb, ...given.args]);
   return made(node, member(key, of, 'request', key), { ...given, args: [verb, ...given.args] }, ctx);
@@ -87,11 +87,11 @@ export function newObject(node: Node, ctx: Context): Expr {
   return constructed(node, callee, args);
 }
 
-function constructed(node: Node, callee: Expr, { args, named }: Arguments): Call {
+function constructed(node: Node, callee: Expr, { args, named }: Written): Call {
   return { kind: 'call', callee, args, named, form: 'new', ...span(node) };
 }
 
-function made(node: Node, callee: Expr, { args, named, nodes }: Arguments, ctx: Context): Expr {
+function made(node: Node, callee: Expr, { args, named, nodes }: Written, ctx: Context): Expr {
   const call: Call = { kind: 'call', callee, args, named, form: 'call', ...span(node) };
   // `app(Client::class)`, `resolve(Client::class)`.
   const container = callee.kind === 'name' && /^(?:app|resolve|make)$/.test(callee.name);
@@ -99,7 +99,7 @@ function made(node: Node, callee: Expr, { args, named, nodes }: Arguments, ctx: 
 }
 
 /** `$container->get(Client::class)`: an object of the class. */
-function service(node: Node, method: string, { nodes }: Arguments, ctx: Context): Expr | undefined {
+function service(node: Node, method: string, { nodes }: Written, ctx: Context): Expr | undefined {
   return /^(?:get|make|makeWith|getService|getInstance|resolve)$/.test(method)
     ? instanceOf(node, nodes, ctx)
     : undefined;
@@ -129,7 +129,7 @@ function argumentNodes(list: Node): readonly Node[] {
   });
 }
 
-function given(list: Node, ctx: Context): Arguments {
+function given(list: Node, ctx: Context): Written {
   const args: Expr[] = [];
   const named: Field[] = [];
   const nodes: Node[] = [];

@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classStatements } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, parts } from './expressions.ts';
+import { parts } from './expressions.ts';
 import { functionExpr } from './functions.ts';
 import { importStatements } from './imports.ts';
 import { grownList } from './lists.ts';
@@ -49,7 +49,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'while_statement': {
       const test = child(node, 'condition');
       const inner = { ...context, before: [] };
-      const value = test ? [evaluated(expression(test, inner))] : [];
+      const value = test ? [evaluated(inner.expression(test))] : [];
       return [
         loop([...inner.before, ...value, ...block(child(node, 'body'), context)]),
         ...otherwise(node, context),
@@ -95,7 +95,7 @@ function block(node: Node | undefined, context: Context): readonly Stmt[] {
 
 function firstExpression(node: Node, context: Context): Expr | undefined {
   const [value] = children(node);
-  return value && expression(value, context);
+  return value && context.expression(value);
 }
 
 function loop(body: readonly Stmt[]): Stmt {
@@ -121,11 +121,11 @@ function simple(node: Node, context: Context): readonly Stmt[] {
       return augmented(node, context);
     case 'yield': {
       const value = context.yields ? firstExpression(node, context) : undefined;
-      return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(expression(node, context))];
+      return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(context.expression(node))];
     }
     default: {
-      const list = grownList(node, (part) => expression(part, context));
-      return [list ?? evaluated(expression(node, context))];
+      const list = grownList(node, (part) => context.expression(part));
+      return [list ?? evaluated(context.expression(node))];
     }
   }
 }
@@ -140,7 +140,7 @@ function assignment(node: Node, context: Context): readonly Stmt[] {
     valueNode = child(valueNode, 'right');
   }
   if (!valueNode) return [];
-  const value = expression(valueNode, context);
+  const value = context.expression(valueNode);
   return targets.flatMap(
     (target) => methodOfRequest(target, value, context) ?? assignTo(target, value, context),
   );
@@ -158,21 +158,21 @@ function methodOfRequest(target: Node, value: Expr, context: Context): readonly 
   ) {
     return undefined;
   }
-  const to = member(target, expression(object, context), 'method');
+  const to = member(target, context.expression(object), 'method');
   return [{ kind: 'assign', target: to, value: returned.value, append: false, span: span(target) }];
 }
 
 function augmented(node: Node, context: Context): readonly Stmt[] {
   const [target, right] = [child(node, 'left'), child(node, 'right')];
   if (!target || !right) return [];
-  const value = expression(right, context);
+  const value = context.expression(right);
   const operator = child(node, 'operator')?.type;
   if (operator === '+=') {
     // A number added is a sum, not a text that grows.
     const sum = value.kind === 'text' && value.number;
     return assignTo(target, sum ? unknown(node, [value]) : value, context, !sum);
   }
-  const before = expression(target, context);
+  const before = context.expression(target);
   if (operator === '/=' || operator === '%=') {
     const callee = name(node, operator.slice(0, 1));
     return assignTo(
@@ -195,7 +195,7 @@ function decorated(node: Node, context: Context): readonly Stmt[] {
   const nodes = children(node).flatMap((part) =>
     part.type === 'decorator' ? children(part).slice(0, 1) : [],
   );
-  const before = nodes.map((part) => evaluated(expression(part, context)));
+  const before = nodes.map((part) => evaluated(context.expression(part)));
   const texts = nodes.map(({ text }) => text);
   if (definition?.type === 'class_definition') {
     return [...before, ...classStatements(definition, context, texts)];
@@ -209,7 +209,7 @@ function branches(node: Node, context: Context): readonly Stmt[] {
   let total = false;
   const test = (of: Node) => {
     const condition = child(of, 'condition');
-    if (condition) tests.push(evaluated(expression(condition, context)));
+    if (condition) tests.push(evaluated(context.expression(condition)));
   };
   test(node);
   arms.push(block(child(node, 'consequence'), context));
@@ -246,7 +246,7 @@ function attempt(node: Node, context: Context): readonly Stmt[] {
 /** What a clause catches, given to the name that it has there. */
 function caught(clause: Node, tried: Node, context: Context): readonly Stmt[] {
   const errors = errorsOf(clause);
-  const classes = errors === clause ? [] : [expression(errors, context)];
+  const classes = errors === clause ? [] : [context.expression(errors)];
   const value: Expr = { ...unknown(errors, classes), thrown: span(tried) };
   const [named] = children(clause);
   const target = named?.type === 'as_pattern' ? child(named, 'alias') : undefined;
@@ -266,14 +266,14 @@ function withItems(node: Node, context: Context): readonly Stmt[] {
     const value = child(item, 'value');
     if (!value) return [];
     const target = value.type === 'as_pattern' ? child(value, 'alias') : undefined;
-    const given = expression(value, context);
+    const given = context.expression(value);
     return target ? assignTo(target, given, context) : [evaluated(given)];
   });
 }
 
 function match(node: Node, context: Context): readonly Stmt[] {
   const subjects = children(node).flatMap((part) =>
-    part.type === 'block' ? [] : [evaluated(expression(part, context))],
+    part.type === 'block' ? [] : [evaluated(context.expression(part))],
   );
   const body = child(node, 'body');
   const cases = (body ? children(body) : []).filter(({ type }) => type === 'case_clause');
