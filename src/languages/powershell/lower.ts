@@ -9,7 +9,7 @@ import { commandKey } from './names.ts';
 import { unknown, withDefault } from './nodes.ts';
 import { commandOf, isBuiltIn } from './signatures.ts';
 import { body } from './statements.ts';
-import { script, type Script } from './syntax/statements.ts';
+import { script, type Script } from './syntax/script.ts';
 import type { Node, ParamNode, Statement } from './syntax/tree.ts';
 import { expression } from './expressions.ts';
 
