@@ -6,7 +6,8 @@ import { span } from './nodes.ts';
 import { parameter } from './patterns.ts';
 import { withPrototypes } from './prototypes.ts';
 import { fieldsOf } from './shapes.ts';
-import { hoistedVars, statements } from './statements.ts';
+import { statements } from './statements.ts';
+import { hoistedVars } from './hoisted-vars.ts';
 
 type FunctionNode =
   | TSESTree.ArrowFunctionExpression

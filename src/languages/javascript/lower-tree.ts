@@ -5,7 +5,8 @@ import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { withPrototypes } from './prototypes.ts';
 import { shapesOf } from './shapes.ts';
-import { hoistedVars, statement, statements } from './statements.ts';
+import { statement, statements } from './statements.ts';
+import { hoistedVars } from './hoisted-vars.ts';
 import { readTemplates } from './template-source.ts';
 
 const context: Context = {

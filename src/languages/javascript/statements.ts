@@ -122,7 +122,7 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
 function declaration(node: TSESTree.VariableDeclarator, kind: string, ctx: Context): readonly Stmt[] {
   const hint = node.id.type === 'Identifier' ? node.id.name : undefined;
   const value = node.init ? ctx.expression(node.init, hint) : undefined;
-  // `var` belongs to the function: it is declared at its head (hoistedVars) and only given a value here.
+  // `var` belongs to the function: it is declared at its head (hoisted-vars.ts) and only given a value here.
   if (kind === 'var' && value && node.id.type === 'Identifier') {
     return [
       { kind: 'assign', target: name(node.id, node.id.name), value, append: false, span: span(node.id) },
@@ -235,45 +235,4 @@ function enumRecord(node: TSESTree.TSEnumDeclaration, ctx: Context): Expr {
     ];
   });
   return { kind: 'record', fields, ...span(node) };
-}
-
-/** Declarations for every `var` of a body, wherever in its blocks it stands. */
-export function hoistedVars(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
-  const found = new Map<string, Stmt>();
-  const visit = (node: TSESTree.Node | null | undefined): void => {
-    switch (node?.type) {
-      case 'VariableDeclaration':
-        if (node.kind !== 'var') return;
-        for (const { id } of node.declarations) {
-          if (id.type === 'Identifier') found.set(id.name, { kind: 'bind', name: id.name, span: span(id) });
-        }
-        return;
-      case 'BlockStatement':
-        return node.body.forEach(visit);
-      case 'IfStatement':
-        visit(node.consequent);
-        return visit(node.alternate);
-      case 'ForStatement':
-        visit(node.init);
-        return visit(node.body);
-      case 'ForOfStatement':
-      case 'ForInStatement':
-        visit(node.left);
-        return visit(node.body);
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'LabeledStatement':
-        return visit(node.body);
-      case 'TryStatement':
-        visit(node.block);
-        visit(node.handler?.body);
-        return visit(node.finalizer);
-      case 'SwitchStatement':
-        return node.cases.forEach(({ consequent }) => consequent.forEach(visit));
-      default:
-        return;
-    }
-  };
-  nodes.forEach(visit);
-  return [...found.values()];
 }

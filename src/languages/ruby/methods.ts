@@ -9,8 +9,8 @@ import { returning } from './returns.ts';
 /** What a method calls the block that it is given; no name of the language is like it. */
 export const blockName = '&';
 /** All arguments, or all named ones, that have no name of their own. */
-export const restName = '…args';
-export const namedRestName = '…named';
+const restName = '…args';
+const namedRestName = '…named';
 
 interface Parameters {
   readonly params: readonly Param[];
