@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Import } from './imports.ts';
 
 /** Who imports whom: names of files, or of folders. */
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Of the files of ours; an `import()` closes no circle, for it is loaded when it is asked for. */
 export function graphOfFiles(imports: readonly Import[]): Graph {
@@ -53,7 +53,7 @@ export function circlesOf(graph: Graph): readonly (readonly string[])[] {
   return circles;
 }
 
-function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
+export function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [by, what] of arrows) {
     const known = graph.get(by) ?? new Set();

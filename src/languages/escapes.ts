@@ -2,7 +2,7 @@
 import type { ReadUnit } from './literal-units.ts';
 
 /** How a language writes escapes. */
-export interface EscapeForm {
+interface EscapeForm {
   /** Letters of control characters, `s` for a blank; every other sign in it stands for itself. */
   readonly letters: string;
   /** Characters by their numbers. The group that fits has the digits: octal ones where nothing stands before them. */

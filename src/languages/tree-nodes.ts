@@ -16,6 +16,12 @@ import type {
 } from '../ir/ir.ts';
 import type { Node } from '../parsers/tree-sitter.ts';
 
+/** The arguments of a call: by position, and by name. */
+export interface Arguments {
+  readonly args: readonly Expr[];
+  readonly named: readonly Field[];
+}
+
 /** Where something stands: a node of a tree, or a range. */
 export type Place = Node | Span;
 

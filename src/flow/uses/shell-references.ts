@@ -1,11 +1,12 @@
 /** `local -n into=$1`: a name that stands for the variable which the caller names. */
 import { commandFunctions } from '../../trace/evaluator/commands/commands.ts';
-import type { Name } from '../../ir/ir.ts';
+import type { Call, Expr, Name } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around, type Binding } from '../code/around.ts';
 import type { Escape } from '../code/use.ts';
-import { argumentsAt } from './words.ts';
-import type { World } from '../code/world.ts';
+import { countingCalls } from './callers.ts';
+import { shownName } from '../code/shown.ts';
+import { exposed, type World } from '../code/world.ts';
 
 export type Alias =
   | { readonly kind: 'name'; readonly around: Around; readonly node: Name }
@@ -53,16 +54,36 @@ function shownByName(world: World, { file }: Around, { name }: Binding): readonl
 function behind(world: World, around: Around, { scope, name }: Binding): readonly Alias[] {
   const place = scope.fn && parameterBehind(world, scope.fn, name);
   if (!scope.fn || place === undefined) return [];
-  return argumentsAt(world, around, scope.fn, place).flatMap((one): readonly Alias[] => {
-    if (one.kind === 'none') return [];
-    if (one.kind === 'open') return [one];
-    if (one.node.kind !== 'text') {
-      const { start, end } = one.node;
-      const why = 'it is put into a variable whose name is not known';
-      return [{ kind: 'open', escape: { why, place: { file: one.around.file.file, start, end } } }];
+  const { fn, file } = scope.fn;
+  const open = (why: string, at: Around, { start, end }: Expr): Alias => {
+    return { kind: 'open', escape: { why, place: { file: at.file.file, start, end } } };
+  };
+  const calls = callsOf(world, scope.fn);
+  const unseen =
+    exposed(world, file, shownName(scope.fn)) ??
+    (calls.length === 0 ? `nothing here calls ${shownName(scope.fn)}` : undefined);
+  const named = calls.flatMap(({ around: there, call }): readonly Alias[] => {
+    if (call.args.slice(0, place + 1).some(({ kind }) => kind === 'spread')) {
+      return [open('it is given a list of arguments', there, call)];
     }
-    return namesIn(one.around, one.node.value, one.around.functionAround(one.node));
+    const node = call.args[place];
+    if (!node) return [];
+    if (node.kind === 'text') return namesIn(there, node.value, there.functionAround(node));
+    return [open('it is put into a variable whose name is not known', there, node)];
   });
+  return unseen === undefined ? named : [...named, open(unseen, around, fn)];
+}
+
+/** The commands that run a function; of them those that count for the finding. */
+function callsOf(world: World, fn: FnInfo): readonly { readonly around: Around; readonly call: Call }[] {
+  const found = [fn.file, ...world.usersOf(fn.file, [fn.name])].flatMap((file) =>
+    file.calls
+      .filter(({ call }) =>
+        commandFunctions(world.ev, call, world.ev.environments.root(file)).some(({ info }) => info === fn),
+      )
+      .map(({ call }) => ({ around: aroundOf(file), call })),
+  );
+  return countingCalls(world, found, ({ around, call }) => ({ around, node: call }));
 }
 
 /** The names by which functions use a variable that they are told of. */

@@ -2,7 +2,6 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Member, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, parts } from './expressions.ts';
 import { isPlainClient } from './framework.ts';
 import {
   child,
@@ -67,7 +66,7 @@ export function initialValue(declarator: Node, type: Node | undefined, ctx: Cont
   if (!value || value.isMissing) return undefined;
   return value.type === 'implicit_object_creation_expression'
     ? implicitConstruction(value, type, ctx)
-    : expression(value, ctx);
+    : ctx.expression(value);
 }
 
 /** A client of a declared type is one, even where nobody sees how it was made. */
@@ -95,7 +94,7 @@ export function apart(pattern: Node, value: Expr, ctx: Context, assigns = false)
       ctx.declare(target.text);
       return [{ kind: 'bind', name: target.text, value: item, span: span(target) }];
     }
-    const left = expression(part, ctx);
+    const left = ctx.expression(part);
     return isTarget(left)
       ? [{ kind: 'assign', target: left, value: item, append: false, span: span(part) }]
       : [];
@@ -110,14 +109,14 @@ function isTarget(value: Expr): value is Extract<Stmt, { kind: 'assign' }>['targ
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
   const right = child(node, 'right');
-  if (!left || !right) return [evaluated(unknown(node, parts(node, ctx)))];
+  if (!left || !right) return [evaluated(unknown(node, ctx.parts(node)))];
   const operator = operatorOf(node);
   const value =
     right.type === 'implicit_object_creation_expression'
       ? implicitConstruction(right, undefined, ctx, ctx.typeOf(left.text.replace(/^this\./, '')))
-      : expression(right, ctx);
+      : ctx.expression(right);
   if (left.type === 'tuple_expression' || left.type === 'tuple_pattern') return apart(left, value, ctx, true);
-  const target = expression(left, ctx);
+  const target = ctx.expression(left);
   // `_ = f();`
   if (!isTarget(target) || left.text === '_') return [evaluated(value)];
   const at = span(node);

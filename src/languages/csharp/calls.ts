@@ -2,37 +2,29 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, nameOfExpression, parts, valueOf } from './expressions.ts';
+import {
+  valueOf,
+  child,
+  children,
+  dottedName,
+  field,
+  name,
+  span,
+  unknown,
+  anchored,
+  type Written,
+  type Arguments,
+} from './nodes.ts';
 import { libraryCall, outVariable } from './library.ts';
 import { identifier } from './names.ts';
-import { child, children, dottedName, field, name, span, unknown } from './nodes.ts';
 import { clientOfCall } from './registrations.ts';
 import { typeArguments } from './types.ts';
-
-/** The arguments of a call: by position, and by name. */
-export interface Arguments {
-  readonly args: readonly Expr[];
-  readonly named: readonly Field[];
-}
-
-/** A call as it is written. */
-export interface Written extends Arguments {
-  readonly node: Node;
-  /** The last name of what is called, without type arguments. */
-  readonly method: string;
-  /** `A.B.Method`, where all of it are names. */
-  readonly path: string | undefined;
-  /** What the method is called on. */
-  readonly of: Expr | undefined;
-  readonly types: readonly Node[];
-  readonly argumentNodes: readonly Node[];
-}
 
 export function invocation(node: Node, ctx: Context): Expr {
   const written = child(node, 'function');
   const list = child(node, 'arguments');
   if (!written || !list) {
-    return unknown(node, parts(node, ctx));
+    return unknown(node, ctx.parts(node));
   }
   if (written.type === 'identifier' && written.text === 'nameof') {
     const [argument] = children(list);
@@ -59,7 +51,7 @@ export function invocation(node: Node, ctx: Context): Expr {
 function calleeOf(node: Node, ctx: Context): Expr {
   if (node.type === 'identifier') return identifier(node, node.text, ctx, true);
   if (node.type === 'generic_name') return identifier(node, children(node)[0]?.text ?? node.text, ctx, true);
-  return expression(node, ctx);
+  return ctx.expression(node);
 }
 
 function lastName(node: Node): Node | undefined {
@@ -85,7 +77,7 @@ export function argumentsOf(list: Node, ctx: Context, of?: Expr): Arguments {
   const named: Field[] = [];
   for (const part of children(list)) {
     if (part.type !== 'argument') {
-      args.push(expression(part, ctx));
+      args.push(ctx.expression(part));
       continue;
     }
     const key = child(part, 'name');
@@ -95,8 +87,8 @@ export function argumentsOf(list: Node, ctx: Context, of?: Expr): Arguments {
       const target = child(value, 'name');
       if (target) outVariable(target, list, args, of, ctx);
       args.push(unknown(part));
-    } else if (key) named.push(field(key, key.text, expression(value, ctx)));
-    else args.push(expression(value, ctx));
+    } else if (key) named.push(field(key, key.text, ctx.expression(value)));
+    else args.push(ctx.expression(value));
   }
   return { args, named };
 }
@@ -115,4 +107,10 @@ function extended({ node, method, of, args, named }: Written, ctx: Context): Exp
     ...span(node),
   };
   return { kind: 'call', callee, args: [of, ...args], named, form: 'call', ...span(node) };
+}
+
+/** `nameof(A.B)` is `B`. */
+function nameOfExpression(node: Node, argument: Node | undefined): Expr {
+  const path = argument && dottedName(argument);
+  return path === undefined ? unknown(node) : anchored(node, path.split('.').at(-1) ?? path);
 }

@@ -6,7 +6,6 @@ import { initialValue, typed } from './assignments.ts';
 import { constructorOf, type Initial } from './constructors.ts';
 import type { Context } from './context.ts';
 import { bodyOf as declaredIn, isTransparent, isTypeDeclaration, type TypeInfo } from './declarations.ts';
-import { expression } from './expressions.ts';
 import { bodyOf, functionOf } from './functions.ts';
 import { anchored, child, childOfType, children, hasModifier, name, span, unknown } from './nodes.ts';
 import { implicitConstruction } from './objects.ts';
@@ -202,7 +201,7 @@ function property(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void 
   const given =
     value?.type === 'implicit_object_creation_expression'
       ? implicitConstruction(value, typeNode, ctx)
-      : value && expression(value, ctx);
+      : value && ctx.expression(value);
   const typeText = typeName(typeNode);
   place(
     { key, value: given && typed(key, given, typeText), type: typeText, isStatic, settable },

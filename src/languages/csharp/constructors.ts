@@ -7,7 +7,6 @@ import type { ClassMember, Expr, Field, Fn, Param, Stmt } from '../../ir/ir.ts';
 import { argumentsOf } from './calls.ts';
 import type { Context } from './context.ts';
 import type { TypeInfo } from './declarations.ts';
-import { expression } from './expressions.ts';
 import { bodyOf, functionOf, parametersOf } from './functions.ts';
 import { child, childOfType, children, firstOf, member, name, self, span, callOf, assign } from './nodes.ts';
 import { wanted } from './registrations.ts';
@@ -95,7 +94,7 @@ function withDefaults(params: readonly Param[], others: readonly Node[], ctx: Co
       const argument = given[i];
       const words: readonly string[] = argument?.text.match(/[A-Za-z_]\w*/g) ?? [];
       if (!argument || param.default || words.some((word) => taken.has(word))) return param;
-      const value = expression(argument, ctx);
+      const value = ctx.expression(argument);
       return value.kind === 'text' && value.value === '' ? param : { ...param, default: value };
     });
   }

@@ -1,9 +1,11 @@
 /** What is known of a file while it is lowered: its types, its usings, and which names are local where. */
-import type { Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import type { TypeInfo } from './declarations.ts';
 import { isFramework } from './framework.ts';
+import { children } from './nodes.ts';
 
 /** What a name without anything before it stands for. */
 type Meaning =
@@ -32,7 +34,7 @@ interface Local {
 /** Expressions inside expressions that are lowered; code that people write stays far below. */
 const maxDepth = 350;
 
-export class Context {
+export abstract class Context {
   readonly text: string;
   readonly usings: Usings;
   /** By their simple names. */
@@ -59,6 +61,25 @@ export class Context {
         extensions.map((method): [string, string] => [method, name]),
       ),
     );
+  }
+
+  abstract expression(node: Node | undefined): Expr;
+
+  abstract block(node: Node): readonly Stmt[];
+
+  /** All that stands in it. */
+  parts(node: Node): readonly Expr[] {
+    return children(node).map((part) => this.expression(part));
+  }
+
+  /** What happens in the middle of an expression comes before its statement. */
+  pending(run: () => readonly Stmt[]): readonly Stmt[] {
+    const outer = this.before;
+    this.before = [];
+    const after = run();
+    const all = [...this.before, ...after];
+    this.before = outer;
+    return all;
   }
 
   /** Runs with a scope of its own for local names. */

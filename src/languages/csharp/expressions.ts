@@ -9,10 +9,8 @@ import { character, holeOf, interpolatedString, stringLiteral } from './literals
 import { memberAccess } from './member-access.ts';
 import { identifier } from './names.ts';
 import {
-  anchored,
   child,
   children,
-  dottedName,
   firstOf,
   name,
   nothing,
@@ -22,6 +20,7 @@ import {
   span,
   unknown,
   assign,
+  valueOf,
 } from './nodes.ts';
 import { collection, construction, implicitConstruction, initializer } from './objects.ts';
 import { assignment, patternNames } from './assignments.ts';
@@ -168,21 +167,9 @@ function lowered(node: Node, ctx: Context): Expr {
   }
 }
 
-/** All that stands in it. */
-export function parts(node: Node, ctx: Context): readonly Expr[] {
-  return children(node).map((part) => expression(part, ctx));
-}
-
 /** Types, patterns and modifiers hold no calls. */
 function mayHoldCalls({ type }: Node): boolean {
   return !/_type$|_pattern$|^(?:type_argument_list|modifier|attribute_list|discard|preproc_arg)$/.test(type);
-}
-
-/** The value of an argument or of whatever holds one last; `this` has no name in the grammar. */
-export function valueOf(node: Node): Node | undefined {
-  if (node.type !== 'argument' && node.type !== 'attribute_argument') return node;
-  const last = node.children.findLast(({ type }) => type !== 'comment' && type !== ',');
-  return last?.isMissing ? undefined : last;
 }
 
 function onlyChild(node: Node): Node | undefined {
@@ -243,10 +230,4 @@ function conditionalAccess(node: Node, ctx: Context): Expr {
   }
   if (binding?.type === 'element_binding_expression') return elementAccess(node, of, binding, ctx);
   return unknown(node, binding ? [of, expression(binding, ctx)] : [of]);
-}
-
-/** `nameof(A.B)` is `B`. */
-export function nameOfExpression(node: Node, argument: Node | undefined): Expr {
-  const path = argument && dottedName(argument);
-  return path === undefined ? unknown(node) : anchored(node, path.split('.').at(-1) ?? path);
 }

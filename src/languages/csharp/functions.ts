@@ -2,9 +2,7 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, childOfType, children, span } from './nodes.ts';
-import { block, pending } from './statements.ts';
 import { assignment } from './assignments.ts';
 import { isBox, typeName } from './types.ts';
 
@@ -37,13 +35,13 @@ export function functionOf(node: Node, name: string | undefined, ctx: Context, m
 /** A block, or an expression that is returned. */
 export function bodyOf(node: Node | undefined, ctx: Context): readonly Stmt[] {
   if (!node) return [];
-  if (node.type === 'block') return block(node, ctx);
+  if (node.type === 'block') return ctx.block(node);
   const value = node.type === 'arrow_expression_clause' ? (children(node)[0] ?? node.children.at(-1)) : node;
   if (!value) return [];
-  return pending(ctx, () =>
+  return ctx.pending(() =>
     value.type === 'assignment_expression'
       ? assignment(value, ctx)
-      : [{ kind: 'return', value: expression(value, ctx), span: span(value) }],
+      : [{ kind: 'return', value: ctx.expression(value), span: span(value) }],
   );
 }
 
@@ -80,7 +78,7 @@ function parameter(node: Node, rest: boolean, ctx: Context): Param {
   const last = children(node).at(-1);
   const isDefault =
     last && last.id !== child(node, 'name')?.id && node.children.some((part) => part.type === '=');
-  const value = isDefault ? expression(last, ctx) : undefined;
+  const value = isDefault ? ctx.expression(last) : undefined;
   ctx.declare(key, type, isBox(typeNode));
   return {
     name: key,

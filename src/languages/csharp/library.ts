@@ -4,10 +4,9 @@
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
-import type { Written } from './calls.ts';
+import { child, children, member, name, number, oneOf, span, callOf, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
 import { sliced } from './elements.ts';
-import { child, children, member, name, number, oneOf, span, callOf } from './nodes.ts';
 
 /** Requests that Flurl sends for a text or a URL object. https://flurl.dev/docs/fluent-http/ */
 const flurl =

@@ -1,14 +1,15 @@
 /** Lowers a C# file to the IR. */
 import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
-import type { Problem, Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Problem, Program, Stmt } from '../../ir/ir.ts';
 import { classOf } from './classes.ts';
 import { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration, typesOf, type TypeInfo } from './declarations.ts';
+import { expression } from './expressions.ts';
 import { readable } from './readable.ts';
 import { importStatements, usingsOf } from './imports.ts';
 import { child, children, span } from './nodes.ts';
 import { apiClass, isApi } from './refit.ts';
-import { pending, statement } from './statements.ts';
+import { block, statement } from './statements.ts';
 
 type Parse = Awaited<ReturnType<typeof loadGrammar>>;
 
@@ -30,10 +31,20 @@ function isEmptyList(text: string, { at }: Problem): boolean {
   return text.slice(0, at).trimEnd().endsWith('[') && /^\s*\]/.test(text.slice(at, at + 100));
 }
 
+class Lowering extends Context {
+  override expression(node: Node | undefined): Expr {
+    return expression(node, this);
+  }
+
+  override block(node: Node): readonly Stmt[] {
+    return block(node, this);
+  }
+}
+
 function topLevel(root: Node, text: string): readonly Stmt[] {
   const types = typesOf(root, text);
-  const ctx = new Context(text, usingsOf(root), bySimpleName(types));
-  const classes = types.flatMap((type) => pending(ctx, () => bound(type, types, ctx)));
+  const ctx = new Lowering(text, usingsOf(root), bySimpleName(types));
+  const classes = types.flatMap((type) => ctx.pending(() => bound(type, types, ctx)));
   const body = children(root).flatMap((node) => outside(node, ctx));
   return [...importStatements(ctx, types, root), ...classes, ...body];
 }

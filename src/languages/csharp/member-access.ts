@@ -2,7 +2,6 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { isFramework } from './framework.ts';
 import { anchored, child, children, dottedName, member, name } from './nodes.ts';
 
@@ -20,11 +19,11 @@ export function memberAccess(node: Node, ctx: Context): Expr {
   // What `IOptions<T>` and `Lazy<T>` hold is taken for the thing itself.
   const holder = of && dottedName(of);
   if (of && /^(?:Value|CurrentValue)$/.test(key) && holder !== undefined && ctx.isBox(holder)) {
-    return expression(of, ctx);
+    return ctx.expression(of);
   }
   // `pair.Item2`
   const item = /^Item([1-9])$/.exec(key)?.[1];
-  return member(node, expression(of, ctx), item === undefined ? key : String(Number(item) - 1), keyNode);
+  return member(node, ctx.expression(of), item === undefined ? key : String(Number(item) - 1), keyNode);
 }
 
 /** `HttpMethod.Get` is a method; `System.Net.Http.HttpClient` is what is known without its namespace. */

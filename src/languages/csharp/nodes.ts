@@ -2,10 +2,23 @@
 import type { Expr, Index, Text } from '../../ir/ir.ts';
 import { child } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { anchored, span, unknown } from '../tree-nodes.ts';
+import { anchored, span, unknown, type Arguments } from '../tree-nodes.ts';
 
 export { child, childOfType } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
+
+/** A call as it is written. */
+export interface Written extends Arguments {
+  readonly node: Node;
+  /** The last name of what is called, without type arguments. */
+  readonly method: string;
+  /** `A.B.Method`, where all of it are names. */
+  readonly path: string | undefined;
+  /** What the method is called on. */
+  readonly of: Expr | undefined;
+  readonly types: readonly Node[];
+  readonly argumentNodes: readonly Node[];
+}
 
 export function number(node: Node, value: number): Text {
   return anchored(node, String(value), true);
@@ -68,4 +81,11 @@ export function dottedName(node: Node, depth = 0): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The value of an argument or of whatever holds one last; `this` has no name in the grammar. */
+export function valueOf(node: Node): Node | undefined {
+  if (node.type !== 'argument' && node.type !== 'attribute_argument') return node;
+  const last = node.children.findLast(({ type }) => type !== 'comment' && type !== ',');
+  return last?.isMissing ? undefined : last;
 }

@@ -1,10 +1,21 @@
 /** Objects and collections: `new T(…) { … }`, `new()`, `[a, ..b]`. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Field } from '../../ir/ir.ts';
-import { argumentsOf, type Arguments } from './calls.ts';
+import { argumentsOf } from './calls.ts';
+import {
+  valueOf,
+  child,
+  childOfType,
+  children,
+  field,
+  member,
+  name,
+  nothing,
+  span,
+  callOf,
+  type Arguments,
+} from './nodes.ts';
 import type { Context } from './context.ts';
-import { expression, valueOf } from './expressions.ts';
-import { child, childOfType, children, field, member, name, nothing, span, callOf } from './nodes.ts';
 import { uriOf } from './library.ts';
 import { withPlaces } from './templates.ts';
 import { isBox, typeArguments, typeName } from './types.ts';
@@ -119,7 +130,7 @@ export function initializer(node: Node, ctx: Context, type?: Node): Expr {
               left.type === 'element_binding_expression' ? valueType : undefined,
               ctx,
             )
-          : expression(right, ctx);
+          : ctx.expression(right);
       if (left.type === 'identifier') fields.push(field(left, left.text, value));
       else {
         const [argument] = children(left);
@@ -127,8 +138,8 @@ export function initializer(node: Node, ctx: Context, type?: Node): Expr {
       }
     } else if (part.type === 'initializer_expression') {
       const [key, value, more] = children(part);
-      if (key && value && !more) fields.push(...entry(key, expression(value, ctx), ctx));
-      else items.push(expression(part, ctx));
+      if (key && value && !more) fields.push(...entry(key, ctx.expression(value), ctx));
+      else items.push(ctx.expression(part));
     } else items.push(item(part, type, ctx));
   }
   if (fields.length > 0) return { kind: 'record', fields, ...span(node) };
@@ -137,14 +148,14 @@ export function initializer(node: Node, ctx: Context, type?: Node): Expr {
 
 function entry(key: Node | undefined, value: Expr, ctx: Context): readonly Field[] {
   if (!key) return [];
-  const lowered = expression(key, ctx);
+  const lowered = ctx.expression(key);
   return lowered.kind === 'text'
     ? [field(key, lowered.value, value)]
     : [{ kind: 'computed', key: lowered, value }];
 }
 
 function item(node: Node, type: Node | undefined, ctx: Context): Expr {
-  if (node.type !== 'implicit_object_creation_expression') return expression(node, ctx);
+  if (node.type !== 'implicit_object_creation_expression') return ctx.expression(node);
   const args = typeArguments(type);
   return implicitConstruction(node, args.length === 1 ? args[0] : undefined, ctx);
 }
@@ -154,9 +165,9 @@ export function collection(node: Node, ctx: Context): Expr {
   const items = children(node).flatMap((part): readonly Expr[] => {
     const value = valueOf(part);
     if (!value || value.isMissing || value.text === '') return [];
-    if (value.type !== 'range_expression') return [expression(value, ctx)];
+    if (value.type !== 'range_expression') return [ctx.expression(value)];
     const of = children(value)[0];
-    return of ? [{ kind: 'spread', value: expression(of, ctx), ...span(value) }] : [];
+    return of ? [{ kind: 'spread', value: ctx.expression(of), ...span(value) }] : [];
   });
   return { kind: 'list', items, ...span(node) };
 }

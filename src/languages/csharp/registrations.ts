@@ -5,10 +5,8 @@
  */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
-import type { Written } from './calls.ts';
+import { child, children, dottedName, field, firstOf, name, span, callOf, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
-import { child, children, dottedName, field, firstOf, name, span, callOf } from './nodes.ts';
 import { stringLiteral } from './literals.ts';
 import { typeName } from './types.ts';
 
@@ -80,7 +78,7 @@ function register(node: Node, keys: readonly string[], ctx: Context): void {
       const right = child(assigned.assignment, 'right');
       ctx.within(() => {
         for (const local of assigned.parameters) ctx.declare(local);
-        if (right) exportClient(right, keys, expression(right, ctx), ctx);
+        if (right) exportClient(right, keys, ctx.expression(right), ctx);
       });
       return;
     }

@@ -5,7 +5,6 @@ import { apart, assignment, declaration } from './assignments.ts';
 import { appended } from './builders.ts';
 import type { Context } from './context.ts';
 import { isTransparent, isTypeDeclaration } from './declarations.ts';
-import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { child, childOfType, children, evaluated, name, oneOf, span } from './nodes.ts';
 import { armOfSwitch, leave } from '../leaving.ts';
@@ -20,19 +19,9 @@ export function block(node: Node, ctx: Context): readonly Stmt[] {
   return parts.flatMap((part) => statement(part, ctx));
 }
 
-/** What happens in the middle of an expression comes before its statement. */
-export function pending(ctx: Context, run: () => readonly Stmt[]): readonly Stmt[] {
-  const outer = ctx.before;
-  ctx.before = [];
-  const after = run();
-  const all = [...ctx.before, ...after];
-  ctx.before = outer;
-  return all;
-}
-
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
   return ctx.deeper(
-    () => pending(ctx, () => lowered(node, ctx)),
+    () => ctx.pending(() => lowered(node, ctx)),
     () => [],
   );
 }
@@ -56,11 +45,11 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       return expressionStatement(children(node)[0], ctx);
     case 'return_statement': {
       const value = children(node)[0] ?? node.children.find(({ type }) => type === 'this');
-      return [{ kind: 'return', ...(value ? { value: expression(value, ctx) } : {}), span: span(node) }];
+      return [{ kind: 'return', ...(value ? { value: ctx.expression(value) } : {}), span: span(node) }];
     }
     case 'yield_statement': {
       const value = children(node)[0];
-      const list: Expr = { kind: 'list', items: value ? [expression(value, ctx)] : [], ...span(node) };
+      const list: Expr = { kind: 'list', items: value ? [ctx.expression(value)] : [], ...span(node) };
       return value ? [{ kind: 'return', value: list, span: span(node) }] : [];
     }
     case 'if_statement':
@@ -95,7 +84,7 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       ];
     }
     case 'throw_statement':
-      return [...parts(node, ctx).map(evaluated), leave(node, 'function')];
+      return [...ctx.parts(node).map(evaluated), leave(node, 'function')];
     case 'break_statement':
       return [leave(node, 'loop')];
     case 'continue_statement':
@@ -111,14 +100,14 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {
-  return { kind: 'block', body: ctx.within(() => pending(ctx, body)) };
+  return { kind: 'block', body: ctx.within(() => ctx.pending(body)) };
 }
 
 function expressionStatement(node: Node | undefined, ctx: Context): readonly Stmt[] {
   if (!node) return [];
   if (node.type === 'assignment_expression') return assignment(node, ctx);
   if (node.type === 'await_expression') return expressionStatement(children(node).at(-1), ctx);
-  return appended(node, ctx) ?? [evaluated(expression(node, ctx))];
+  return appended(node, ctx) ?? [evaluated(ctx.expression(node))];
 }
 
 /** One statement that is the body of another one. */
@@ -127,7 +116,7 @@ function inner(node: Node | undefined, ctx: Context): readonly Stmt[] {
 }
 
 function branch(node: Node, ctx: Context): readonly Stmt[] {
-  const test = evaluated(expression(child(node, 'condition'), ctx));
+  const test = evaluated(ctx.expression(child(node, 'condition')));
   const otherwise = child(node, 'alternative');
   return [
     test,
@@ -140,7 +129,7 @@ function branch(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function each(node: Node, ctx: Context): readonly Stmt[] {
-  const right = expression(child(node, 'right'), ctx);
+  const right = ctx.expression(child(node, 'right'));
   const left = child(node, 'left');
   const bound: Stmt[] = [];
   if (left?.type === 'identifier') {
@@ -171,8 +160,8 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
   const start = child(node, 'initializer');
   const before = start ? statement(start, ctx) : [];
   const condition = child(node, 'condition');
-  const round = pending(ctx, () => [
-    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+  const round = ctx.pending(() => [
+    ...(condition ? [evaluated(ctx.expression(condition))] : []),
     ...inner(child(node, 'body'), ctx),
     ...node.childrenForFieldName('update').flatMap((part) => (part.isNamed ? statement(part, ctx) : [])),
   ]);
@@ -186,7 +175,7 @@ function cases(node: Node, ctx: Context): readonly Stmt[] {
     .map((section) => [scoped(ctx, () => children(section).flatMap((part) => caseStatement(part, ctx)))])
     .filter((_, i) => children(sections[i] ?? node).some(({ type }) => type.endsWith('_statement')));
   const total = sections.some(({ children: parts }) => parts.some(({ type }) => type === 'default'));
-  return [evaluated(expression(child(node, 'value'), ctx)), { kind: 'branch', arms, total }];
+  return [evaluated(ctx.expression(child(node, 'value'))), { kind: 'branch', arms, total }];
 }
 
 function caseStatement(node: Node, ctx: Context): readonly Stmt[] {

@@ -3,7 +3,6 @@
  * what looks like a recorded answer is left out.
  */
 import type { Expr, Field, Stmt } from '../../ir/ir.ts';
-import { expression } from '../tokens/read/expressions.ts';
 import { field, nameNode } from '../tokens/read/nodes.ts';
 import { readingOf } from '../tokens/read/statements.ts';
 import { Scanner } from '../tokens/scan/scanner.ts';
@@ -133,6 +132,6 @@ export function scalar(
     return { kind: 'scalar', value, text: { kind: 'text', value, at: start, start, end } };
   }
   const reading = readingOf(row, text);
-  const exprs = parts.map((part) => (part.kind === 'text' ? part : expression(part.items, reading, part)));
+  const exprs = parts.map((part) => (part.kind === 'text' ? part : reading.expression(part.items, part)));
   return { kind: 'scalar', value, text: { kind: 'join', parts: exprs, start, end } };
 }

@@ -3,7 +3,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { channelType, makesChannel } from './channels.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, evaluated, fields, items, span, unknown } from './nodes.ts';
 import { defaultsOf } from './tags.ts';
 import { typeName } from './types.ts';
@@ -19,7 +18,7 @@ export function declaration(node: Node, ctx: Context): readonly Stmt[] {
 function specified(spec: Node, ctx: Context): readonly Stmt[] {
   const type = child(spec, 'type');
   const declared = typeName(type, ctx);
-  const values = items(child(spec, 'value')).map((value) => expression(value, ctx));
+  const values = items(child(spec, 'value')).map((value) => ctx.expression(value));
   const names = fields(spec, 'name');
   // A struct without a name has what its tags say.
   const zero = type?.type === 'struct_type' && values.length === 0 ? defaultsOf(type) : undefined;
@@ -57,7 +56,7 @@ function madeType(value: Expr | undefined): string | undefined {
 export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
   const targets = items(child(node, 'left'));
   const right = items(child(node, 'right'));
-  const values = right.map((value) => expression(value, ctx));
+  const values = right.map((value) => ctx.expression(value));
   return targets.flatMap((target, i): readonly Stmt[] => {
     const value = valueAt(values, targets.length, i, target);
     if (target.type !== 'identifier' || target.text === '_') return value ? [evaluated(value)] : [];
@@ -68,7 +67,7 @@ export function shortDeclaration(node: Node, ctx: Context): readonly Stmt[] {
 
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const targets = items(child(node, 'left'));
-  const values = items(child(node, 'right')).map((value) => expression(value, ctx));
+  const values = items(child(node, 'right')).map((value) => ctx.expression(value));
   const operator = node.children.find(({ type }) => /^\W*=$/.test(type))?.type ?? '=';
   return targets.flatMap((target, i): readonly Stmt[] => {
     const value = valueAt(values, targets.length, i, target) ?? unknown(target);
@@ -77,7 +76,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function assigned(target: Node, value: Expr, operator: string, node: Node, ctx: Context): readonly Stmt[] {
-  const lowered = expression(target, ctx);
+  const lowered = ctx.expression(target);
   if (lowered.kind !== 'name' && lowered.kind !== 'member' && lowered.kind !== 'index') {
     return [evaluated(value), ...(lowered.kind === 'unknown' ? [evaluated(lowered)] : [])];
   }

@@ -2,7 +2,6 @@
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Field, Rec } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, span, callOf } from './nodes.ts';
 import { elementType, typeName } from './types.ts';
 
@@ -54,21 +53,21 @@ function mapOfLists(body: Node, type: Node, node: Node, ctx: Context): Expr {
           items: children(given).map((one) => value(unwrapped(one), undefined, ctx)),
           ...span(given),
         }
-      : expression(given, ctx);
+      : ctx.expression(given);
   };
   const lowered: Rec = {
     kind: 'record',
     fields: children(body).flatMap((item): readonly Field[] => {
       const key = item.type === 'keyed_element' ? unwrapped(child(item, 'key')) : undefined;
       if (!key) return [];
-      const name = expression(key, ctx);
+      const name = ctx.expression(key);
       return name.kind === 'text'
         ? [{ kind: 'field', name: name.value, value: listed(item), at: span(key) }]
         : [{ kind: 'computed', key: name, value: listed(item) }];
     }),
     ...span(node),
   };
-  return callOf(node, expression(type, ctx), [lowered], [], 'new');
+  return callOf(node, ctx.expression(type), [lowered], [], 'new');
 }
 
 function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): Expr {
@@ -83,7 +82,7 @@ function struct(body: Node, type: Node | undefined, node: Node, ctx: Context): E
   for (const given of lowered.fields) {
     if (given.kind === 'field' && !known.includes('.')) ctx.give(known, given.name, given.value);
   }
-  const callee = expression(type.type === 'generic_type' ? child(type, 'type') : type, ctx);
+  const callee = ctx.expression(type.type === 'generic_type' ? child(type, 'type') : type);
   return { kind: 'call', callee, args: [lowered], named: [], form: 'new', ...span(node) };
 }
 
@@ -108,7 +107,7 @@ function entry(item: Node, type: Node | undefined, ctx: Context): readonly Field
   const key = unwrapped(child(item, 'key'));
   const lowered = value(unwrapped(child(item, 'value')), type, ctx);
   if (!key) return [];
-  const name = key.type === 'literal_value' ? undefined : expression(key, ctx);
+  const name = key.type === 'literal_value' ? undefined : ctx.expression(key);
   if (name?.kind === 'text') return [{ kind: 'field', name: name.value, value: lowered, at: span(key) }];
   return name ? [{ kind: 'computed', key: name, value: lowered }] : [];
 }
@@ -123,5 +122,5 @@ function unwrapped(node: Node | undefined): Node | undefined {
 }
 
 function value(node: Node | undefined, type: Node | undefined, ctx: Context): Expr {
-  return node?.type === 'literal_value' ? literal(node, type, node, ctx) : expression(node, ctx);
+  return node?.type === 'literal_value' ? literal(node, type, node, ctx) : ctx.expression(node);
 }

@@ -1,5 +1,6 @@
 /** What is known of a file while it is lowered: its packages, which names are local, and what its structs are given. */
 import type { Expr, Span } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
 import { LocalScopes } from '../local-scopes.ts';
 import { literally } from '../literally.ts';
 
@@ -21,7 +22,7 @@ export interface Struct {
   }[];
 }
 
-export class Context {
+export abstract class Context {
   readonly text: string;
   /** Import paths by the name that they have in the file. */
   readonly packages: ReadonlyMap<string, string>;
@@ -45,6 +46,8 @@ export class Context {
     this.text = text;
     this.packages = packages;
   }
+
+  abstract expression(node: Node | undefined): Expr;
 
   /** Runs with a scope of its own for local names. */
   within<T>(run: () => T): T {

@@ -1,9 +1,10 @@
 /** Lowers a Go file to the IR. */
 import type { loadGrammar, Node } from '../../parsers/tree-sitter.ts';
-import type { Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Program, Stmt } from '../../ir/ir.ts';
 import { declaration } from './assignments.ts';
 import { classesOf, type MethodOf } from './classes.ts';
 import { Context, type Struct } from './context.ts';
+import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { importsOf, importStatements } from './imports.ts';
 import { child, children, evaluated, fields, span } from './nodes.ts';
@@ -18,9 +19,15 @@ export function lowerGo(parse: Parse, text: string, file: string): Program {
   return { file, language: 'go', text, body: value, open: true, ...mistakes };
 }
 
+class Lowering extends Context {
+  override expression(node: Node | undefined): Expr {
+    return expression(node, this);
+  }
+}
+
 function topLevel(root: Node, text: string): readonly Stmt[] {
   const nodes = children(root);
-  const ctx = new Context(text, importsOf(nodes));
+  const ctx = new Lowering(text, importsOf(nodes));
   for (const node of nodes) if (node.type === 'type_declaration') typesOf(node, ctx);
   const body: Stmt[] = [];
   const methods = new Map<string, MethodOf[]>();

@@ -4,7 +4,6 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import {
   child,
   children,
@@ -44,7 +43,7 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
       return called(node, ctx);
     case 'go_statement':
     case 'defer_statement':
-      return children(node).map((child) => evaluated(expression(child, ctx)));
+      return children(node).map((child) => evaluated(ctx.expression(child)));
     case 'if_statement':
       return [scoped(ctx, () => branchOf(node, ctx))];
     case 'for_statement':
@@ -80,7 +79,7 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'type_declaration':
       return [];
     default:
-      return [evaluated(expression(node, ctx))];
+      return [evaluated(ctx.expression(node))];
   }
 }
 
@@ -93,12 +92,12 @@ function returned(node: Node, ctx: Context): readonly Stmt[] {
   const [first, ...rest] = items(children(node)[0]);
   const [named, ...furtherNamed] = ctx.results;
   const value: Expr | undefined = first
-    ? expression(first, ctx)
+    ? ctx.expression(first)
     : named === undefined
       ? undefined
       : name(node, named);
   const others = first
-    ? rest.map((other) => expression(other, ctx))
+    ? rest.map((other) => ctx.expression(other))
     : furtherNamed.map((other) => name(node, other));
   const further = others.flatMap((other, i): readonly Stmt[] =>
     other.kind !== 'unknown' || other.parts.length > 0
@@ -113,7 +112,7 @@ const setters = /^Set(?:BaseURL|HostURL)$/;
 
 function called(node: Node, ctx: Context): readonly Stmt[] {
   const [inner] = children(node);
-  const value = expression(inner, ctx);
+  const value = ctx.expression(inner);
   const changed =
     value.kind === 'call' && value.callee.kind === 'member' && setters.test(value.callee.name)
       ? value.callee.of
@@ -142,7 +141,7 @@ function branchOf(node: Node, ctx: Context): readonly Stmt[] {
   const otherwise = child(node, 'alternative');
   const head = [
     ...(before ? statement(before, ctx) : []),
-    evaluated(expression(child(node, 'condition'), ctx)),
+    evaluated(ctx.expression(child(node, 'condition'))),
   ];
   const arms = [
     then ? [scoped(ctx, () => block(then, ctx))] : [],
@@ -162,7 +161,7 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
   const condition = parts ? child(parts, 'condition') : clause?.type === 'range_clause' ? undefined : clause;
   const inner: readonly Stmt[] = [
     ...head,
-    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+    ...(condition ? [evaluated(ctx.expression(condition))] : []),
     ...(body ? [scoped(ctx, () => block(body, ctx))] : []),
     ...(update ? statement(update, ctx) : []),
   ];
@@ -172,16 +171,16 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
 /** `urls <- url`: a call that puts an item into the channel. */
 function sent(node: Node, ctx: Context): Expr {
   const [channel, value] = [child(node, 'channel'), child(node, 'value')];
-  const of = expression(channel, ctx);
+  const of = ctx.expression(channel);
   return callOf(node, { kind: 'member', of, name: '<-', at: span(channel ?? node), ...span(node) }, [
-    expression(value, ctx),
+    ctx.expression(value),
   ]);
 }
 
 /** `for i, item := range list`: the second name is an item. */
 function ranged(clause: Node, ctx: Context): readonly Stmt[] {
   const rightNode = child(clause, 'right');
-  const right = expression(rightNode, ctx);
+  const right = ctx.expression(rightNode);
   const [key, item] = items(child(clause, 'left'));
   const declares = clause.children.some((child) => child.type === ':=');
   const bound = (node: Node | undefined, value: Expr): readonly Stmt[] => {
@@ -210,7 +209,7 @@ function switchOf(node: Node, ctx: Context): readonly Stmt[] {
   const before = child(node, 'initializer');
   const value = child(node, 'value');
   const head = before ? statement(before, ctx) : [];
-  const subject = value ? expression(value, ctx) : undefined;
+  const subject = value ? ctx.expression(value) : undefined;
   const [alias] = items(child(node, 'alias'));
   if (alias) ctx.declare(alias.text, undefined);
   const named: readonly Stmt[] =
@@ -230,7 +229,7 @@ function switchOf(node: Node, ctx: Context): readonly Stmt[] {
 function caseOf(arm: Node, ctx: Context): readonly Stmt[] {
   const communication = child(arm, 'communication');
   const tests = fields(arm, 'value').flatMap((value) =>
-    items(value).map((item) => evaluated(expression(item, ctx))),
+    items(value).map((item) => evaluated(ctx.expression(item))),
   );
   const received = communication ? receivedFrom(communication, ctx) : [];
   return [...tests, ...received, ...armOfSwitch(block(listOf(arm), ctx))];
@@ -246,7 +245,7 @@ function receivedFrom(node: Node, ctx: Context): readonly Stmt[] {
   const names = items(child(node, 'left'));
   for (const target of names) ctx.declare(target.text, undefined);
   return [
-    ...(right ? [evaluated(expression(right, ctx))] : []),
+    ...(right ? [evaluated(ctx.expression(right))] : []),
     ...names.map((target): Stmt => bind(target, target.text, unknown(target))),
   ];
 }

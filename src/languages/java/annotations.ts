@@ -3,7 +3,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Span, Text } from '../../ir/ir.ts';
 import { slice } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { anchored, callOf, child, childOfType, children, name, span } from './nodes.ts';
 
 export interface Annotation {
@@ -34,7 +33,7 @@ export function argument(annotation: Annotation, keys: readonly string[], ctx: C
   for (const key of keys) {
     const node = annotation.args.get(key);
     if (!node) continue;
-    const value = expression(node, ctx);
+    const value = ctx.expression(node);
     const [first] = value.kind === 'list' ? value.items : [value];
     return first && withPlaceholder(first);
   }

@@ -3,7 +3,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { appended } from './calls.ts';
 import type { Context, Found } from './context.ts';
-import { expression } from './expressions.ts';
 import { typeName } from './names.ts';
 import { child, children, evaluated, fields, firstOf, name, span, unknown } from './nodes.ts';
 
@@ -13,7 +12,7 @@ export function declared(node: Node, ctx: Context): readonly Stmt[] {
     const key = child(declarator, 'name');
     const written = child(declarator, 'value');
     if (!key) return [];
-    const value = written && expression(written, ctx);
+    const value = written && ctx.expression(written);
     ctx.declare(key.text, type ?? madeType(written, ctx));
     return [
       {
@@ -33,14 +32,14 @@ function madeType(node: Node | undefined, ctx: Context): string | undefined {
 }
 
 export function assignment(node: Node, ctx: Context): readonly Stmt[] {
-  const left = expression(child(node, 'left'), ctx);
+  const left = ctx.expression(child(node, 'left'));
   // Of a name that may be inherited or imported only the inherited one can be given a value.
   const target = left.kind === 'either' ? (left.options[0] ?? left) : left;
   const right = child(node, 'right');
   const operator = child(node, 'operator')?.type ?? '=';
   // `a = b = c`
   const inner = right?.type === 'assignment_expression' ? assignment(right, ctx) : [];
-  const value = expression(right?.type === 'assignment_expression' ? child(right, 'left') : right, ctx);
+  const value = ctx.expression(right?.type === 'assignment_expression' ? child(right, 'left') : right);
   if (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') {
     return [...inner, evaluated(target), evaluated(value)];
   }
@@ -53,7 +52,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
 
 export function update(node: Node, ctx: Context): readonly Stmt[] {
   const [operand] = children(node);
-  const target = expression(operand, ctx);
+  const target = ctx.expression(operand);
   return target.kind === 'name'
     ? [{ kind: 'assign', target, value: unknown(span(node)), append: false, span: span(node) }]
     : [evaluated(target)];
@@ -81,7 +80,7 @@ function changedField(
 ): readonly Stmt[] | undefined {
   if (found.hops > 0 || found.static || !growing.test(found.type ?? '')) return undefined;
   const value = appended(node, root, ctx);
-  const target = expression(root, ctx);
+  const target = ctx.expression(root);
   if (!value || target.kind !== 'member') return undefined;
   return [{ kind: 'assign', target, value, append: true, span: span(node) }];
 }
@@ -106,17 +105,17 @@ export function changedBuilder(node: Node, ctx: Context): readonly Stmt[] | unde
   const direct = child(node, 'object')?.id === root.id;
   const args = children(child(node, 'arguments') ?? node);
   if (direct && key === 'add' && list.test(type) && args.length === 1) {
-    const value: Expr = { kind: 'list', items: [expression(args[0], ctx)], ...span(node) };
+    const value: Expr = { kind: 'list', items: [ctx.expression(args[0])], ...span(node) };
     return [{ kind: 'assign', target, value, append: true, span: span(node) }];
   }
-  const entry = direct && key === 'put' && args.length === 2 ? expression(args[0], ctx) : undefined;
+  const entry = direct && key === 'put' && args.length === 2 ? ctx.expression(args[0]) : undefined;
   if (entry?.kind === 'text') {
     const field = { kind: 'member' as const, of: target, name: entry.value, at: entry, ...span(node) };
     return [
-      { kind: 'assign', target: field, value: expression(args[1], ctx), append: false, span: span(node) },
+      { kind: 'assign', target: field, value: ctx.expression(args[1]), append: false, span: span(node) },
     ];
   }
   if (!changing.test(type) || reading.test(key)) return undefined;
-  const value = firstOf([expression(node, ctx), target], span(node));
+  const value = firstOf([ctx.expression(node), target], span(node));
   return [{ kind: 'assign', target, value, append: false, span: span(node) }];
 }

@@ -7,16 +7,9 @@ import type { Stmt } from '../../ir/ir.ts';
 import { madePrefix } from '../../ir/made-objects.ts';
 import { annotationsOf, isAnnotated } from './annotations.ts';
 import { callOf, child, member, name, span } from './nodes.ts';
+import type { Bean } from './context.ts';
 
 const makes = /^(?:Bean|Produces|Provides)$/;
-
-export interface Bean {
-  readonly type: string;
-  readonly key: string;
-  /** The class that has the method, as it is bound. */
-  readonly owner: string;
-  readonly node: Node;
-}
 
 /** @returns undefined for a method that a framework does not call for its result */
 export function beanOf(node: Node, owner: string): Bean | undefined {

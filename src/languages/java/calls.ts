@@ -3,7 +3,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Field, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { madeObject } from './endpoints.ts';
-import { expression, expressions } from './expressions.ts';
 import { immediate } from './functions.ts';
 import { functionNamed, typeExpr } from './names.ts';
 import {
@@ -24,16 +23,16 @@ export function invocation(node: Node, ctx: Context): Expr {
   const key = child(node, 'name');
   const object = child(node, 'object');
   const args = children(child(node, 'arguments') ?? node);
-  if (!key) return unknown(at, expressions(children(node), ctx));
+  if (!key) return unknown(at, ctx.expressions(children(node)));
   if (ctx.describesCalls && (isDescription(node) || (object && isDescription(object)))) {
     return unknown(at, [
-      ...(object && !isDescription(object) ? [expression(object, ctx)] : []),
+      ...(object && !isDescription(object) ? [ctx.expression(object)] : []),
       ...described(args, ctx),
     ]);
   }
-  if (!object) return callOf(at, functionNamed(key.text, span(key), ctx), expressions(args, ctx));
+  if (!object) return callOf(at, functionNamed(key.text, span(key), ctx), ctx.expressions(args));
   if (hasToken(node, 'super')) {
-    return callOf(at, member(at, name(at, 'super'), key.text, span(key)), expressions(args, ctx));
+    return callOf(at, member(at, name(at, 'super'), key.text, span(key)), ctx.expressions(args));
   }
   if (key.text === 'append') {
     const texts = appended(node, undefined, ctx);
@@ -41,8 +40,8 @@ export function invocation(node: Node, ctx: Context): Expr {
   }
   const known = idiom(node, object, key.text, args, ctx);
   if (known) return known;
-  const of = expression(object, ctx);
-  const made = callOf(at, member(at, of, key.text, span(key)), expressions(args, ctx));
+  const of = ctx.expression(object);
+  const made = callOf(at, member(at, of, key.text, span(key)), ctx.expressions(args));
   return madeObject(node, made, args, (type) => typeExpr(type, ctx));
 }
 
@@ -57,8 +56,8 @@ function isDescription(node: Node): boolean {
 function described(args: readonly Node[], ctx: Context): readonly Expr[] {
   return args.flatMap((arg) =>
     arg.type === 'method_invocation'
-      ? expressions(children(child(arg, 'arguments') ?? arg), ctx)
-      : [expression(arg, ctx)],
+      ? ctx.expressions(children(child(arg, 'arguments') ?? arg))
+      : [ctx.expression(arg)],
   );
 }
 
@@ -84,9 +83,9 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
         ? joined(object, args, at, ctx)
         : undefined;
     case 'orElse':
-      return firstOf(expressions([object, ...args], ctx), at);
+      return firstOf(ctx.expressions([object, ...args]), at);
     case 'orElseGet':
-      return firstOf([expression(object, ctx), ...args.map((arg) => resultOf(arg, ctx))], at);
+      return firstOf([ctx.expression(object), ...args.map((arg) => resultOf(arg, ctx))], at);
     case 'openStream':
       // https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/net/URL.html#openStream()
       return args.length > 0
@@ -95,7 +94,7 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
             at,
             member(
               at,
-              callOf(at, member(at, expression(object, ctx), 'openConnection'), []),
+              callOf(at, member(at, ctx.expression(object), 'openConnection'), []),
               'getInputStream',
             ),
             [],
@@ -105,12 +104,12 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
     case 'copyOf':
     case 'newArrayList':
     case 'singletonList':
-      if (listMakers.test(object.text)) return { kind: 'list', items: expressions(args, ctx), ...at };
+      if (listMakers.test(object.text)) return { kind: 'list', items: ctx.expressions(args), ...at };
       return key === 'of' && mapMakers.test(object.text) ? mapOf(args, at, ctx) : undefined;
     case 'uri':
       // `uri(builder -> builder.path("/…").build())`: the builder begins with nothing but the base.
       return first?.type === 'lambda_expression'
-        ? callOf(at, member(at, expression(object, ctx), key), [resultOf(first, ctx, [anchored(at, '')])])
+        ? callOf(at, member(at, ctx.expression(object), key), [resultOf(first, ctx, [anchored(at, '')])])
         : undefined;
     default:
       return defaults.test(key)
@@ -123,18 +122,18 @@ function idiom(node: Node, object: Node, key: string, args: readonly Node[], ctx
 }
 
 function plain(object: Node, key: string, args: readonly Node[], at: Span, ctx: Context): Expr {
-  return callOf(at, member(at, expression(object, ctx), key), expressions(args, ctx));
+  return callOf(at, member(at, ctx.expression(object), key), ctx.expressions(args));
 }
 
 /** `String.join("/", a, b, c)`. */
 function joined(object: Node, [separator, ...items]: readonly Node[], at: Span, ctx: Context): Expr {
-  const list: Expr = { kind: 'list', items: expressions(items, ctx), ...at };
-  return callOf(at, member(at, expression(object, ctx), 'join'), [expression(separator, ctx), list]);
+  const list: Expr = { kind: 'list', items: ctx.expressions(items), ...at };
+  return callOf(at, member(at, ctx.expression(object), 'join'), [ctx.expression(separator), list]);
 }
 
 /** What a lambda gives; any other value is itself. */
 function resultOf(node: Node, ctx: Context, args: readonly Expr[] = []): Expr {
-  const value = expression(node, ctx);
+  const value = ctx.expression(node);
   return value.kind === 'function' ? immediate(value.body, span(node), value.params, args) : value;
 }
 
@@ -145,8 +144,8 @@ function mapOf(args: readonly Node[], at: Span, ctx: Context): Expr {
 }
 
 function entry(key: Node | undefined, value: Node | undefined, ctx: Context): Field {
-  const named = expression(key, ctx);
-  const lowered = expression(value, ctx);
+  const named = ctx.expression(key);
+  const lowered = ctx.expression(value);
   return named.kind === 'text'
     ? { kind: 'field', name: named.value, value: lowered, at: { start: named.start, end: named.end } }
     : { kind: 'computed', key: named, value: lowered };
@@ -169,7 +168,7 @@ export function appended(node: Node, root: Node | undefined, ctx: Context): Expr
   }
   if (!at || parts.length === 0) return undefined;
   if (root) {
-    return at.id === root.id ? { kind: 'join', parts: expressions(parts, ctx), ...span(node) } : undefined;
+    return at.id === root.id ? { kind: 'join', parts: ctx.expressions(parts), ...span(node) } : undefined;
   }
-  return callOf(span(node), member(span(node), expression(at, ctx), 'append'), expressions(parts, ctx));
+  return callOf(span(node), member(span(node), ctx.expression(at), 'append'), ctx.expressions(parts));
 }

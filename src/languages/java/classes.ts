@@ -5,13 +5,22 @@ import { annotationsOf, type Annotation } from './annotations.ts';
 import { beanOf } from './beans.ts';
 import type { ClassScope, Context, Declared } from './context.ts';
 import { endpointsOf } from './endpoints.ts';
-import { constantOf, fieldsOf, staticValues } from './fields.ts';
+import { fieldsOf, staticValues } from './fields.ts';
 import { methodOf } from './functions.ts';
 import { enumMembers, lombokMembers, recordMembers } from './implied.ts';
 import { own, shared } from '../class-members.ts';
 import { typeExpr, typeName } from './names.ts';
-import { child, childOfType, children, fields, hasModifier, name, span, unknownAround } from './nodes.ts';
-import { block, statement } from './statements.ts';
+import {
+  child,
+  childOfType,
+  children,
+  fields,
+  hasModifier,
+  name,
+  span,
+  unknownAround,
+  callOf,
+} from './nodes.ts';
 
 const types = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 
@@ -142,7 +151,7 @@ interface Members {
   readonly nested: readonly Stmt[];
 }
 
-export function membersOf(
+function membersOf(
   node: Node,
   body: readonly Node[],
   bound: string,
@@ -178,7 +187,7 @@ export function membersOf(
         break;
       }
       case 'static_initializer':
-        start.push(...children(part).flatMap((inner) => ctx.within(() => block(inner, ctx))));
+        start.push(...children(part).flatMap((inner) => ctx.within(() => ctx.block(inner))));
         break;
       case 'compact_constructor_declaration':
       case 'annotation_type_element_declaration':
@@ -189,7 +198,7 @@ export function membersOf(
           nested.push(...typeStatements(part, ctx, bound));
           const key = child(part, 'name')?.text ?? '';
           members.push(...shared(key, 'field', name(span(part), joined(bound, key))));
-        } else start.push(...ctx.within(() => statement(part, ctx)));
+        } else start.push(...ctx.within(() => ctx.statement(part)));
     }
   }
   if (start.length > 0) {
@@ -200,4 +209,18 @@ export function membersOf(
   if (node.type === 'enum_declaration') members.push(...enumMembers(node, body));
   members.push(...lombokMembers(node, body, bound, marks, members, ctx));
   return { members, nested };
+}
+
+/** `HUB("https://…")`: an object of the enum. */
+function constantOf(node: Node, bound: string, ctx: Context): readonly ClassMember[] {
+  const key = child(node, 'name')?.text ?? '';
+  const list = child(node, 'arguments');
+  const args = list ? ctx.within(() => ctx.expressions(children(list))) : [];
+  const body = child(node, 'body');
+  const more = body ? membersOf(body, children(body), bound, [], ctx) : undefined;
+  const at = span(node);
+  const of: Expr = more
+    ? { kind: 'class', base: name(at, bound), members: more.members, ...at }
+    : name(at, bound);
+  return shared(key, 'field', callOf(at, of, args, [], 'new'), bound);
 }

@@ -1,7 +1,18 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
+import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
-import type { Bean } from './beans.ts';
 import type { Imports } from './imports.ts';
+import { children } from './nodes.ts';
+
+/** An object that a framework takes from a method. */
+export interface Bean {
+  readonly type: string;
+  readonly key: string;
+  /** The class that has the method, as it is bound. */
+  readonly owner: string;
+  readonly node: Node;
+}
 
 export interface Declared {
   readonly static: boolean;
@@ -28,7 +39,7 @@ type Frame =
 /** Expressions inside expressions, and blocks inside blocks, that are lowered; code that people write stays below. */
 const maxDepth = 160;
 
-export class Context {
+export abstract class Context {
   readonly text: string;
   readonly imports: Imports;
   /** Bound names of the classes of the file, by the path that the code calls them by. */
@@ -47,6 +58,18 @@ export class Context {
     this.imports = imports;
     this.classes = classes;
     this.describesCalls = text.includes('org.mockito');
+  }
+
+  abstract expression(node: Node | undefined): Expr;
+
+  abstract statement(node: Node): readonly Stmt[];
+
+  expressions(nodes: readonly Node[]): readonly Expr[] {
+    return nodes.map((node) => this.expression(node));
+  }
+
+  block(node: Node): readonly Stmt[] {
+    return children(node).flatMap((child) => this.statement(child));
   }
 
   /** Runs with a scope of its own for local names. */

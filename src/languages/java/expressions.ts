@@ -21,7 +21,6 @@ import {
   unknown,
   unknownAround,
 } from './nodes.ts';
-import { statement } from './statements.ts';
 import { switchValue } from './switches.ts';
 
 const httpMethod = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
@@ -32,10 +31,6 @@ export function expression(node: Node | undefined, ctx: Context): Expr {
     () => lowered(node, ctx),
     () => unknown(span(node), literalsIn(node, ctx)),
   );
-}
-
-export function expressions(nodes: readonly Node[], ctx: Context): readonly Expr[] {
-  return nodes.map((node) => expression(node, ctx));
 }
 
 function lowered(node: Node, ctx: Context): Expr {
@@ -81,7 +76,7 @@ function lowered(node: Node, ctx: Context): Expr {
       };
     case 'array_initializer':
     case 'element_value_array_initializer':
-      return { kind: 'list', items: expressions(children(node), ctx), ...at };
+      return { kind: 'list', items: ctx.expressions(children(node)), ...at };
     case 'array_creation_expression': {
       const value = child(node, 'value');
       return value ? expression(value, ctx) : { kind: 'list', items: [], ...at };
@@ -100,13 +95,13 @@ function lowered(node: Node, ctx: Context): Expr {
       return member(at, typeExpr(children(node)[0] ?? node, ctx), 'class');
     case 'assignment_expression':
     case 'update_expression':
-      return unknownAround(at, [], statement(node, ctx));
+      return unknownAround(at, [], ctx.statement(node));
     case 'null_literal':
     case 'true':
     case 'false':
       return unknown(at);
     default:
-      return unknown(at, expressions(children(node).filter(mayHoldCalls), ctx));
+      return unknown(at, ctx.expressions(children(node).filter(mayHoldCalls)));
   }
 }
 
@@ -125,7 +120,7 @@ function binary(node: Node, ctx: Context): Expr {
     if (next) right.unshift(next);
     left = child(left, 'left');
   }
-  const parts = expressions([...(left ? [left] : []), ...right], ctx);
+  const parts = ctx.expressions([...(left ? [left] : []), ...right]);
   return operator === '+' ? { kind: 'join', parts, ...span(node) } : unknown(span(node), parts);
 }
 
@@ -136,7 +131,7 @@ function operatorOf(node: Node): string | undefined {
 /** `x == null ? y : x`, `x.isEmpty() ? y : x` and their opposites are defaults. */
 function ternary(node: Node, ctx: Context): Expr {
   const [test, first, second] = ['condition', 'consequence', 'alternative'].map((key) => child(node, key));
-  const options = expressions(first && second ? [first, second] : [], ctx);
+  const options = ctx.expressions(first && second ? [first, second] : []);
   const asked = test?.text.replace(/[\s()!]/g, '') ?? '';
   const isAsked = (text: string | undefined) =>
     text !== undefined &&
@@ -160,7 +155,7 @@ function fieldAccess(node: Node, ctx: Context): Expr {
   const at = span(node);
   const object = child(node, 'object');
   const key = child(node, 'field');
-  if (!object || !key) return unknown(at, expressions(children(node), ctx));
+  if (!object || !key) return unknown(at, ctx.expressions(children(node)));
   if (key.type === 'this') {
     const owners = ctx.owners();
     const hops = owners.findIndex((owner) => owner.name.split('.').at(-1) === object.text);
@@ -177,7 +172,7 @@ function fieldAccess(node: Node, ctx: Context): Expr {
 function creation(node: Node, ctx: Context): Expr {
   const at = span(node);
   const type = child(node, 'type');
-  const args = expressions(children(child(node, 'arguments') ?? node), ctx);
+  const args = ctx.expressions(children(child(node, 'arguments') ?? node));
   const body = childOfType(node, 'class_body');
   if (!type) return unknown(at, args);
   if (body) return callOf(at, anonymousClass(body, type, ctx), args, [], 'new');

@@ -9,12 +9,10 @@ import {
   settingsPrefix,
   type Annotation,
 } from './annotations.ts';
-import { membersOf } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, expressions } from './expressions.ts';
 import { own, shared } from '../class-members.ts';
 import { typeName } from './names.ts';
-import { anchored, callOf, child, children, fields, hasModifier, name, span, unknown } from './nodes.ts';
+import { anchored, child, fields, hasModifier, span, unknown } from './nodes.ts';
 
 export function fieldsOf(
   node: Node,
@@ -34,7 +32,7 @@ export function fieldsOf(
     const written = child(declarator, 'value') ?? given.get(key);
     const value =
       injected(marks, span(declarator), ctx) ??
-      bound(prefix, key, span(declarator), written && ctx.within(() => expression(written, ctx)));
+      bound(prefix, key, span(declarator), written && ctx.within(() => ctx.expression(written)));
     const make = isInterface || hasModifier(node, 'static') ? shared : own;
     return make(key, 'field', value, type);
   });
@@ -61,18 +59,4 @@ export function staticValues(body: readonly Node[], ctx: Context): ReadonlyMap<s
     }
   }
   return found;
-}
-
-/** `HUB("https://…")`: an object of the enum. */
-export function constantOf(node: Node, bound: string, ctx: Context): readonly ClassMember[] {
-  const key = child(node, 'name')?.text ?? '';
-  const list = child(node, 'arguments');
-  const args = list ? ctx.within(() => expressions(children(list), ctx)) : [];
-  const body = child(node, 'body');
-  const more = body ? membersOf(body, children(body), bound, [], ctx) : undefined;
-  const at = span(node);
-  const of: Expr = more
-    ? { kind: 'class', base: name(at, bound), members: more.members, ...at }
-    : name(at, bound);
-  return shared(key, 'field', callOf(at, of, args, [], 'new'), bound);
 }

@@ -3,10 +3,8 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Fn, Param, Span, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, injected } from './annotations.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { outerName, typeName } from './names.ts';
 import { child, childOfType, children, name, self, span, assign } from './nodes.ts';
-import { block } from './statements.ts';
 
 /** @param head statements that run before the body */
 export function methodOf(
@@ -19,7 +17,7 @@ export function methodOf(
   const fn = ctx.within((): Fn => {
     const params = paramsOf(child(node, 'parameters'), ctx);
     const body = child(node, 'body');
-    const inner = body ? block(body, ctx) : [];
+    const inner = body ? ctx.block(body) : [];
     return {
       kind: 'function',
       name: named,
@@ -82,8 +80,8 @@ export function lambda(node: Node, ctx: Context): Fn {
 }
 
 function bodyOf(body: Node | undefined, ctx: Context): readonly Stmt[] {
-  if (body?.type === 'block') return block(body, ctx);
-  return body ? [{ kind: 'return', value: expression(body, ctx), span: span(body) }] : [];
+  if (body?.type === 'block') return ctx.block(body);
+  return body ? [{ kind: 'return', value: ctx.expression(body), span: span(body) }] : [];
 }
 
 /** A function that is called where it stands, for statements that are an expression. */

@@ -6,7 +6,6 @@ import type { Context } from './context.ts';
 import { keptParams, paramsOf } from './functions.ts';
 import { own, shared } from '../class-members.ts';
 import { child, fields, hasModifier, member, self, span } from './nodes.ts';
-import { block } from './statements.ts';
 
 /** `values()`. */
 export function enumMembers(node: Node, body: readonly Node[]): readonly ClassMember[] {
@@ -39,7 +38,7 @@ export function recordMembers(
   const inner = compact && child(compact, 'body');
   const value = ctx.within((): Fn => {
     const params = paramsOf(child(node, 'parameters'), ctx);
-    const head = inner ? block(inner, ctx) : [];
+    const head = inner ? ctx.block(inner) : [];
     const kept = [...head, ...keptParams(params, at)];
     return { kind: 'function', name: bound, params, body: kept, ownSelf: true, ...at };
   });

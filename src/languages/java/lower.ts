@@ -1,22 +1,34 @@
 /** Lowers a Java file to the IR. */
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import type { Program, Stmt } from '../../ir/ir.ts';
+import type { Expr, Program, Stmt } from '../../ir/ir.ts';
 import { beanExports } from './beans.ts';
 import { boundNames, isType, looseMembers, typeStatements } from './classes.ts';
 import { Context } from './context.ts';
+import { expression } from './expressions.ts';
 import { Imports } from './imports.ts';
 import { outerName } from './names.ts';
 import { children } from './nodes.ts';
+import { statement } from './statements.ts';
 
 export function lowerJava(parse: Parse, text: string, file: string): Program {
   const { value, ...mistakes } = parse(text, (root) => topLevel(root, text));
   return { file, language: 'java', text, body: value, open: true, ...mistakes };
 }
 
+class Lowering extends Context {
+  override expression(node: Node | undefined): Expr {
+    return expression(node, this);
+  }
+
+  override statement(node: Node): readonly Stmt[] {
+    return statement(node, this);
+  }
+}
+
 function topLevel(root: Node, text: string): readonly Stmt[] {
   const nodes = children(root).flatMap((node) => (node.type === 'ERROR' ? children(node) : [node]));
   const declared = new Set(nodes.flatMap((node) => (isType(node) ? boundNames(node, '') : [])));
-  const ctx = new Context(text, new Imports(nodes), declared);
+  const ctx = new Lowering(text, new Imports(nodes), declared);
   const at = { start: root.startIndex, end: root.startIndex };
   const types = nodes.filter(isType).flatMap((node) => typeStatements(node, ctx));
   const loose = looseMembers(

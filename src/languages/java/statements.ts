@@ -4,7 +4,6 @@ import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { assignment, changedBuilder, declared, update } from './assignments.ts';
 import { localClass } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, expressions } from './expressions.ts';
 import { typeName } from './names.ts';
 import {
   callOf,
@@ -22,14 +21,10 @@ import { switchStatement } from './switches.ts';
 import { leave } from '../leaving.ts';
 
 /** The statements of a block. The caller opens the scope. */
-export function block(node: Node, ctx: Context): readonly Stmt[] {
-  return children(node).flatMap((child) => statement(child, ctx));
-}
-
 export function statement(node: Node, ctx: Context): readonly Stmt[] {
   return ctx.deeper(
     () => lowered(node, ctx),
-    () => [evaluated(expression(node, ctx))],
+    () => [evaluated(ctx.expression(node))],
   );
 }
 
@@ -50,11 +45,11 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
     case 'return_statement':
     case 'yield_statement': {
       const [value] = children(node);
-      return [{ kind: 'return', span: span(node), ...(value ? { value: expression(value, ctx) } : {}) }];
+      return [{ kind: 'return', span: span(node), ...(value ? { value: ctx.expression(value) } : {}) }];
     }
     case 'block':
     case 'constructor_body':
-      return [scoped(ctx, () => block(node, ctx))];
+      return [scoped(ctx, () => ctx.block(node))];
     case 'if_statement':
       return [scoped(ctx, () => branchesOf(node, ctx))];
     case 'while_statement':
@@ -77,13 +72,13 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
       const to = child(node, 'constructor');
       const args = children(child(node, 'arguments') ?? node);
       return [
-        evaluated(callOf(span(node), name(span(to ?? node), to?.text ?? 'super'), expressions(args, ctx))),
+        evaluated(callOf(span(node), name(span(to ?? node), to?.text ?? 'super'), ctx.expressions(args))),
       ];
     }
     case 'throw_statement':
-      return [...expressions(children(node), ctx).map(evaluated), leave(node, 'function')];
+      return [...ctx.expressions(children(node)).map(evaluated), leave(node, 'function')];
     case 'assert_statement':
-      return expressions(children(node), ctx).map(evaluated);
+      return ctx.expressions(children(node)).map(evaluated);
     case 'class_declaration':
     case 'record_declaration':
     case 'enum_declaration':
@@ -98,7 +93,7 @@ function lowered(node: Node, ctx: Context): readonly Stmt[] {
     case 'modifiers':
       return [];
     default:
-      return [evaluated(expression(node, ctx))];
+      return [evaluated(ctx.expression(node))];
   }
 }
 
@@ -118,7 +113,7 @@ function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
       const alias = child(pattern, 'name')?.text;
       if (alias !== undefined) tests.push(...castName(pattern, alias, ctx));
     }
-    tests.push(evaluated(expression(condition, ctx)));
+    tests.push(evaluated(ctx.expression(condition)));
     arms.push(then ? [scoped(ctx, () => statement(then, ctx))] : []);
     at = child(at, 'alternative');
   }
@@ -129,7 +124,7 @@ function branchesOf(node: Node, ctx: Context): readonly Stmt[] {
 
 /** `x instanceof String s`: a name for the same value. */
 function castName(pattern: Node, alias: string, ctx: Context): readonly Stmt[] {
-  const value = expression(child(pattern, 'left'), ctx);
+  const value = ctx.expression(child(pattern, 'left'));
   ctx.declare(alias, typeName(child(pattern, 'right'), ctx));
   return [{ kind: 'bind', name: alias, value, span: span(pattern) }];
 }
@@ -139,7 +134,7 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
   const condition = child(node, 'condition');
   const body = child(node, 'body');
   const inner: readonly Stmt[] = [
-    ...(condition ? [evaluated(expression(condition, ctx))] : []),
+    ...(condition ? [evaluated(ctx.expression(condition))] : []),
     ...(body ? [scoped(ctx, () => statement(body, ctx))] : []),
     ...fields(node, 'update').flatMap((part) => statement(part, ctx)),
   ];
@@ -147,7 +142,7 @@ function loop(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function forEach(node: Node, ctx: Context): readonly Stmt[] {
-  const of = expression(child(node, 'value'), ctx);
+  const of = ctx.expression(child(node, 'value'));
   const key = child(node, 'name');
   const body = child(node, 'body');
   const item: Expr = { kind: 'index', of, key: unknown(span(node)), ...span(key ?? node) };
@@ -183,8 +178,8 @@ function attempt(node: Node, ctx: Context): readonly Stmt[] {
 
 function resourceOf(resource: Node, ctx: Context): readonly Stmt[] {
   const key = child(resource, 'name');
-  if (!key) return expressions(children(resource), ctx).map(evaluated);
-  const value = expression(child(resource, 'value'), ctx);
+  if (!key) return ctx.expressions(children(resource)).map(evaluated);
+  const value = ctx.expression(child(resource, 'value'));
   ctx.declare(key.text, typeName(child(resource, 'type'), ctx));
   return [{ kind: 'bind', name: key.text, value, span: span(key) }];
 }

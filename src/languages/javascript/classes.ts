@@ -1,38 +1,45 @@
 /** Classes: fields, methods, accessors, constructor. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Class, ClassMember } from '../../ir/ir.ts';
-import { expression } from './expressions.ts';
+import type { Context } from './context.ts';
 import { functionExpr } from './functions.ts';
 import { statements } from './statements.ts';
 import { keyName, span, typeName, unknown } from './nodes.ts';
 
-export function classExpr(node: TSESTree.ClassDeclaration | TSESTree.ClassExpression, hint?: string): Class {
+export function classExpr(
+  node: TSESTree.ClassDeclaration | TSESTree.ClassExpression,
+  ctx: Context,
+  hint?: string,
+): Class {
   const name = node.id?.name ?? hint;
   return {
     kind: 'class',
     ...(name === undefined ? {} : { name }),
-    ...(node.superClass ? { base: expression(node.superClass) } : {}),
-    members: [...decorated(node), ...node.body.body.flatMap(member)],
+    ...(node.superClass ? { base: ctx.expression(node.superClass) } : {}),
+    members: [...decorated(node, ctx), ...node.body.body.flatMap((part) => member(part, ctx))],
     ...span(node),
   };
 }
 
 /** What decorators are given is worked out when the class is: `@Module({ providers: [{ useFactory: () => … }] })`. */
-function decorated(node: TSESTree.ClassDeclaration | TSESTree.ClassExpression): readonly ClassMember[] {
+function decorated(
+  node: TSESTree.ClassDeclaration | TSESTree.ClassExpression,
+  ctx: Context,
+): readonly ClassMember[] {
   const parts = [node, ...node.body.body]
     .flatMap((part) => ('decorators' in part ? part.decorators : []))
     .flatMap(({ expression: given }) => (given.type === 'CallExpression' ? given.arguments : []))
-    .map((given) => expression(given));
+    .map((given) => ctx.expression(given));
   return parts.length === 0 ? [] : [{ name: '@', static: true, role: 'field', value: unknown(node, parts) }];
 }
 
-function member(node: TSESTree.ClassElement): readonly ClassMember[] {
+function member(node: TSESTree.ClassElement, ctx: Context): readonly ClassMember[] {
   switch (node.type) {
     case 'PropertyDefinition':
     case 'AccessorProperty': {
       const name = memberName(node);
       const type = typeName(node.typeAnnotation);
-      const value = node.value ? expression(node.value, name) : unknown(node);
+      const value = node.value ? ctx.expression(node.value, name) : unknown(node);
       return [{ name, static: node.static, role: 'field', value, ...(type ? { type } : {}) }];
     }
     case 'MethodDefinition': {
@@ -41,15 +48,20 @@ function member(node: TSESTree.ClassElement): readonly ClassMember[] {
       // A setter is no value of its own, but what it calls is called.
       if (node.kind === 'set') {
         return [
-          { name: `set ${name}`, static: node.static, role: 'method', value: functionExpr(node.value) },
+          { name: `set ${name}`, static: node.static, role: 'method', value: functionExpr(node.value, ctx) },
         ];
       }
       const role = node.kind === 'constructor' ? 'constructor' : node.kind === 'get' ? 'getter' : 'method';
-      return [{ name, static: node.static, role, value: functionExpr(node.value, name) }];
+      return [{ name, static: node.static, role, value: functionExpr(node.value, ctx, name) }];
     }
     case 'StaticBlock':
       return [
-        { name: '{}', static: true, role: 'field', value: { ...unknown(node), body: statements(node.body) } },
+        {
+          name: '{}',
+          static: true,
+          role: 'field',
+          value: { ...unknown(node), body: statements(node.body, ctx) },
+        },
       ];
     case 'TSAbstractAccessorProperty':
     case 'TSAbstractMethodDefinition':

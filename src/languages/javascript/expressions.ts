@@ -1,6 +1,7 @@
 /** Expressions of ESTree as IR. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Call, Either, Expr, Field, Index, Member, Text } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
 import { classExpr } from './classes.ts';
 import { functionExpr } from './functions.ts';
 import { unescape } from './literal.ts';
@@ -8,100 +9,104 @@ import { keyName, name, nothing, span, unknown } from './nodes.ts';
 import { rangesOf, sourceOf } from './template-source.ts';
 
 /** Any node that gives a value. `hint` is the name that it is given, for functions without one. */
-export function expression(node: TSESTree.Node, hint?: string): Expr {
+export function expression(node: TSESTree.Node, ctx: Context, hint?: string): Expr {
   switch (node.type) {
     case 'Identifier':
       return node.name === 'undefined' ? nothing(node) : name(node, node.name);
     case 'Literal':
       return literal(node);
     case 'TemplateLiteral':
-      return { kind: 'join', parts: templateParts(node), ...span(node) };
+      return { kind: 'join', parts: templateParts(node, ctx), ...span(node) };
     case 'TaggedTemplateExpression':
-      return tagged(node);
+      return tagged(node, ctx);
     case 'ThisExpression':
       return { kind: 'self', ...span(node) };
     case 'Super':
       return name(node, 'super');
     case 'BinaryExpression':
-      return binary(node);
+      return binary(node, ctx);
     case 'LogicalExpression':
-      return logical(node);
+      return logical(node, ctx);
     case 'ConditionalExpression':
-      return either(node, [expression(node.consequent), expression(node.alternate)], expression(node.test));
+      return either(
+        node,
+        [expression(node.consequent, ctx), expression(node.alternate, ctx)],
+        expression(node.test, ctx),
+      );
     case 'MemberExpression':
-      return member(node);
+      return member(node, ctx);
     case 'CallExpression':
     case 'NewExpression':
-      return call(node);
+      return call(node, ctx);
     case 'ImportExpression':
       return {
         kind: 'call',
         callee: name(node, 'require'),
-        args: [expression(node.source)],
+        args: [expression(node.source, ctx)],
         named: [],
         form: 'call',
         ...span(node),
       };
     case 'ObjectExpression':
-      return { kind: 'record', fields: node.properties.map(field), ...span(node) };
+      return { kind: 'record', fields: node.properties.map((part) => field(part, ctx)), ...span(node) };
     case 'ArrayExpression':
       return {
         kind: 'list',
-        items: node.elements.map((item) => (item ? expression(item) : nothing(node))),
+        items: node.elements.map((item) => (item ? expression(item, ctx) : nothing(node))),
         ...span(node),
       };
     case 'SpreadElement':
-      return { kind: 'spread', value: expression(node.argument), ...span(node) };
+      return { kind: 'spread', value: expression(node.argument, ctx), ...span(node) };
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
-      return functionExpr(node, hint);
+      return functionExpr(node, ctx, hint);
     case 'ClassExpression':
     case 'ClassDeclaration':
-      return classExpr(node, hint);
+      return classExpr(node, ctx, hint);
     case 'SequenceExpression': {
       const last = node.expressions.at(-1);
       return either(
         node,
-        last ? [expression(last)] : [],
+        last ? [expression(last, ctx)] : [],
         unknown(
           node,
-          node.expressions.slice(0, -1).map((e) => expression(e)),
+          node.expressions.slice(0, -1).map((e) => expression(e, ctx)),
         ),
       );
     }
     case 'AssignmentExpression':
       // The assignment itself is a statement; as a value it is what is assigned.
-      return either(node, [expression(node.right)], unknown(node.left, [expression(node.left)]));
+      return either(node, [expression(node.right, ctx)], unknown(node.left, [expression(node.left, ctx)]));
     case 'AwaitExpression':
     case 'UnaryExpression':
       return node.type === 'AwaitExpression'
-        ? expression(node.argument, hint)
-        : unknown(node, [expression(node.argument)]);
+        ? expression(node.argument, ctx, hint)
+        : unknown(node, [expression(node.argument, ctx)]);
     case 'UpdateExpression':
-      return unknown(node, [expression(node.argument)]);
+      return unknown(node, [expression(node.argument, ctx)]);
     case 'YieldExpression':
-      return node.argument ? expression(node.argument) : unknown(node);
+      return node.argument ? expression(node.argument, ctx) : unknown(node);
     case 'TSAsExpression':
     case 'TSNonNullExpression':
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
     case 'TSInstantiationExpression':
     case 'ChainExpression':
-      return expression(node.expression, hint);
+      return expression(node.expression, ctx, hint);
     case 'JSXElement':
       return unknown(node, [
-        ...attributes(node.openingElement),
-        ...node.children.map((child) => expression(child)),
+        ...attributes(node.openingElement, ctx),
+        ...node.children.map((child) => expression(child, ctx)),
       ]);
     case 'JSXFragment':
       return unknown(
         node,
-        node.children.map((child) => expression(child)),
+        node.children.map((child) => expression(child, ctx)),
       );
     case 'JSXExpressionContainer':
     case 'JSXSpreadChild':
-      return expression(node.expression);
+      return expression(node.expression, ctx);
     default:
       return unknown(node);
   }
@@ -140,26 +145,26 @@ function text(raw: string, at: number, range: { start: number; end: number }, te
 }
 
 /** @param verbatim as `String.raw` has it: a backslash is a character like others */
-function templateParts(node: TSESTree.TemplateLiteral, verbatim = false): readonly Expr[] {
+function templateParts(node: TSESTree.TemplateLiteral, ctx: Context, verbatim = false): readonly Expr[] {
   return rangesOf(node).flatMap(([quasi, at], i): readonly Expr[] => {
     const raw = sourceOf(quasi);
     const inner = node.expressions[i];
     const range = { start: at, end: at + raw.length };
     const literal: Expr = verbatim ? { kind: 'text', value: raw, at, ...range } : text(raw, at, range, true);
     const parts = raw === '' ? [] : [literal];
-    return inner ? [...parts, expression(inner)] : parts;
+    return inner ? [...parts, expression(inner, ctx)] : parts;
   });
 }
 
 /** A tag that only passes its text on (`String.raw`, `url`, `html`): the text counts. */
-function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
+function tagged(node: TSESTree.TaggedTemplateExpression, ctx: Context): Expr {
   const { tag } = node;
   const raw = tag.type === 'MemberExpression' && keyName(tag.property, tag.computed) === 'raw';
-  const whole: Expr = { kind: 'join', parts: templateParts(node.quasi, raw), ...span(node.quasi) };
+  const whole: Expr = { kind: 'join', parts: templateParts(node.quasi, ctx, raw), ...span(node.quasi) };
   if (raw) return whole;
   return {
     kind: 'call',
-    callee: expression(node.tag),
+    callee: expression(node.tag, ctx),
     args: [whole],
     named: [],
     form: 'call',
@@ -167,9 +172,9 @@ function tagged(node: TSESTree.TaggedTemplateExpression): Expr {
   };
 }
 
-function binary(node: TSESTree.BinaryExpression): Expr {
-  const left = expression(node.left);
-  const right = expression(node.right);
+function binary(node: TSESTree.BinaryExpression, ctx: Context): Expr {
+  const left = expression(node.left, ctx);
+  const right = expression(node.right, ctx);
   const sum = left.kind === 'text' && left.number && right.kind === 'text' && right.number;
   if (node.operator !== '+' || sum) return unknown(node, [left, right]);
   // One flat list for `a + b + c`, however the tree nests it.
@@ -177,52 +182,49 @@ function binary(node: TSESTree.BinaryExpression): Expr {
   return { kind: 'join', parts: [...before, right], ...span(node) };
 }
 
-function logical(node: TSESTree.LogicalExpression): Expr {
-  const left = expression(node.left);
-  const right = expression(node.right);
+function logical(node: TSESTree.LogicalExpression, ctx: Context): Expr {
+  const left = expression(node.left, ctx);
+  const right = expression(node.right, ctx);
   if (node.operator === '&&') return either(node, [right], left);
   return { kind: 'either', options: [left, right], fallback: true, ...span(node) };
 }
 
-function member(node: TSESTree.MemberExpression): Member | Index {
-  const of = expression(node.object);
+function member(node: TSESTree.MemberExpression, ctx: Context): Member | Index {
+  const of = expression(node.object, ctx);
   const known = keyName(node.property, node.computed);
   if (known !== undefined) return { kind: 'member', of, name: known, at: span(node.property), ...span(node) };
-  return { kind: 'index', of, key: expression(node.property), ...span(node) };
+  return { kind: 'index', of, key: expression(node.property, ctx), ...span(node) };
 }
 
-function call(node: TSESTree.CallExpression | TSESTree.NewExpression): Call {
+function call(node: TSESTree.CallExpression | TSESTree.NewExpression, ctx: Context): Call {
   return {
     kind: 'call',
-    callee: expression(node.callee),
-    args: node.arguments.map((arg) => expression(arg)),
+    callee: expression(node.callee, ctx),
+    args: node.arguments.map((arg) => expression(arg, ctx)),
     named: [],
     form: node.type === 'NewExpression' ? 'new' : 'call',
     ...span(node),
   };
 }
 
-function field(node: TSESTree.Property | TSESTree.SpreadElement): Field {
-  if (node.type === 'SpreadElement') return { kind: 'spread', value: expression(node.argument) };
+function field(node: TSESTree.Property | TSESTree.SpreadElement, ctx: Context): Field {
+  if (node.type === 'SpreadElement') return { kind: 'spread', value: expression(node.argument, ctx) };
   const known = keyName(node.key, node.computed);
   if (known === undefined) {
-    return { kind: 'computed', key: expression(node.key), value: expression(node.value) };
+    return { kind: 'computed', key: expression(node.key, ctx), value: expression(node.value, ctx) };
   }
-  return { kind: 'field', name: known, value: expression(node.value, known), at: span(node.key) };
+  return { kind: 'field', name: known, value: expression(node.value, ctx, known), at: span(node.key) };
 }
 
 /** As an object, whose fields are what a browser may ask for. */
-function attributes(node: TSESTree.JSXOpeningElement): readonly Expr[] {
+function attributes(node: TSESTree.JSXOpeningElement, ctx: Context): readonly Expr[] {
   const fields = node.attributes.flatMap((given): readonly Field[] => {
-    if (given.type === 'JSXSpreadAttribute') return [{ kind: 'spread', value: expression(given.argument) }];
+    if (given.type === 'JSXSpreadAttribute') {
+      return [{ kind: 'spread', value: expression(given.argument, ctx) }];
+    }
     if (!given.value) return [];
     const name = given.name.type === 'JSXIdentifier' ? `@${given.name.name}` : '@';
-    return [{ kind: 'field', name, value: expression(given.value), at: span(given.name) }];
+    return [{ kind: 'field', name, value: expression(given.value, ctx), at: span(given.name) }];
   });
   return fields.length > 0 ? [{ kind: 'record', fields, ...span(node) }] : [];
-}
-
-/** `of.name`, made for a pattern. */
-export function memberExpr(of: Expr, key: string, node: TSESTree.Node): Member {
-  return { kind: 'member', of, name: key, at: span(node), ...span(node) };
 }

@@ -1,10 +1,22 @@
 /** Lowers an ESTree program (oxc's in the command line, ESLint's own in the editor) to the IR. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem, Program } from '../../ir/ir.ts';
+import type { Context } from './context.ts';
+import { expression } from './expressions.ts';
 import { withPrototypes } from './prototypes.ts';
 import { shapesOf } from './shapes.ts';
-import { hoistedVars, statements } from './statements.ts';
+import { statement, statements } from './statements.ts';
+import { hoistedVars } from './hoisted-vars.ts';
 import { readTemplates } from './template-source.ts';
+
+const context: Context = {
+  expression(node, hint) {
+    return expression(node, this, hint);
+  },
+  statement(node) {
+    return statement(node, this);
+  },
+};
 
 /** Lowers a tree that somebody else parsed; its ranges must be offsets into `text`. */
 export function lowerTree(
@@ -14,7 +26,9 @@ export function lowerTree(
   problems: readonly Problem[] = [],
 ): Program {
   if (program) readTemplates(program, text);
-  const body = program ? withPrototypes([...hoistedVars(program.body), ...statements(program.body)]) : [];
+  const body = program
+    ? withPrototypes([...hoistedVars(program.body), ...statements(program.body, context)])
+    : [];
   // A broken file has no tree at all.
   const unread = program ? [] : [{ start: 0, end: text.length }];
   const shapes = program ? shapesOf(program.body) : [];

@@ -1,9 +1,8 @@
 /** Imports and exports: ECMAScript modules, CommonJS, and TypeScript's own forms. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { ExportName, Expr, ImportName, Stmt } from '../../ir/ir.ts';
-import { expression } from './expressions.ts';
+import type { Context } from './context.ts';
 import { name, span } from './nodes.ts';
-import { statement } from './statements.ts';
 
 export function importStatement(node: TSESTree.ImportDeclaration): readonly Stmt[] {
   // Type imports count too: a parameter of an imported class is an object of that class.
@@ -23,7 +22,7 @@ type ExportNode =
   | TSESTree.TSExportAssignment
   | TSESTree.TSImportEqualsDeclaration;
 
-export function exportStatements(node: ExportNode): readonly Stmt[] {
+export function exportStatements(node: ExportNode, ctx: Context): readonly Stmt[] {
   switch (node.type) {
     case 'ExportDefaultDeclaration': {
       const { declaration } = node;
@@ -32,9 +31,9 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
           ? declaration.id
           : null;
       if (declared) {
-        return [...statement(declaration), exports(node, [['default', name(declared, declared.name)]])];
+        return [...ctx.statement(declaration), exports(node, [['default', name(declared, declared.name)]])];
       }
-      return [exports(node, [['default', expression(declaration, 'default')]])];
+      return [exports(node, [['default', ctx.expression(declaration, 'default')]])];
     }
     case 'ExportAllDeclaration': {
       if (!node.exported) return [{ kind: 'export-all', from: node.source.value, span: span(node) }];
@@ -50,7 +49,7 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
           [moduleName(specifier.exported), name(specifier, moduleName(specifier.local))] as const,
       );
       if (!node.declaration) return [exports(node, named)];
-      const declared = statement(node.declaration);
+      const declared = ctx.statement(node.declaration);
       const made = declared.flatMap((stmt) => {
         if (stmt.kind === 'bind') return [stmt.name];
         return stmt.kind === 'assign' && stmt.target.kind === 'name' ? [stmt.target.name] : [];
@@ -64,11 +63,11 @@ export function exportStatements(node: ExportNode): readonly Stmt[] {
       ];
     }
     case 'TSExportAssignment':
-      return [exports(node, [['=', expression(node.expression)]])];
+      return [exports(node, [['=', ctx.expression(node.expression)]])];
     case 'TSImportEqualsDeclaration': {
       const { moduleReference } = node;
       if (moduleReference.type !== 'TSExternalModuleReference') return [];
-      const args = [expression(moduleReference.expression)];
+      const args = [ctx.expression(moduleReference.expression)];
       const value: Expr = {
         kind: 'call',
         callee: name(node, 'require'),

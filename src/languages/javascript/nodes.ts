@@ -1,6 +1,6 @@
 /** Small makers of IR nodes, with the range of the tree's node. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Expr, Name, Span, Text, Unknown } from '../../ir/ir.ts';
+import type { Expr, Name, Span, Text, Unknown, Member } from '../../ir/ir.ts';
 
 export function span(node: TSESTree.Node): Span {
   return { start: node.range[0], end: node.range[1] };
@@ -45,4 +45,9 @@ export function typeName(annotation: TSESTree.TSTypeAnnotation | undefined | nul
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
     ? type.typeName.name
     : undefined;
+}
+
+/** `of.name`, made for a pattern. */
+export function memberExpr(of: Expr, key: string, node: TSESTree.Node): Member {
+  return { kind: 'member', of, name: key, at: span(node), ...span(node) };
 }

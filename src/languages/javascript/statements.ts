@@ -1,96 +1,103 @@
 /** Statements of ESTree as IR. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { expression } from './expressions.ts';
+import type { Context } from './context.ts';
 import { commonExport, exportStatements, importStatement } from './modules.ts';
 import { name, span, unknown } from './nodes.ts';
 import { assignPattern, bindPattern } from './patterns.ts';
 import { armOfSwitch, leave } from '../leaving.ts';
 
-export function statements(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
-  return nodes.flatMap((node) => statement(node));
+export function statements(nodes: readonly TSESTree.Node[], ctx: Context): readonly Stmt[] {
+  return nodes.flatMap((node) => statement(node, ctx));
 }
 
-export function statement(node: TSESTree.Node): readonly Stmt[] {
+export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
   switch (node.type) {
     case 'VariableDeclaration':
-      return node.declarations.flatMap((declarator) => declaration(declarator, node.kind));
+      return node.declarations.flatMap((declarator) => declaration(declarator, node.kind, ctx));
     case 'FunctionDeclaration':
       return node.id
-        ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }]
+        ? [{ kind: 'bind', name: node.id.name, value: ctx.expression(node), hoisted: true, span: span(node) }]
         : [];
     case 'ClassDeclaration':
       return node.id
-        ? [{ kind: 'bind', name: node.id.name, value: expression(node), hoisted: true, span: span(node) }]
+        ? [{ kind: 'bind', name: node.id.name, value: ctx.expression(node), hoisted: true, span: span(node) }]
         : [];
     case 'ExpressionStatement':
-      return expressionStatement(node.expression);
+      return expressionStatement(node.expression, ctx);
     case 'ReturnStatement':
       return [
-        { kind: 'return', span: span(node), ...(node.argument ? { value: expression(node.argument) } : {}) },
+        {
+          kind: 'return',
+          span: span(node),
+          ...(node.argument ? { value: ctx.expression(node.argument) } : {}),
+        },
       ];
     case 'ThrowStatement':
-      return [evaluated(expression(node.argument)), leave(span(node), 'function')];
+      return [evaluated(ctx.expression(node.argument)), leave(span(node), 'function')];
     case 'BreakStatement':
       return [leave(span(node), 'loop', node.label !== null)];
     case 'ContinueStatement':
       return [leave(span(node), 'round', node.label !== null)];
     case 'BlockStatement':
     case 'StaticBlock':
-      return [{ kind: 'block', body: statements(node.body) }];
+      return [{ kind: 'block', body: statements(node.body, ctx) }];
     case 'IfStatement':
       return [
-        ...expressionStatement(node.test),
+        ...expressionStatement(node.test, ctx),
         {
           kind: 'branch',
-          arms: [statement(node.consequent), ...(node.alternate ? [statement(node.alternate)] : [])],
+          arms: [
+            statement(node.consequent, ctx),
+            ...(node.alternate ? [statement(node.alternate, ctx)] : []),
+          ],
           total: node.alternate !== null,
         },
       ];
     case 'SwitchStatement':
       return [
-        evaluated(expression(node.discriminant)),
+        evaluated(ctx.expression(node.discriminant)),
         {
           kind: 'branch',
           arms: node.cases.map(({ test, consequent }) => [
-            ...(test ? [evaluated(expression(test))] : []),
-            ...armOfSwitch(statements(consequent)),
+            ...(test ? [evaluated(ctx.expression(test))] : []),
+            ...armOfSwitch(statements(consequent, ctx)),
           ]),
           total: node.cases.some(({ test }) => test === null),
         },
       ];
     case 'TryStatement':
       return [
-        ...statement(node.block),
+        ...statement(node.block, ctx),
         ...(node.handler
-          ? [{ kind: 'branch' as const, arms: [handler(node.handler, node.block)], total: false }]
+          ? [{ kind: 'branch' as const, arms: [handler(node.handler, node.block, ctx)], total: false }]
           : []),
-        ...(node.finalizer ? statement(node.finalizer) : []),
+        ...(node.finalizer ? statement(node.finalizer, ctx) : []),
       ];
     case 'ForStatement':
       return loop([
         ...(node.init
           ? node.init.type === 'VariableDeclaration'
-            ? statement(node.init)
-            : expressionStatement(node.init)
+            ? statement(node.init, ctx)
+            : expressionStatement(node.init, ctx)
           : []),
-        ...(node.test ? expressionStatement(node.test) : []),
-        ...statement(node.body),
-        ...(node.update ? expressionStatement(node.update) : []),
+        ...(node.test ? expressionStatement(node.test, ctx) : []),
+        ...statement(node.body, ctx),
+        ...(node.update ? expressionStatement(node.update, ctx) : []),
       ]);
     case 'ForOfStatement':
     case 'ForInStatement':
-      return forEach(node);
+      return forEach(node, ctx);
     case 'WhileStatement':
     case 'DoWhileStatement':
       return [
-        ...(node.type === 'WhileStatement' ? expressionStatement(node.test) : []),
-        ...loop(statement(node.body)),
+        ...(node.type === 'WhileStatement' ? expressionStatement(node.test, ctx) : []),
+        ...loop(statement(node.body, ctx)),
       ];
     case 'LabeledStatement':
-      return statement(node.body);
+      return statement(node.body, ctx);
     case 'WithStatement':
-      return statement(node.body);
+      return statement(node.body, ctx);
     case 'ImportDeclaration':
       return importStatement(node);
     case 'ExportNamedDeclaration':
@@ -98,57 +105,61 @@ export function statement(node: TSESTree.Node): readonly Stmt[] {
     case 'ExportAllDeclaration':
     case 'TSExportAssignment':
     case 'TSImportEqualsDeclaration':
-      return exportStatements(node);
+      return exportStatements(node, ctx);
     case 'TSEnumDeclaration':
-      return [{ kind: 'bind', name: node.id.name, value: enumRecord(node), hoisted: true, span: span(node) }];
+      return [
+        { kind: 'bind', name: node.id.name, value: enumRecord(node, ctx), hoisted: true, span: span(node) },
+      ];
     case 'TSModuleDeclaration':
-      return node.body?.type === 'TSModuleBlock' ? [{ kind: 'block', body: statements(node.body.body) }] : [];
+      return node.body?.type === 'TSModuleBlock'
+        ? [{ kind: 'block', body: statements(node.body.body, ctx) }]
+        : [];
     default:
       return [];
   }
 }
 
-function declaration(node: TSESTree.VariableDeclarator, kind: string): readonly Stmt[] {
+function declaration(node: TSESTree.VariableDeclarator, kind: string, ctx: Context): readonly Stmt[] {
   const hint = node.id.type === 'Identifier' ? node.id.name : undefined;
-  const value = node.init ? expression(node.init, hint) : undefined;
-  // `var` belongs to the function: it is declared at its head (hoistedVars) and only given a value here.
+  const value = node.init ? ctx.expression(node.init, hint) : undefined;
+  // `var` belongs to the function: it is declared at its head (hoisted-vars.ts) and only given a value here.
   if (kind === 'var' && value && node.id.type === 'Identifier') {
     return [
       { kind: 'assign', target: name(node.id, node.id.name), value, append: false, span: span(node.id) },
-      ...chained(node.init),
+      ...chained(node.init, ctx),
     ];
   }
-  return kind === 'var' && !value ? [] : [...bindPattern(node.id, value), ...chained(node.init)];
+  return kind === 'var' && !value ? [] : [...bindPattern(node.id, value, ctx), ...chained(node.init, ctx)];
 }
 
 /** The inner assignments of `a = b = c`. */
-function chained(node: TSESTree.Node | null): readonly Stmt[] {
-  return node?.type === 'AssignmentExpression' ? expressionStatement(node) : [];
+function chained(node: TSESTree.Node | null, ctx: Context): readonly Stmt[] {
+  return node?.type === 'AssignmentExpression' ? expressionStatement(node, ctx) : [];
 }
 
 function evaluated(value: Expr): Stmt {
   return { kind: 'expression', value };
 }
 
-function expressionStatement(node: TSESTree.Expression): readonly Stmt[] {
+function expressionStatement(node: TSESTree.Expression, ctx: Context): readonly Stmt[] {
   if (node.type === 'SequenceExpression') {
-    return node.expressions.flatMap((part) => expressionStatement(part));
+    return node.expressions.flatMap((part) => expressionStatement(part, ctx));
   }
   if (node.type === 'LogicalExpression' && node.right.type === 'AssignmentExpression') {
     return [
-      evaluated(expression(node.left)),
-      { kind: 'branch', arms: [expressionStatement(node.right)], total: false },
+      evaluated(ctx.expression(node.left)),
+      { kind: 'branch', arms: [expressionStatement(node.right, ctx)], total: false },
     ];
   }
-  if (node.type === 'UpdateExpression') return assignPattern(node.argument, unknown(node), false);
-  if (node.type !== 'AssignmentExpression') return [evaluated(expression(node))];
+  if (node.type === 'UpdateExpression') return assignPattern(node.argument, unknown(node), false, ctx);
+  if (node.type !== 'AssignmentExpression') return [evaluated(ctx.expression(node))];
   // `a = b = c`: the value is lowered once, and given to each of them.
   const chain = [node];
   for (let { right } = node; right.type === 'AssignmentExpression'; { right } = right) chain.push(right);
   let value: Expr | undefined;
   return chain.toReversed().flatMap((one) => {
-    value ??= expression(one.right, hintOf(one));
-    return assigned(one, value);
+    value ??= ctx.expression(one.right, hintOf(one));
+    return assigned(one, value, ctx);
   });
 }
 
@@ -160,109 +171,68 @@ function hintOf({ left }: TSESTree.AssignmentExpression): string | undefined {
     : undefined;
 }
 
-function assigned(node: TSESTree.AssignmentExpression, right: Expr): readonly Stmt[] {
+function assigned(node: TSESTree.AssignmentExpression, right: Expr, ctx: Context): readonly Stmt[] {
   const exported = commonExport(node, right);
   if (exported.length > 0) return exported;
   switch (node.operator) {
     case '=':
-      return assignPattern(node.left, right, false);
+      return assignPattern(node.left, right, false, ctx);
     case '+=': {
       // A number added is a sum, not a text that grows.
       const sum = right.kind === 'text' && right.number;
-      return assignPattern(node.left, sum ? unknown(node, [right]) : right, !sum);
+      return assignPattern(node.left, sum ? unknown(node, [right]) : right, !sum, ctx);
     }
     case '||=':
     case '??=': {
       const both: Expr = {
         kind: 'either',
-        options: [expression(node.left), right],
+        options: [ctx.expression(node.left), right],
         fallback: true,
         ...span(node),
       };
-      return assignPattern(node.left, both, false);
+      return assignPattern(node.left, both, false, ctx);
     }
     default:
-      return assignPattern(node.left, unknown(node, [right]), false);
+      return assignPattern(node.left, unknown(node, [right]), false, ctx);
   }
 }
 
-function handler(node: TSESTree.CatchClause, tried: TSESTree.Node): readonly Stmt[] {
+function handler(node: TSESTree.CatchClause, tried: TSESTree.Node, ctx: Context): readonly Stmt[] {
   const thrown = span(tried);
   const caught: readonly Stmt[] = node.param
-    ? bindPattern(node.param, { ...unknown(node.param), thrown })
+    ? bindPattern(node.param, { ...unknown(node.param), thrown }, ctx)
     : [{ kind: 'expression', value: { ...unknown(node), thrown } }];
-  return [{ kind: 'block', body: [...caught, ...statements(node.body.body)] }];
+  return [{ kind: 'block', body: [...caught, ...statements(node.body.body, ctx)] }];
 }
 
 function loop(body: readonly Stmt[]): readonly Stmt[] {
   return [{ kind: 'branch', arms: [[{ kind: 'block', body }]], total: false, loop: true }];
 }
 
-function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement): readonly Stmt[] {
-  const right = expression(node.right);
+function forEach(node: TSESTree.ForOfStatement | TSESTree.ForInStatement, ctx: Context): readonly Stmt[] {
+  const right = ctx.expression(node.right);
   const item: Expr =
     node.type === 'ForOfStatement'
       ? { kind: 'index', of: right, key: unknown(node.left), ...span(node.left) }
       : unknown(node.left, [right]);
   const bound =
     node.left.type === 'VariableDeclaration'
-      ? node.left.declarations.flatMap(({ id }) => bindPattern(id, item))
-      : assignPattern(node.left, item, false);
-  return loop([...bound, ...statement(node.body)]);
+      ? node.left.declarations.flatMap(({ id }) => bindPattern(id, item, ctx))
+      : assignPattern(node.left, item, false, ctx);
+  return loop([...bound, ...statement(node.body, ctx)]);
 }
 
-function enumRecord(node: TSESTree.TSEnumDeclaration): Expr {
+function enumRecord(node: TSESTree.TSEnumDeclaration, ctx: Context): Expr {
   const fields = node.body.members.flatMap((entry) => {
     const key = entry.id.type === 'Identifier' ? entry.id.name : entry.id.value;
     return [
       {
         kind: 'field' as const,
         name: key,
-        value: entry.initializer ? expression(entry.initializer) : unknown(entry),
+        value: entry.initializer ? ctx.expression(entry.initializer) : unknown(entry),
         at: span(entry.id),
       },
     ];
   });
   return { kind: 'record', fields, ...span(node) };
-}
-
-/** Declarations for every `var` of a body, wherever in its blocks it stands. */
-export function hoistedVars(nodes: readonly TSESTree.Node[]): readonly Stmt[] {
-  const found = new Map<string, Stmt>();
-  const visit = (node: TSESTree.Node | null | undefined): void => {
-    switch (node?.type) {
-      case 'VariableDeclaration':
-        if (node.kind !== 'var') return;
-        for (const { id } of node.declarations) {
-          if (id.type === 'Identifier') found.set(id.name, { kind: 'bind', name: id.name, span: span(id) });
-        }
-        return;
-      case 'BlockStatement':
-        return node.body.forEach(visit);
-      case 'IfStatement':
-        visit(node.consequent);
-        return visit(node.alternate);
-      case 'ForStatement':
-        visit(node.init);
-        return visit(node.body);
-      case 'ForOfStatement':
-      case 'ForInStatement':
-        visit(node.left);
-        return visit(node.body);
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'LabeledStatement':
-        return visit(node.body);
-      case 'TryStatement':
-        visit(node.block);
-        visit(node.handler?.body);
-        return visit(node.finalizer);
-      case 'SwitchStatement':
-        return node.cases.forEach(({ consequent }) => consequent.forEach(visit));
-      default:
-        return;
-    }
-  };
-  nodes.forEach(visit);
-  return [...found.values()];
 }

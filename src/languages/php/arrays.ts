@@ -3,7 +3,6 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { isOption, optionFields } from './curl.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { children, field, span, spread, unknown } from './nodes.ts';
 
 export function array(node: Node, ctx: Context): Expr {
@@ -18,22 +17,22 @@ export function array(node: Node, ctx: Context): Expr {
     if (!first) return [];
     if (second) return keyedField(first, second, ctx);
     if (first.type === 'variadic_unpacking') {
-      return [{ kind: 'spread', value: expression(children(first)[0], ctx) }];
+      return [{ kind: 'spread', value: ctx.expression(children(first)[0]) }];
     }
-    return [field(first, String(next++), expression(first, ctx))];
+    return [field(first, String(next++), ctx.expression(first))];
   });
   return { kind: 'record', fields, ...span(node) };
 }
 
 function listItem(entry: Node, ctx: Context): Expr {
   const [item] = children(entry);
-  if (item?.type === 'variadic_unpacking') return spread(item, expression(children(item)[0], ctx));
-  return item ? expression(item, ctx) : unknown(entry);
+  if (item?.type === 'variadic_unpacking') return spread(item, ctx.expression(children(item)[0]));
+  return item ? ctx.expression(item) : unknown(entry);
 }
 
 function keyedField(key: Node, valueNode: Node, ctx: Context): readonly Field[] {
-  const value = expression(valueNode, ctx);
+  const value = ctx.expression(valueNode);
   if (isOption(key)) return optionFields(key, key.text.replace(/^\\/, ''), value, ctx);
-  const name = expression(key, ctx);
+  const name = ctx.expression(key);
   return name.kind === 'text' ? [field(key, name.value, value)] : [{ kind: 'computed', key: name, value }];
 }

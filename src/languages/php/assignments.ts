@@ -4,7 +4,6 @@ import type { Expr, Field, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { isOption, optionFields } from './curl.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, evaluated, field, member, name, span, unknown } from './nodes.ts';
 
 /** An assignment inside an expression: it happens before, and its value stands here. */
@@ -33,9 +32,9 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
     case '=':
       return { value: given, statements: assignTo(target, given, ctx) };
     case '.=':
-      return { value: expression(target, ctx), statements: assignTo(target, given, ctx, true) };
+      return { value: ctx.expression(target), statements: assignTo(target, given, ctx, true) };
     case '??=': {
-      const options = [expression(target, ctx), given];
+      const options = [ctx.expression(target), given];
       const value: Expr = { kind: 'either', options, fallback: true, ...span(node) };
       return { value, statements: assignTo(target, value, ctx) };
     }
@@ -43,7 +42,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
       // Numbers are added, arrays are put together.
       const fields: readonly Field[] = [
         { kind: 'spread', value: given },
-        { kind: 'spread', value: expression(target, ctx) },
+        { kind: 'spread', value: ctx.expression(target) },
       ];
       const value: Expr =
         given.kind === 'record' ? { kind: 'record', fields, ...span(node) } : unknown(node, [given]);
@@ -58,7 +57,7 @@ function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly st
 
 /** An empty array is a record where the variable is given fields, and a list where not. */
 function valueFor(target: Node, right: Node | undefined, ctx: Context): Expr {
-  const value = expression(right, ctx);
+  const value = ctx.expression(right);
   const empty = value.kind === 'list' && value.items.length === 0;
   const variable = target.type === 'variable_name' ? children(target)[0]?.text : undefined;
   return empty && variable !== undefined && ctx.keyed.has(variable)
@@ -78,7 +77,7 @@ export function assignTo(target: Node, value: Expr, ctx: Context, append = false
     case 'subscript_expression':
       return toItem(target, value, ctx, append);
     default: {
-      const to = expression(target, ctx);
+      const to = ctx.expression(target);
       return isTarget(to) ? [assign(target, to, value, append)] : [evaluated(value), evaluated(to)];
     }
   }
@@ -97,13 +96,13 @@ function assign(node: Node, target: Target, value: Expr, append = false): Stmt {
 function toItem(node: Node, value: Expr, ctx: Context, append: boolean): readonly Stmt[] {
   const [ofNode, key] = children(node);
   if (!ofNode) return [evaluated(value)];
-  const of = expression(ofNode, ctx);
+  const of = ctx.expression(ofNode);
   if (!key) {
     // `$list[] = $x`
     const items: Expr = { kind: 'list', items: [value], start: value.start, end: value.end };
     return isTarget(of) ? [assign(node, of, items, true)] : [evaluated(value)];
   }
-  const to = expression(node, ctx);
+  const to = ctx.expression(node);
   if (!isTarget(to)) return [evaluated(value)];
   const option = isOption(key) && to.kind === 'member' ? optionFields(key, to.name, value, ctx) : [];
   const others = option.slice(1).flatMap((given): readonly Stmt[] => {
@@ -132,7 +131,7 @@ function destructured(target: Node, value: Expr, ctx: Context): readonly Stmt[] 
   const entries = entriesOf(target);
   return entries.flatMap(({ key, to }, i) => {
     if (!to) return [];
-    const keyed = key && expression(key, ctx);
+    const keyed = key && ctx.expression(key);
     const taken = entries
       .slice(0, i)
       .map((one) => (one.to?.type === 'variable_name' ? one.to.text : undefined));

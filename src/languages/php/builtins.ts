@@ -2,16 +2,27 @@
 import type { Expr, Field, Text } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { definition } from './assignments.ts';
-import type { Arguments } from './calls.ts';
+import {
+  anchored,
+  beside,
+  callNamed,
+  field,
+  itemOf,
+  member,
+  name,
+  span,
+  spread,
+  unknown,
+  type Written,
+} from './nodes.ts';
 import type { Context } from './context.ts';
-import { anchored, beside, callNamed, field, itemOf, member, name, span, spread, unknown } from './nodes.ts';
 import { configFile } from './specifiers.ts';
 
 /** What the call of a function gives; undefined for functions that are nothing but themselves. */
 export function builtIn(
   node: Node,
   called: string,
-  { args, nodes }: Arguments,
+  { args, nodes }: Written,
   ctx: Context,
 ): Expr | undefined {
   const [first, second, third] = args;

@@ -5,24 +5,26 @@ import { builtIn } from './builtins.ts';
 import { anonymousClass } from './classes.ts';
 import type { Context } from './context.ts';
 import { curlCall } from './curl.ts';
-import { expression, parts } from './expressions.ts';
 import { classNamed, scope } from './members.ts';
-import { child, childOfType, children, field, member, name, span, spread, unknown } from './nodes.ts';
-
-/** The arguments of a call: by position, and by name. */
-export interface Arguments {
-  readonly args: readonly Expr[];
-  readonly named: readonly Field[];
-  /** The nodes of those that are given by position. */
-  readonly nodes: readonly Node[];
-}
+import {
+  child,
+  childOfType,
+  children,
+  field,
+  member,
+  name,
+  span,
+  spread,
+  unknown,
+  type Written,
+} from './nodes.ts';
 
 export function functionCall(node: Node, ctx: Context): Expr {
   const called = child(node, 'function');
   const list = child(node, 'arguments');
-  if (!called || !list) return unknown(node, parts(node, ctx));
+  if (!called || !list) return unknown(node, ctx.parts(node));
   if (!isWord(called)) {
-    return made(node, expression(called, ctx), given(list, ctx), ctx);
+    return made(node, ctx.expression(called), given(list, ctx), ctx);
   }
   const text = ctx.names.otherNamed(called.text, 'function');
   const callee = name(called, text);
@@ -38,8 +40,8 @@ export function memberCall(node: Node, ctx: Context): Expr {
   const object = child(node, 'object');
   const key = child(node, 'name');
   const list = child(node, 'arguments');
-  if (!object || !key || !list) return unknown(node, parts(node, ctx));
-  const of = expression(object, ctx);
+  if (!object || !key || !list) return unknown(node, ctx.parts(node));
+  const of = ctx.expression(object);
   if (key.type !== 'name') return verbCall(node, of, key, given(list, ctx), ctx);
   const callee = member(key, of, key.text, key);
   if (isReference(list)) return callee;
@@ -48,8 +50,8 @@ export function memberCall(node: Node, ctx: Context): Expr {
 }
 
 /** `$client->$verb($url)`: `$client->request($verb, $url)` is the same. */
-function verbCall(node: Node, of: Expr, key: Node, given: Arguments, ctx: Context): Expr {
-  const verb = expression(key, ctx);
+function verbCall(node: Node, of: Expr, key: Node, given: Written, ctx: Context): Expr {
+  const verb = ctx.expression(key);
   if (of.kind === 'self') return unknown(node, [verb, ...given.args]);
   return made(node, member(key, of, 'request', key), { ...given, args: [verb, ...given.args] }, ctx);
 }
@@ -58,7 +60,7 @@ export function scopedCall(node: Node, ctx: Context): Expr {
   const of = child(node, 'scope');
   const key = child(node, 'name');
   const list = child(node, 'arguments');
-  if (!of || !key || !list) return unknown(node, parts(node, ctx));
+  if (!of || !key || !list) return unknown(node, ctx.parts(node));
   const args = given(list, ctx);
   if (of.text.toLowerCase() === 'parent') {
     const base = name(of, 'super');
@@ -79,17 +81,17 @@ export function newObject(node: Node, ctx: Context): Expr {
   if (anonymous) return constructed(node, anonymousClass(anonymous, ctx), args);
   const [cls] = children(node);
   if (!cls) return unknown(node);
-  if (!isWord(cls)) return unknown(node, [expression(cls, ctx), ...args.args]);
+  if (!isWord(cls)) return unknown(node, [ctx.expression(cls), ...args.args]);
   const own = /^(?:self|static)$/i.test(cls.text) ? ctx.owner?.name : undefined;
   const callee = own === undefined ? classNamed(cls, ctx) : name(cls, own);
   return constructed(node, callee, args);
 }
 
-function constructed(node: Node, callee: Expr, { args, named }: Arguments): Call {
+function constructed(node: Node, callee: Expr, { args, named }: Written): Call {
   return { kind: 'call', callee, args, named, form: 'new', ...span(node) };
 }
 
-function made(node: Node, callee: Expr, { args, named, nodes }: Arguments, ctx: Context): Expr {
+function made(node: Node, callee: Expr, { args, named, nodes }: Written, ctx: Context): Expr {
   const call: Call = { kind: 'call', callee, args, named, form: 'call', ...span(node) };
   // `app(Client::class)`, `resolve(Client::class)`.
   const container = callee.kind === 'name' && /^(?:app|resolve|make)$/.test(callee.name);
@@ -97,7 +99,7 @@ function made(node: Node, callee: Expr, { args, named, nodes }: Arguments, ctx: 
 }
 
 /** `$container->get(Client::class)`: an object of the class. */
-function service(node: Node, method: string, { nodes }: Arguments, ctx: Context): Expr | undefined {
+function service(node: Node, method: string, { nodes }: Written, ctx: Context): Expr | undefined {
   return /^(?:get|make|makeWith|getService|getInstance|resolve)$/.test(method)
     ? instanceOf(node, nodes, ctx)
     : undefined;
@@ -127,7 +129,7 @@ function argumentNodes(list: Node): readonly Node[] {
   });
 }
 
-function given(list: Node, ctx: Context): Arguments {
+function given(list: Node, ctx: Context): Written {
   const args: Expr[] = [];
   const named: Field[] = [];
   const nodes: Node[] = [];
@@ -135,13 +137,13 @@ function given(list: Node, ctx: Context): Arguments {
     const key = part.type === 'argument' ? child(part, 'name') : undefined;
     const inner = part.type === 'argument' ? children(part).find(({ id }) => id !== key?.id) : part;
     if (!inner) continue;
-    if (key) named.push(field(key, key.text, expression(inner, ctx)));
+    if (key) named.push(field(key, key.text, ctx.expression(inner)));
     else {
       nodes.push(inner);
       args.push(
         inner.type === 'variadic_unpacking'
-          ? spread(inner, expression(children(inner)[0], ctx))
-          : expression(inner, ctx),
+          ? spread(inner, ctx.expression(children(inner)[0]))
+          : ctx.expression(inner),
       );
     }
   }

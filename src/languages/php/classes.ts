@@ -3,7 +3,6 @@ import type { Class, ClassMember, Expr, Stmt } from '../../ir/ir.ts';
 import { shared } from '../class-members.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { classNamed } from './members.ts';
 import { anchored, child, childOfType, children, span, unknown } from './nodes.ts';
@@ -62,7 +61,7 @@ function namesIn(clause: Node | undefined, ctx: Context): readonly Expr[] {
 function memberOf(node: Node, cls: string | undefined, ctx: Context): readonly ClassMember[] {
   switch (node.type) {
     case 'const_declaration':
-      return constants(node).flatMap(({ key, value }) => shared(key.text, 'field', expression(value, ctx)));
+      return constants(node).flatMap(({ key, value }) => shared(key.text, 'field', ctx.expression(value)));
     case 'property_declaration':
       return properties(node, ctx);
     case 'method_declaration':
@@ -70,7 +69,7 @@ function memberOf(node: Node, cls: string | undefined, ctx: Context): readonly C
     case 'enum_case': {
       const key = child(node, 'name');
       const value = child(node, 'value');
-      return key ? shared(key.text, 'field', value ? expression(value, ctx) : anchored(key, key.text)) : [];
+      return key ? shared(key.text, 'field', value ? ctx.expression(value) : anchored(key, key.text)) : [];
     }
     default:
       return [];
@@ -93,7 +92,7 @@ function properties(node: Node, ctx: Context): readonly ClassMember[] {
     if (key === undefined) return [];
     const given = child(element, 'default_value');
     const isInitialized = given && given.type !== 'null' && given.text !== "''" && given.text !== '""';
-    const value = isInitialized ? expression(given, ctx) : unknown(element);
+    const value = isInitialized ? ctx.expression(given) : unknown(element);
     if (isStatic) return shared(key, 'field', value, type);
     return [{ name: key, static: false, role: 'field', value, ...(type === undefined ? {} : { type }) }];
   });

@@ -1,8 +1,10 @@
 /** What the lowering of a node has to know of the code around it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import type { Guard } from './guards.ts';
 import { Names } from './names.ts';
+import { children } from './nodes.ts';
 
 /** The class whose body is being lowered. */
 interface Owner {
@@ -17,7 +19,7 @@ const maxDepth = 300;
 /** `$x['key'] =`, `$x[$key]['inner'] =`. */
 const givenKey = /\$(\w+)\s*(?:\[\s*[^\]\s][^\]\n]*\]\s*)+\.?=(?![=>])/g;
 
-export class Context {
+export abstract class Context {
   readonly text: string;
   readonly names = new Names();
   /** Variables that share their name with a function or class of the file. */
@@ -41,6 +43,14 @@ export class Context {
     this.text = text;
     this.shared = shared;
     this.keyed = new Set([...text.matchAll(givenKey)].flatMap((match) => match[1] ?? []));
+  }
+
+  abstract expression(node: Node | undefined): Expr;
+
+  abstract block(node: Node): readonly Stmt[];
+
+  parts(node: Node): readonly Expr[] {
+    return children(node).map((part) => this.expression(part));
   }
 
   /** The name of a variable in the program. */

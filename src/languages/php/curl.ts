@@ -6,7 +6,6 @@
 import type { Expr, Field, Index, Name, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { anchored, field, member, name, span, unknown } from './nodes.ts';
 
 const custom = 'CURLOPT_CUSTOMREQUEST';
@@ -32,11 +31,11 @@ export function optionFields(key: Node, option: string, value: Expr, ctx: Contex
   const { verb, given } = ctx.guard;
   // `if ($method === 'PUT') …`: whichever branch it is, the variable says the method.
   if (verb && (method !== undefined || option === custom)) {
-    const stated = field(key, custom, expression(verb, ctx));
+    const stated = field(key, custom, ctx.expression(verb));
     return option === custom ? [stated] : [own, stated];
   }
   if (method === undefined || isOff(value)) return [own];
-  if (option === 'CURLOPT_POST' && given) return [own, field(key, 'given', expression(given, ctx))];
+  if (option === 'CURLOPT_POST' && given) return [own, field(key, 'given', ctx.expression(given))];
   return [own, field(key, 'method', anchored(key, method))];
 }
 
@@ -50,12 +49,12 @@ export function curlCall(node: Node, called: string, nodes: readonly Node[], ctx
   const [handleNode, second, third] = nodes;
   switch (called) {
     case 'curl_init': {
-      const url = handleNode ? [field(handleNode, 'CURLOPT_URL', expression(handleNode, ctx))] : [];
+      const url = handleNode ? [field(handleNode, 'CURLOPT_URL', ctx.expression(handleNode))] : [];
       return { kind: 'record', fields: url, ...span(node) };
     }
     case 'curl_setopt':
       if (!handleNode || !second || !third) return undefined;
-      return setOption(node, handle(handleNode, ctx), second, expression(third, ctx), ctx);
+      return setOption(node, handle(handleNode, ctx), second, ctx.expression(third), ctx);
     case 'curl_setopt_array':
       return handleNode && second ? setOptions(node, handle(handleNode, ctx), second, ctx) : undefined;
     case 'curl_exec':
@@ -75,13 +74,13 @@ function sent(node: Node, called: string, args: readonly Expr[]): Expr {
 
 /** The variable that holds a handle; a handle in a member is given a local name, so that its options can be followed. */
 function handle(node: Node, ctx: Context): Name {
-  const value = expression(node, ctx);
+  const value = ctx.expression(node);
   return value.kind === 'name' ? value : name(node, ctx.handle(node.text.replaceAll(/\s/g, ''), value));
 }
 
 function setOption(node: Node, of: Name, option: Node, value: Expr, ctx: Context): Expr {
   if (!isOption(option)) {
-    const key = expression(option, ctx);
+    const key = ctx.expression(option);
     const target: Index = { kind: 'index', of, key, ...span(node) };
     ctx.runBefore({ kind: 'assign', target, value, append: false, span: span(node) });
     return unknown(node);
@@ -98,7 +97,7 @@ function settings(node: Node, of: Name, given: Field): readonly Stmt[] {
 }
 
 function setOptions(node: Node, of: Name, options: Node, ctx: Context): Expr {
-  const value = expression(options, ctx);
+  const value = ctx.expression(options);
   if (value.kind === 'record' && value.fields.every(({ kind }) => kind === 'field')) {
     ctx.runBefore(...value.fields.flatMap((given) => settings(node, of, given)));
     return unknown(node);

@@ -97,12 +97,8 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'shell_command_expression':
       return callNamed(node, 'shell_exec', [backticked(node, ctx)]);
     default:
-      return unknown(node, parts(node, ctx));
+      return unknown(node, ctx.parts(node));
   }
-}
-
-export function parts(node: Node, ctx: Context): readonly Expr[] {
-  return children(node).map((part) => expression(part, ctx));
 }
 
 /** `(string) $x`; of a number only one segment of a path can be made. */

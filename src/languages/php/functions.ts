@@ -2,9 +2,7 @@
 import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, childOfType, children, member, name, span, functionAt, assign } from './nodes.ts';
-import { block } from './statements.ts';
 import { documentedParam, typeName } from './types.ts';
 
 /** A function with a name, or a method: `ownSelf` is true for one. */
@@ -13,7 +11,7 @@ export function functionOf(node: Node, ctx: Context, ownSelf: boolean): Fn {
   const { value, head } = ctx.withinFunction(() => {
     const params = nodes.map((part) => parameter(part, node, ctx));
     const body = child(node, 'body');
-    return { params, body: body ? block(body, ctx) : [] };
+    return { params, body: body ? ctx.block(body) : [] };
   });
   const known = new Set(value.params.map((param) => param.name));
   const named = child(node, 'name')?.text;
@@ -46,7 +44,7 @@ export function closure(node: Node, ctx: Context): Fn {
 export function arrowFunction(node: Node, ctx: Context): Fn {
   const { value, head } = ctx.withinFunction(() => ({
     params: parameterNodes(node).map((part) => parameter(part, node, ctx)),
-    result: expression(child(node, 'body'), ctx),
+    result: ctx.expression(child(node, 'body')),
   }));
   return functionAt(node, value.params, [...head, { kind: 'return', value: value.result, span: span(node) }]);
 }
@@ -66,7 +64,7 @@ function parameter(node: Node, fn: Node, ctx: Context): Param {
     : undefined;
   return {
     name: ctx.variable(variable),
-    ...(given ? { default: expression(given, ctx) } : {}),
+    ...(given ? { default: ctx.expression(given) } : {}),
     ...(node.type === 'variadic_parameter' ? { rest: true as const } : {}),
     ...(type === undefined ? {} : { type }),
   };

@@ -2,14 +2,13 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { anchored, callNamed, child, children, unknown } from './nodes.ts';
 import { somewhere } from './specifiers.ts';
 
 export function include(node: Node, ctx: Context): Expr {
   const [target] = children(node);
   const path = target && pathOf(target);
-  if (path === undefined || !/\.\w+$/.test(path)) return unknown(node, [expression(target, ctx)]);
+  if (path === undefined || !/\.\w+$/.test(path)) return unknown(node, [ctx.expression(target)]);
   // Where its value is asked for, the file returns one, and declares nothing.
   if (node.parent?.type !== 'assignment_expression') ctx.included.add(path);
   return callNamed(node, '…require', [anchored(node, path)]);

@@ -4,7 +4,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { escapesOf } from '../escapes.ts';
 import { readUnits, type ReadUnit, type Units } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, span } from './nodes.ts';
 
 /** How the text between the delimiters is written. */
@@ -80,7 +79,7 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
     // `{$a}`, where the braces are no part of the text.
     const braced = part.previousSibling?.type === '{' && ctx.text[part.startIndex - 1] === '{';
     upTo(braced ? part.startIndex - 1 : part.startIndex);
-    parts.push(braced ? expression(part, ctx) : inserted(part, ctx));
+    parts.push(braced ? ctx.expression(part) : inserted(part, ctx));
     at = braced ? part.endIndex + 1 : part.endIndex;
   }
   upTo(end);
@@ -94,10 +93,10 @@ function joined(node: Node, body: Node, start: number, end: number, dialect: Dia
 /** `$a[key]`: without braces the key is a text. */
 function inserted(node: Node, ctx: Context): Expr {
   const [of, key] = node.type === 'subscript_expression' ? node.namedChildren : [];
-  if (!of || key?.type !== 'name') return expression(node, ctx);
+  if (!of || key?.type !== 'name') return ctx.expression(node);
   return {
     kind: 'member',
-    of: expression(of, ctx),
+    of: ctx.expression(of),
     name: ctx.text.slice(key.startIndex, key.endIndex),
     at: span(key),
     ...span(node),

@@ -1,15 +1,26 @@
 /** Lowers a file to the IR. What stands outside of `<?php … ?>` is text, and calls nothing. */
-import type { Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classKinds } from './classes.ts';
 import { Context } from './context.ts';
+import { expression } from './expressions.ts';
 import { initial } from './functions.ts';
 import { child, children } from './nodes.ts';
 import { ownHelpers } from './specifiers.ts';
-import { statements } from './statements.ts';
+import { block, statements } from './statements.ts';
+
+class Lowering extends Context {
+  override expression(node: Node | undefined): Expr {
+    return expression(node, this);
+  }
+
+  override block(node: Node): readonly Stmt[] {
+    return block(node, this);
+  }
+}
 
 export function lowerFile(root: Node, text: string): readonly Stmt[] {
-  const ctx = new Context(text, sharedNames(root));
+  const ctx = new Lowering(text, sharedNames(root));
   declareNames(root, ctx);
   const { value, head } = ctx.withinFunction(() => statements(children(root), ctx));
   const at = { start: root.startIndex, end: root.startIndex };

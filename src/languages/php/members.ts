@@ -3,7 +3,6 @@ import type { Expr, Name, Self } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { isOption } from './curl.ts';
-import { expression, parts } from './expressions.ts';
 import { anchored, child, children, index, member, name, span, unknown } from './nodes.ts';
 
 /** `$x`, `$this`, `${x}` in a text. Variable variables are not followed. */
@@ -11,7 +10,7 @@ export function variable(node: Node, ctx: Context): Expr {
   const [inner] = children(node);
   if (node.type === 'dynamic_variable_name') {
     if (inner?.type === 'name') return name(node, ctx.variable(inner.text));
-    if (inner?.type !== 'subscript_expression') return unknown(node, parts(node, ctx));
+    if (inner?.type !== 'subscript_expression') return unknown(node, ctx.parts(node));
     const [of, key] = children(inner);
     return of && key ? item(inner, name(of, ctx.variable(of.text)), key, ctx) : unknown(node);
   }
@@ -49,7 +48,7 @@ export function scope(node: Node | undefined, ctx: Context): Expr {
     case 'relative_scope':
       return node.text.toLowerCase() === 'parent' ? parent(node, ctx) : classNamed(node, ctx);
     default:
-      return expression(node, ctx);
+      return ctx.expression(node);
   }
 }
 
@@ -64,10 +63,10 @@ function ownScope(node: Node | undefined, ctx: Context): Expr {
 }
 
 export function memberAccess(node: Node, ctx: Context): Expr {
-  const of = expression(child(node, 'object'), ctx);
+  const of = ctx.expression(child(node, 'object'));
   const key = child(node, 'name');
   if (key?.type === 'name') return member(node, of, key.text, key);
-  return key ? index(node, of, expression(key, ctx)) : of;
+  return key ? index(node, of, ctx.expression(key)) : of;
 }
 
 /** `Foo::$bar`. */
@@ -83,7 +82,7 @@ const method = /^(?:METHOD_|HTTP_METH_)?(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)
 /** `Foo::BAR`, `Foo::class`. Where libraries have a constant for a method, it is named after it. */
 export function constantOfClass(node: Node, ctx: Context): Expr {
   const [of, key] = children(node);
-  if (!of || key?.type !== 'name') return unknown(node, parts(node, ctx));
+  if (!of || key?.type !== 'name') return unknown(node, ctx.parts(node));
   if (key.text === 'class') return scope(of, ctx);
   const found = member(node, ownScope(of, ctx), key.text, key);
   const verb = method.exec(key.text)?.[1];
@@ -96,19 +95,19 @@ export function subscript(node: Node, ctx: Context): Expr {
   if (!ofNode) return unknown(node);
   const global = globalVariable(ofNode, key, ctx);
   if (global !== undefined) return name(node, global);
-  const of = expression(ofNode, ctx);
+  const of = ctx.expression(ofNode);
   return key ? item(node, of, key, ctx) : unknown(node, [of]);
 }
 
 /** `$GLOBALS['settings']` is what `$settings` is outside of all functions. */
 function globalVariable(of: Node, key: Node | undefined, ctx: Context): string | undefined {
   if (of.text !== '$GLOBALS' || !key) return undefined;
-  const found = expression(key, ctx);
+  const found = ctx.expression(key);
   return found.kind === 'text' ? ctx.variable(found.value) : undefined;
 }
 
 function item(node: Node, of: Expr, keyNode: Node, ctx: Context): Expr {
   if (isOption(keyNode)) return member(node, of, keyNode.text.replace(/^\\/, ''), keyNode);
-  const key = expression(keyNode, ctx);
+  const key = ctx.expression(keyNode);
   return key.kind === 'text' ? member(node, of, key.value, keyNode) : index(node, of, key);
 }

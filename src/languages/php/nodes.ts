@@ -1,10 +1,16 @@
 /** Small makers of IR nodes for what PHP has of its own, with the range of the tree's node. */
 import type { Call, Expr, Index } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { callOf, name, span } from '../tree-nodes.ts';
+import { callOf, name, span, type Arguments } from '../tree-nodes.ts';
 
 export { child, childOfType } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
+
+/** The arguments of a call as it is written. */
+export interface Written extends Arguments {
+  /** The nodes of those that are given by position. */
+  readonly nodes: readonly Node[];
+}
 
 export function index(node: Node, of: Expr, key: Expr): Index {
   return { kind: 'index', of, key, ...span(node) };

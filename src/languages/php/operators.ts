@@ -2,7 +2,6 @@
 import type { Either, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression, parts } from './expressions.ts';
 import { anchored, child, children, span, unknown } from './nodes.ts';
 
 export function binary(node: Node, ctx: Context): Expr {
@@ -15,22 +14,22 @@ export function binary(node: Node, ctx: Context): Expr {
       return fallback(node, chain(node, '??', 'right'), ctx);
     case '&&':
     case 'and': {
-      const test = expression(left, ctx);
-      const value = ctx.perhaps(() => expression(right, ctx));
+      const test = ctx.expression(left);
+      const value = ctx.perhaps(() => ctx.expression(right));
       return { kind: 'either', options: [value], fallback: false, test, ...span(node) };
     }
     case '||':
     case 'or': {
       // It gives no text, but what stands behind it may do something: `defined('X') || define('X', …)`.
-      const test = expression(left, ctx);
-      return unknown(node, [test, ctx.perhaps(() => expression(right, ctx))]);
+      const test = ctx.expression(left);
+      return unknown(node, [test, ctx.perhaps(() => ctx.expression(right))]);
     }
     case '+':
-      return union(node, expression(left, ctx), expression(right, ctx));
+      return union(node, ctx.expression(left), ctx.expression(right));
     case 'instanceof':
-      return unknown(node, [expression(left, ctx)]);
+      return unknown(node, [ctx.expression(left)]);
     default:
-      return unknown(node, [expression(left, ctx), expression(right, ctx)]);
+      return unknown(node, [ctx.expression(left), ctx.expression(right)]);
   }
 }
 
@@ -49,14 +48,14 @@ function chain(node: Node, operator: string, side: 'left' | 'right'): readonly N
 
 /** One flat list for `$a . 'b' . $c`, however the tree nests it. */
 function concatenation(node: Node, ctx: Context): Expr {
-  const operands = chain(node, '.', 'left').map((part) => expression(part, ctx));
+  const operands = chain(node, '.', 'left').map((part) => ctx.expression(part));
   const flat = operands.flatMap((part) => (part.kind === 'join' ? part.parts : [part]));
   return { kind: 'join', parts: flat, ...span(node) };
 }
 
 function fallback(node: Node, operands: readonly Node[], ctx: Context): Expr {
   const options = operands.map((part, i) =>
-    i === 0 ? expression(part, ctx) : ctx.perhaps(() => expression(part, ctx)),
+    i === 0 ? ctx.expression(part) : ctx.perhaps(() => ctx.expression(part)),
   );
   return orElse(node, options);
 }
@@ -90,17 +89,17 @@ export function unary(node: Node, ctx: Context): Expr {
   if (operand?.type === 'integer' && node.text.startsWith('-')) {
     return anchored(node, String(Number(node.text.replaceAll(/[\s_]/g, ''))), true);
   }
-  return unknown(node, parts(node, ctx));
+  return unknown(node, ctx.parts(node));
 }
 
 /** `a ? b : c`, `a ?: c`. */
 export function conditional(node: Node, ctx: Context): Expr {
-  const test = expression(child(node, 'condition'), ctx);
+  const test = ctx.expression(child(node, 'condition'));
   const body = child(node, 'body');
   const otherwise = child(node, 'alternative');
-  const last = ctx.perhaps(() => expression(otherwise, ctx));
+  const last = ctx.perhaps(() => ctx.expression(otherwise));
   if (!body) return orElse(node, [test, last]);
-  const first = ctx.perhaps(() => expression(body, ctx));
+  const first = ctx.perhaps(() => ctx.expression(body));
   const found: Either = { kind: 'either', options: [first, last], fallback: false, test, ...span(node) };
   const asked = plain(child(node, 'condition'));
   if (tests(asked, body, true)) return orElse(node, [first, last]);
@@ -122,16 +121,16 @@ function plain(node: Node | undefined): string {
 }
 
 export function match(node: Node, ctx: Context): Expr {
-  const subject = expression(child(node, 'condition'), ctx);
+  const subject = ctx.expression(child(node, 'condition'));
   const body = child(node, 'body');
   const arms = body ? children(body) : [];
   const tests = arms.flatMap((arm) => {
     const conditions = child(arm, 'conditional_expressions');
-    return conditions ? parts(conditions, ctx) : [];
+    return conditions ? ctx.parts(conditions) : [];
   });
   const options = arms.flatMap((arm) => {
     const value = child(arm, 'return_expression');
-    return value && value.type !== 'throw_expression' ? [ctx.perhaps(() => expression(value, ctx))] : [];
+    return value && value.type !== 'throw_expression' ? [ctx.perhaps(() => ctx.expression(value))] : [];
   });
   const test = unknown(node, [subject, ...tests]);
   return options.length > 0

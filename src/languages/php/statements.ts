@@ -5,7 +5,6 @@ import { assignmentStatements, assignTo, loopItem } from './assignments.ts';
 import { classNamed } from './members.ts';
 import { classKinds, classStatement, constants } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, parts } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { guardOf, guardOfChoice, type Guard } from './guards.ts';
 import { child, childOfType, children, evaluated, name, span, unknown, bind } from './nodes.ts';
@@ -36,7 +35,7 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
       return children(node).flatMap((part) => simple(part, ctx));
     case 'return_statement': {
       const [given] = children(node);
-      const value = given && expression(given, ctx);
+      const value = given && ctx.expression(given);
       return [{ kind: 'return', span: span(node), ...(value ? { value } : {}) }];
     }
     case 'function_definition': {
@@ -44,7 +43,7 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
       return [{ kind: 'bind', name: value.name ?? '…', value, hoisted: true, span: span(node) }];
     }
     case 'const_declaration':
-      return constants(node).map(({ key, value }) => bind(key, key.text, expression(value, ctx)));
+      return constants(node).map(({ key, value }) => bind(key, key.text, ctx.expression(value)));
     case 'namespace_definition':
       return namespace(node, ctx);
     case 'if_statement':
@@ -52,11 +51,11 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'foreach_statement':
       return eachOf(node, ctx);
     case 'while_statement': {
-      const { value, before } = ctx.collecting(() => expression(child(node, 'condition'), ctx));
+      const { value, before } = ctx.collecting(() => ctx.expression(child(node, 'condition')));
       return [loop([...before, evaluated(value), ...bodyOf(node, ctx)])];
     }
     case 'do_statement':
-      return [always([...bodyOf(node, ctx), evaluated(expression(child(node, 'condition'), ctx))])];
+      return [always([...bodyOf(node, ctx), evaluated(ctx.expression(child(node, 'condition')))])];
     case 'for_statement': {
       const start = child(node, 'initialize');
       const head = start ? simple(start, ctx) : [];
@@ -75,7 +74,7 @@ function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'function_static_declaration':
       return children(node).flatMap((part) => {
         const [target, given] = [child(part, 'name'), child(part, 'value')];
-        return target ? assignTo(target, given ? expression(given, ctx) : unknown(part), ctx) : [];
+        return target ? assignTo(target, given ? ctx.expression(given) : unknown(part), ctx) : [];
       });
     case 'compound_statement':
     case 'colon_block':
@@ -109,12 +108,12 @@ function simple(node: Node, ctx: Context): readonly Stmt[] {
       return children(node).flatMap((part) => simple(part, ctx));
     case 'exit_statement':
     case 'throw_expression':
-      return [evaluated(unknown(node, parts(node, ctx))), leave(node, 'function')];
+      return [evaluated(unknown(node, ctx.parts(node))), leave(node, 'function')];
     case 'echo_statement':
     case 'unset_statement':
-      return [evaluated(unknown(node, parts(node, ctx)))];
+      return [evaluated(unknown(node, ctx.parts(node)))];
     default: {
-      const value = expression(node, ctx);
+      const value = ctx.expression(node);
       const hasEffect = value.kind !== 'unknown' || value.parts.length > 0 || value.body !== undefined;
       return hasEffect ? [evaluated(value)] : [];
     }
@@ -153,7 +152,7 @@ function branches(node: Node, ctx: Context): readonly Stmt[] {
     at = undefined;
     for (const clause of clauses) {
       const test = child(clause, 'condition');
-      if (test) head.push(evaluated(expression(test, ctx)));
+      if (test) head.push(evaluated(ctx.expression(test)));
       const body = child(clause, 'body');
       if (test) guard = { ...guard, ...guardOf(test) };
       const arm = () => ctx.guarded(guard, () => (body ? block(body, ctx) : []));
@@ -172,13 +171,13 @@ function eachOf(node: Node, ctx: Context): readonly Stmt[] {
   const body = child(node, 'body');
   const [ofNode, pattern] = children(node).filter(({ id }) => id !== body?.id);
   if (!ofNode || !pattern) return body ? block(body, ctx) : [];
-  const of = expression(ofNode, ctx);
+  const of = ctx.expression(ofNode);
   return [loop([...loopItem(pattern, of, ctx), ...(body ? block(body, ctx) : [])])];
 }
 
 function choices(node: Node, ctx: Context): readonly Stmt[] {
   const condition = child(node, 'condition');
-  const subject = evaluated(expression(condition, ctx));
+  const subject = evaluated(ctx.expression(condition));
   const body = child(node, 'body');
   const cases = body ? children(body) : [];
   const values = cases.flatMap((one) => child(one, 'value') ?? []);
@@ -188,7 +187,7 @@ function choices(node: Node, ctx: Context): readonly Stmt[] {
   for (const one of cases) {
     const value = child(one, 'value');
     const inner = children(one).filter(({ id }) => id !== value?.id);
-    const test: readonly Expr[] = value ? [expression(value, ctx)] : [];
+    const test: readonly Expr[] = value ? [ctx.expression(value)] : [];
     through = [...through, ...test.map(evaluated), ...ctx.guarded(guard, () => statements(inner, ctx))];
     // A case without statements is another name for the next one.
     if (inner.length === 0) continue;

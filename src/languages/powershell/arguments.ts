@@ -1,7 +1,6 @@
 /** The arguments of a command, by position and by the full names of its parameters. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { variableKey } from './names.ts';
 import { eachOf, field, name, span, unknown } from './nodes.ts';
 import { parameterName, usualSwitches, type Signature } from './signatures.ts';
@@ -56,10 +55,10 @@ export function argumentsOf(
   const left = (signature?.positional ?? []).filter((key) => !given.some(({ name: taken }) => taken === key));
   for (const { name: key, value } of given) {
     if (value.kind === 'variable' && value.splat) splat(value, args, named, ctx);
-    else if (key !== undefined) named.push(field(value, key, expression(value, ctx)));
+    else if (key !== undefined) named.push(field(value, key, ctx.expression(value)));
     else {
       const place = left.shift();
-      const lowered = expression(value, ctx);
+      const lowered = ctx.expression(value);
       if (place === undefined) args.push(lowered);
       else named.push(field(value, place, lowered));
     }
@@ -75,7 +74,7 @@ function splat(node: Node & { kind: 'variable' }, args: Expr[], named: Field[], 
   const key = variableKey(node.name);
   if (key === 'args' || ctx.file.lists.has(key)) {
     args.push({ kind: 'spread', value: name(node, key, node.name), ...span(node) });
-  } else named.push({ kind: 'spread', value: expression({ ...node, splat: false }, ctx) });
+  } else named.push({ kind: 'spread', value: ctx.expression({ ...node, splat: false }) });
 }
 
 export function argumentNamed(given: readonly Given[], key: string, place: number): Node | undefined {
@@ -84,6 +83,6 @@ export function argumentNamed(given: readonly Given[], key: string, place: numbe
 }
 
 export function all(node: CommandNode, ctx: Context): Expr {
-  const values = node.elements.flatMap(({ value }) => (value ? [expression(value, ctx)] : []));
+  const values = node.elements.flatMap(({ value }) => (value ? [ctx.expression(value)] : []));
   return unknown(node, values);
 }

@@ -1,7 +1,7 @@
 /** `$x = …`, `$x.y += …`, `$a, $b = …`. */
 import type { Expr, Field, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, variableOf } from './expressions.ts';
+import { variableOf } from './plain-nodes.ts';
 import { evaluated, field, member, span, unknown, withDefault } from './nodes.ts';
 import type { AssignNode, Node } from './syntax/tree.ts';
 import { variableKey, withoutScope } from './names.ts';
@@ -11,7 +11,7 @@ export function assignment(
   node: AssignNode,
   ctx: Context,
 ): { readonly statements: readonly Stmt[]; readonly value: Expr } {
-  const value = completed(expression(node.value, ctx), node, ctx);
+  const value = completed(ctx.expression(node.value), node, ctx);
   const statements = assignTo(node.target, value, node, ctx);
   return { statements, value };
 }
@@ -31,7 +31,7 @@ function completed(value: Expr, node: AssignNode, ctx: Context): Expr {
     const given = ctx.file.fields.find(
       (one) => one.variable === variable && one.name === key && one.at > node.end,
     );
-    return given ? [field(given.value, key, expression(given.value, ctx))] : [];
+    return given ? [field(given.value, key, ctx.expression(given.value))] : [];
   });
   return named.length > 0 ? { ...value, named: [...value.named, ...named] } : value;
 }
@@ -55,7 +55,7 @@ function assignTo(target: Node, value: Expr, node: AssignNode, ctx: Context): re
   const append = operator === '+=' && !isSum;
   const given =
     operator === '??='
-      ? withDefault(node, expression(target, ctx), value)
+      ? withDefault(node, ctx.expression(target), value)
       : operator === '=' || append
         ? value
         : unknown(node, [value]);
@@ -64,7 +64,7 @@ function assignTo(target: Node, value: Expr, node: AssignNode, ctx: Context): re
 
 function targetOf(target: Node, ctx: Context): Expr | undefined {
   if (target.kind !== 'variable') {
-    return target.kind === 'member' || target.kind === 'index' ? expression(target, ctx) : undefined;
+    return target.kind === 'member' || target.kind === 'index' ? ctx.expression(target) : undefined;
   }
   const key = variableKey(target.name);
   if (key === 'null') return undefined;

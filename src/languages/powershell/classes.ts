@@ -1,20 +1,20 @@
 /** Classes. */
 import type { Class, ClassMember, Expr, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { typeKey } from './names.ts';
 import { callOf, evaluated, name, span, unknown } from './nodes.ts';
 import type { Method, Statement } from './syntax/tree.ts';
 
-export function classStatement(node: Statement & { kind: 'class' }, ctx: Context): Stmt {
+export function classStatement(node: Statement & { kind: 'class' }, around: Context): Stmt {
+  const ctx = { ...around, inMethod: true };
   const key = typeKey(node.name);
   const fields = node.properties.map(
     ({ name: written, static: isStatic, type, value, ...at }): ClassMember => ({
       name: written.toLowerCase(),
       static: isStatic,
       role: 'field',
-      value: value ? expression(value, { ...ctx, inMethod: true }) : unknown(at),
+      value: value ? ctx.expression(value) : unknown(at),
       ...(type === undefined ? {} : { type: typeKey(type) }),
     }),
   );
@@ -32,8 +32,8 @@ export function classStatement(node: Statement & { kind: 'class' }, ctx: Context
 
 function memberOf(method: Method, owner: string, ctx: Context): ClassMember {
   const isConstructor = method.name.toLowerCase() === owner.toLowerCase();
-  const fn = functionOf(method, method.name, method.params, method.body, ctx, true);
-  const above = (method.base ?? []).map((arg) => expression(arg, { ...ctx, inMethod: true }));
+  const fn = functionOf(method, method.name, method.params, method.body, ctx);
+  const above = (method.base ?? []).map((arg) => ctx.expression(arg));
   const first: readonly Stmt[] = method.base ? [evaluated(callOf(method, name(method, 'super'), above))] : [];
   // The order of a method's parameters is that in which they stand.
   return {

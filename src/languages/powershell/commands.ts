@@ -1,10 +1,9 @@
 /** Commands: cmdlets and functions are calls, other programs are command lines. */
-import type { Expr } from '../../ir/ir.ts';
+import type { Expr, Span } from '../../ir/ir.ts';
 import { all, argumentNamed, argumentsOf, givenOf } from './arguments.ts';
 import type { Context } from './context.ts';
-import { expression, plainText } from './expressions.ts';
-import { construction } from './methods.ts';
-import { commandKey, variableKey } from './names.ts';
+import { plainText } from './plain-nodes.ts';
+import { commandKey, variableKey, typeKey } from './names.ts';
 import { nativeCommand, programOf } from './native.ts';
 import { callOf, name, span, unknown } from './nodes.ts';
 import { cmdletSignature, commandOf, parameterName, type Signature } from './signatures.ts';
@@ -76,14 +75,14 @@ function specialCommand(node: CommandNode, command: string, ctx: Context): Expr 
       return callOf(
         node,
         name(node.name, 'join-path'),
-        parts.map((part) => expression(part, ctx)),
+        parts.map((part) => ctx.expression(part)),
       );
     }
     case 'write-output':
     case 'convertto-json': {
       const values = given().filter(({ name: key }) => key === undefined || key === 'inputobject');
       const [only, more] = values;
-      return only && !more ? expression(only.value, ctx) : undefined;
+      return only && !more ? ctx.expression(only.value) : undefined;
     }
     default:
       return undefined;
@@ -97,7 +96,7 @@ function newObject(node: CommandNode, ctx: Context): Expr | undefined {
   const written = plainText(type);
   if (type === undefined || written === undefined) return undefined;
   const fields = given.find(({ name: key }) => key === 'property')?.value;
-  if (fields && /psobject$|pscustomobject$/i.test(written)) return expression(fields, ctx);
+  if (fields && /psobject$|pscustomobject$/i.test(written)) return ctx.expression(fields);
   const lists = given.filter(
     ({ name: key, value }) => value !== type && (key === undefined || key === 'argumentlist'),
   );
@@ -106,7 +105,7 @@ function newObject(node: CommandNode, ctx: Context): Expr | undefined {
     node,
     type,
     written,
-    args.map((arg) => expression(arg, ctx)),
+    args.map((arg) => ctx.expression(arg)),
   );
 }
 
@@ -127,16 +126,24 @@ function invoked(node: CommandNode, ctx: Context, input: Expr | undefined): Expr
     target.kind === 'block' || (target.kind === 'variable' && ctx.file.blocks.has(variableKey(target.name)));
   if (isBlock) {
     const { args, named } = argumentsOf(node, undefined, ctx, input);
-    return callOf(node, expression(target, ctx), args, named);
+    return callOf(node, ctx.expression(target), args, named);
   }
   const program = programOf(target);
   const native = program === undefined ? undefined : nativeCommand(node, program, ctx, input);
   if (native) return native;
   // What a variable holds may be the name of a program, or of a command.
   if (target.kind === 'variable') {
-    return nativeCommand(node, expression(target, ctx), ctx, input) ?? all(node, ctx);
+    return nativeCommand(node, ctx.expression(target), ctx, input) ?? all(node, ctx);
   }
-  if (target.kind === 'string') return unknown(node, [expression(target, ctx), all(node, ctx)]);
+  if (target.kind === 'string') return unknown(node, [ctx.expression(target), all(node, ctx)]);
   const { args, named } = argumentsOf(node, undefined, ctx, input);
-  return callOf(node, expression(target, ctx), args, named);
+  return callOf(node, ctx.expression(target), args, named);
+}
+
+/** `[type]::new(…)`, `New-Object type …`. A `Uri` of one argument is that argument. */
+export function construction(at: Span, type: Span, written: string, args: readonly Expr[]): Expr {
+  const key = typeKey(written);
+  const [only, more] = args;
+  if ((key === '[uri]' || key === '[uribuilder]') && only && !more) return only;
+  return { ...callOf(at, name(type, key, written), args), form: 'new' };
 }

@@ -6,10 +6,11 @@ import type { Context } from './context.ts';
 import { blockFunction } from './functions.ts';
 import { invocation } from './methods.ts';
 import { typeKey, variableKey, withoutScope } from './names.ts';
-import { anchored, callOf, field, member, name, nothing, span, unknown, withDefault } from './nodes.ts';
+import { anchored, callOf, field, member, name, nothing, span, unknown } from './nodes.ts';
 import { operators } from './operators.ts';
 import { pipelineExpr } from './pipelines.ts';
-import { valueOf } from './output.ts';
+import { valueOf, choice } from './output.ts';
+import { plainText } from './plain-nodes.ts';
 import type { Chunk, Node, StringNode, VariableNode } from './syntax/tree.ts';
 
 /** Any node that gives a value. */
@@ -84,17 +85,6 @@ function string(node: StringNode, ctx: Context): Expr {
 
 function text({ value, map, start, end }: Chunk): Expr & { kind: 'text' } {
   return { kind: 'text', value, at: start, ...(map ? { map } : {}), start, end };
-}
-
-/** The text of a string that nothing is put into. */
-export function plainText(node: Node | undefined): string | undefined {
-  if (node?.kind !== 'string') return undefined;
-  let value = '';
-  for (const part of node.parts) {
-    if (part.kind !== 'chunk') return undefined;
-    value += part.value;
-  }
-  return value;
 }
 
 function variable(node: VariableNode, ctx: Context): Expr {
@@ -185,64 +175,4 @@ function hashField(key: Node, value: Node, ctx: Context): Field {
   return written === undefined
     ? { kind: 'computed', key: expression(key, ctx), value: lowered }
     : field(key, written.toLowerCase(), lowered);
-}
-
-/** One of two values. Where the test is the first of them, the second is what stands in for it. */
-export function choice(
-  node: Node,
-  test: Node,
-  yes: Expr,
-  no: Expr,
-  ctx: Context,
-  first: Node | undefined,
-): Expr {
-  const tested = testedVariable(test);
-  if (tested && !tested.negated && first && variableOf(first) === tested.key) {
-    return withDefault(node, yes, no);
-  }
-  const decides = expression(test, ctx);
-  return { kind: 'either', options: [yes, no], fallback: false, test: decides, ...span(node) };
-}
-
-/** The variable that a condition asks for: `$x`, `-not $x`, `$null -ne $x`, `[string]::IsNullOrEmpty($x)`. */
-export function testedVariable(node: Node): { readonly key: string; readonly negated: boolean } | undefined {
-  switch (node.kind) {
-    case 'variable':
-      return { key: variableKey(node.name), negated: false };
-    case 'paren': {
-      const [only, more] = node.body;
-      return only?.kind === 'expression' && !more ? testedVariable(only.value) : undefined;
-    }
-    case 'unary': {
-      const inner =
-        node.operator === '!' || node.operator === '-not' ? testedVariable(node.operand) : undefined;
-      return inner && { ...inner, negated: !inner.negated };
-    }
-    case 'binary': {
-      const [only, more] = node.rest;
-      if (!only || more || !/^-(?:eq|ne)$/.test(only.operator)) return undefined;
-      const sides = [node.first, only.right];
-      const key = sides.map(variableOf).find((found) => found !== undefined && found !== 'null');
-      return key !== undefined && sides.some(isNothing)
-        ? { key, negated: only.operator === '-eq' }
-        : undefined;
-    }
-    case 'invoke': {
-      const [arg] = node.args;
-      const asks = typeof node.callee.name === 'string' && /^IsNullOr/i.test(node.callee.name);
-      const key = asks && arg ? variableOf(arg) : undefined;
-      return key === undefined ? undefined : { key, negated: true };
-    }
-    default:
-      return undefined;
-  }
-}
-
-export function variableOf(node: Node): string | undefined {
-  if (node.kind === 'cast') return variableOf(node.of);
-  return node.kind === 'variable' ? variableKey(node.name) : undefined;
-}
-
-function isNothing(node: Node): boolean {
-  return variableOf(node) === 'null' || plainText(node) === '';
 }

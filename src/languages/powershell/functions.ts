@@ -1,12 +1,10 @@
 /** Functions, script blocks and their parameters. */
 import type { Fn, Param, Span, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { inOrder, walk } from './facts.ts';
 import { commandOf } from './signatures.ts';
 import { isOfScript, typeKey, variableKey, withoutScope } from './names.ts';
 import { span } from './nodes.ts';
-import { body } from './statements.ts';
 import type { BlockNode, Node, ParamNode, Statement } from './syntax/tree.ts';
 
 /** A script block as a value: it is called with what its parameters are, and `$_`. */
@@ -14,17 +12,15 @@ export function blockFunction(node: BlockNode, ctx: Context): Fn {
   return functionOf(node, undefined, node.params ?? [], node.body, ctx);
 }
 
-/** @param method true where `$this` is the object of the function */
 export function functionOf(
   at: Span,
   written: string | undefined,
   params: readonly ParamNode[],
   inside: readonly Statement[],
   ctx: Context,
-  method = ctx.inMethod,
 ): Fn {
   const names = params.map((param) => variableKey(param.name));
-  const inner: Context = { ...ctx, inMethod: method, before: [] };
+  const inner: Context = { ...ctx, before: [] };
   const local = localNames(inside).filter((key) => !names.includes(key));
   const bound = local.map((key): Stmt => ({ kind: 'bind', name: key, span: span(at) }));
   const own = inOrder(params).map((param) => paramOf(param, inner));
@@ -34,7 +30,7 @@ export function functionOf(
     kind: 'function',
     ...(written === undefined ? {} : { name: written }),
     params: rest,
-    body: [...bound, ...body(inside, inner, true)],
+    body: [...bound, ...inner.body(inside, true)],
     ownSelf: false,
     ...span(at),
   };
@@ -46,7 +42,7 @@ export function paramOf(param: ParamNode, ctx: Context): Param {
   return {
     name: key,
     ...(written === key ? {} : { shown: written }),
-    ...(param.default ? { default: expression(param.default, ctx) } : {}),
+    ...(param.default ? { default: ctx.expression(param.default) } : {}),
     ...(param.takesRest ? { rest: true } : {}),
     ...(param.type === undefined ? {} : { type: typeKey(param.type) }),
   };

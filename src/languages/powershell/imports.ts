@@ -2,7 +2,7 @@
 import type { Span, Stmt } from '../../ir/ir.ts';
 import { argumentNamed, givenOf } from './arguments.ts';
 import type { Context } from './context.ts';
-import { plainText } from './expressions.ts';
+import { plainText } from './plain-nodes.ts';
 import { span } from './nodes.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { CommandNode, Node, Statement } from './syntax/tree.ts';

@@ -1,7 +1,7 @@
 /** Lowers a script, a module or a manifest to the IR. */
 import type { Expr, Program, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { plainText } from './expressions.ts';
+import { plainText } from './plain-nodes.ts';
 import { factsOf, walk, type FileFacts } from './facts.ts';
 import { paramOf } from './functions.ts';
 import { functionPrefix, opened } from './imports.ts';
@@ -9,14 +9,25 @@ import { commandKey } from './names.ts';
 import { unknown, withDefault } from './nodes.ts';
 import { commandOf, isBuiltIn } from './signatures.ts';
 import { body } from './statements.ts';
-import { script, type Script } from './syntax/statements.ts';
+import { script, type Script } from './syntax/script.ts';
 import type { Node, ParamNode, Statement } from './syntax/tree.ts';
+import { expression } from './expressions.ts';
 
 /** Lowers a text. Needs no file on disk: `file` is only said in the program. */
 export function lowerPowerShell(text: string, file: string): Program {
   const parsed = script(text);
   const facts = factsOf(parsed.body);
-  const ctx: Context = { file: facts, inMethod: false, before: [] };
+  const ctx: Context = {
+    file: facts,
+    inMethod: false,
+    before: [],
+    expression(node) {
+      return expression(node, this);
+    },
+    body(list, returns) {
+      return body(list, this, returns);
+    },
+  };
   const isManifest = /\.psd1$/i.test(file);
   const found = isManifest ? manifest(parsed.body) : topLevel(parsed, ctx);
   return { file, language: 'powershell', text, body: found, open: true, problems: parsed.problems };
@@ -24,7 +35,7 @@ export function lowerPowerShell(text: string, file: string): Program {
 
 function topLevel({ params, body: statements }: Script, ctx: Context): readonly Stmt[] {
   const given = (params ?? []).flatMap((param) => scriptParameter(param, ctx));
-  return [...given, ...body(statements, ctx), ...elsewhere(statements, ctx.file)];
+  return [...given, ...ctx.body(statements), ...elsewhere(statements, ctx.file)];
 }
 
 /** A parameter of the script: whoever starts it says what it is. */

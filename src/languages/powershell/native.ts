@@ -1,7 +1,7 @@
 /** Other programs: `curl.exe -s $url`, `docker run curlimages/curl …`, `bash -c "curl …"`. */
 import type { Expr, Text } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression, plainText } from './expressions.ts';
+import { plainText } from './plain-nodes.ts';
 import { variableKey } from './names.ts';
 import { anchored, callOf, name, span } from './nodes.ts';
 import type { CommandNode, Element, Node } from './syntax/tree.ts';
@@ -77,14 +77,14 @@ function words(elements: readonly Element[], ctx: Context): readonly Expr[] {
       start,
       end: start + written.length + 1,
     };
-    return [{ kind: 'join', parts: [head, expression(value, ctx)], start, end }];
+    return [{ kind: 'join', parts: [head, ctx.expression(value)], start, end }];
   });
 }
 
 /** A list is so many words. */
 function word(node: Node, ctx: Context): readonly Expr[] {
   if (node.kind === 'items') return node.items.flatMap((item) => word(item, ctx));
-  const lowered = expression(node, ctx);
+  const lowered = ctx.expression(node);
   const isList =
     node.kind === 'array' ||
     (node.kind === 'variable' && (node.splat || ctx.file.lists.has(variableKey(node.name))));

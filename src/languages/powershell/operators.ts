@@ -1,7 +1,6 @@
 /** Operators with two sides. */
 import type { Expr } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { callOf, member, name, span, unknown, withDefault } from './nodes.ts';
 import type { BinaryNode, Node } from './syntax/tree.ts';
 
@@ -10,12 +9,12 @@ const maxRow = 60;
 
 export function operators(node: BinaryNode, ctx: Context): Expr {
   if (node.rest.every(({ operator }) => operator === '+')) {
-    const parts = [node.first, ...node.rest.map(({ right }) => right)].map((part) => expression(part, ctx));
+    const parts = [node.first, ...node.rest.map(({ right }) => right)].map((part) => ctx.expression(part));
     return { kind: 'join', parts, ...span(node) };
   }
-  const first = expression(node.first, ctx);
+  const first = ctx.expression(node.first);
   if (node.rest.length > maxRow) {
-    return unknown(node, [first, ...node.rest.map(({ right }) => expression(right, ctx))]);
+    return unknown(node, [first, ...node.rest.map(({ right }) => ctx.expression(right))]);
   }
   return node.rest.reduce(
     (left: Expr, { operator, right }) =>
@@ -33,12 +32,12 @@ function operated(
 ): Expr {
   switch (operator) {
     case '??':
-      return withDefault(at, left, expression(right, ctx));
+      return withDefault(at, left, ctx.expression(right));
     case '+':
-      return { kind: 'join', parts: [left, expression(right, ctx)], ...at };
+      return { kind: 'join', parts: [left, ctx.expression(right)], ...at };
     case '-f': {
       const items = right.kind === 'items' ? right.items : [right];
-      return callOf(at, name(at, '-f'), [left, ...items.map((item) => expression(item, ctx))]);
+      return callOf(at, name(at, '-f'), [left, ...items.map((item) => ctx.expression(item))]);
     }
     case '-join':
     case '-split':
@@ -47,12 +46,12 @@ function operated(
       return callOf(
         at,
         member(at, left, operator),
-        items.map((item) => expression(item, ctx)),
+        items.map((item) => ctx.expression(item)),
       );
     }
     case '-as':
       return left;
     default:
-      return unknown(at, [left, expression(right, ctx)]);
+      return unknown(at, [left, ctx.expression(right)]);
   }
 }

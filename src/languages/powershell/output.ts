@@ -1,17 +1,33 @@
 /** What statements put out: the value of a block, a function or brackets. */
 import type { Expr, Fn, Span } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
-import { choice, expression, plainText } from './expressions.ts';
-import { callOf, nothing, span, unknown } from './nodes.ts';
+import { plainText, testedVariable, variableOf } from './plain-nodes.ts';
+import { callOf, nothing, span, unknown, withDefault } from './nodes.ts';
 import { commandOf } from './signatures.ts';
-import { body as bodyOf } from './statements.ts';
 import type { Node, Statement } from './syntax/tree.ts';
+
+/** One of two values. Where the test is the first of them, the second is what stands in for it. */
+export function choice(
+  node: Node,
+  test: Node,
+  yes: Expr,
+  no: Expr,
+  ctx: Context,
+  first: Node | undefined,
+): Expr {
+  const tested = testedVariable(test);
+  if (tested && !tested.negated && first && variableOf(first) === tested.key) {
+    return withDefault(node, yes, no);
+  }
+  const decides = ctx.expression(test);
+  return { kind: 'either', options: [yes, no], fallback: false, test: decides, ...span(node) };
+}
 
 /** The value of statements where one is asked for. */
 export function valueOf(at: Span, body: readonly Statement[], ctx: Context): Expr {
   const [only, more] = body;
   if (!only) return nothing(at);
-  if (!more && only.kind === 'expression') return expression(only.value, ctx);
+  if (!more && only.kind === 'expression') return ctx.expression(only.value);
   if (!more && only.kind === 'if') {
     const [arm, another] = only.arms;
     if (arm && !another) {
@@ -31,7 +47,7 @@ function soleValue(body: readonly Statement[]): Node | undefined {
 
 /** The statements as a function without parameters, whose assignments are those of the code around it. */
 function outputFunction(at: Span, body: readonly Statement[], ctx: Context): Fn {
-  return { kind: 'function', params: [], body: bodyOf(body, ctx, true), ownSelf: false, ...span(at) };
+  return { kind: 'function', params: [], body: ctx.body(body, true), ownSelf: false, ...span(at) };
 }
 
 const emitters = /^(?:write-output|join-path|get-|invoke-|convert|format-|select-|new-)/;
@@ -69,6 +85,6 @@ export function isOutput(node: Node, last: boolean): boolean {
 export function parts(nodes: readonly Node[], at: Span, ctx: Context): Expr {
   return unknown(
     at,
-    nodes.map((node) => expression(node, ctx)),
+    nodes.map((node) => ctx.expression(node)),
   );
 }

@@ -3,9 +3,8 @@ import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import { argumentNamed, givenOf, all } from './arguments.ts';
 import { commandExpr } from './commands.ts';
 import type { Context } from './context.ts';
-import { expression, plainText } from './expressions.ts';
+import { plainText } from './plain-nodes.ts';
 import { parts } from './output.ts';
-import { body } from './statements.ts';
 import { beside, callOf, eachOf, evaluated, member, span, unknown } from './nodes.ts';
 import { cmdletSignature, commandOf } from './signatures.ts';
 import type { BlockNode, CommandNode, Node } from './syntax/tree.ts';
@@ -35,13 +34,13 @@ export function pipelineStatements(node: Node & { kind: 'pipeline' }, ctx: Conte
   const before = node.stages.slice(0, -1);
   const input = pipelineExpr({ ...node, stages: before }, ctx);
   const bound: Stmt = { kind: 'bind', name: '_', value: eachOf(last, input), span: span(last) };
-  const inner = blocks.flatMap((block) => body(block.body, ctx));
+  const inner = blocks.flatMap((block) => ctx.body(block.body));
   return [{ kind: 'branch', arms: [[{ kind: 'block', body: [bound, ...inner] }]], total: false, loop: true }];
 }
 
 function staged(stage: Node, input: Expr | undefined, ctx: Context): Expr {
   if (stage.kind !== 'command') {
-    const value = expression(stage, ctx);
+    const value = ctx.expression(stage);
     return input ? beside(stage, value, input) : value;
   }
   if (!input) return commandExpr(stage, ctx);
@@ -89,7 +88,7 @@ function onItem(at: Span, block: BlockNode, input: Expr, ctx: Context): Expr {
   const callee: Expr = {
     kind: 'function',
     params: [{ name: '_' }],
-    body: body(block.body, ctx, true),
+    body: ctx.body(block.body, true),
     ownSelf: false,
     ...span(block),
   };
@@ -105,7 +104,7 @@ function selected(stage: CommandNode, input: Expr, ctx: Context): Expr {
   const names = listed?.kind === 'items' ? listed.items : listed ? [listed] : [];
   const reads = names.flatMap((item) => {
     const key = plainText(item);
-    return key === undefined ? [expression(item, ctx)] : [member(item, input, key)];
+    return key === undefined ? [ctx.expression(item)] : [member(item, input, key)];
   });
   return beside(stage, input, unknown(stage, reads));
 }

@@ -3,7 +3,7 @@ import type { Expr, Leave, Stmt } from '../../ir/ir.ts';
 import { assignment } from './assignments.ts';
 import { classStatement } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, plainText, testedVariable, variableOf } from './expressions.ts';
+import { plainText, testedVariable, variableOf } from './plain-nodes.ts';
 import { functionOf } from './functions.ts';
 import { importOf, usingStatement } from './imports.ts';
 import { commandKey, variableKey } from './names.ts';
@@ -34,9 +34,9 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     case 'if':
       return ifStatement(node, ctx, returns);
     case 'foreach': {
-      const item = eachOf(node.variable, expression(node.of, ctx));
+      const item = eachOf(node.variable, ctx.expression(node.of));
       const inner = body(node.body, ctx, returns);
-      const target = expression(node.variable, ctx);
+      const target = ctx.expression(node.variable);
       const bound: readonly Stmt[] =
         target.kind === 'name'
           ? [{ kind: 'assign', target, value: item, append: false, span: span(node.variable) }]
@@ -48,10 +48,10 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
       return [{ kind: 'branch', arms: [arm], total: false, loop: true }];
     }
     case 'switch': {
-      const subject = expression(node.subject, ctx);
+      const subject = ctx.expression(node.subject);
       const bound: Stmt = { kind: 'bind', name: '_', value: subject, span: span(node.subject) };
       const arms = node.clauses.map((clause) => [
-        ...(clause.test ? [evaluated(expression(clause.test, ctx))] : []),
+        ...(clause.test ? [evaluated(ctx.expression(clause.test))] : []),
         ...armOfSwitch(body(clause.body, ctx, returns)),
       ]);
       const total = node.clauses.some(({ test }) => test === undefined);
@@ -70,7 +70,7 @@ function statement(node: Statement, ctx: Context, returns: boolean, last: boolea
     case 'class':
       return [classStatement(node, ctx)];
     case 'flow': {
-      const value = node.value && expression(node.value, ctx);
+      const value = node.value && ctx.expression(node.value);
       if (node.word === 'return') return [{ kind: 'return', ...(value ? { value } : {}), span: span(node) }];
       return [...(value ? [evaluated(value)] : []), leave(node, leaving[node.word] ?? 'function')];
     }
@@ -91,9 +91,9 @@ function evaluation(node: Node, ctx: Context, returns: boolean, last: boolean): 
     if (special) return special;
   }
   if (returns && isOutput(node, last)) {
-    return [{ kind: 'return', value: expression(node, ctx), span: span(node) }];
+    return [{ kind: 'return', value: ctx.expression(node), span: span(node) }];
   }
-  return node.kind === 'pipeline' ? pipelineStatements(node, ctx) : [evaluated(expression(node, ctx))];
+  return node.kind === 'pipeline' ? pipelineStatements(node, ctx) : [evaluated(ctx.expression(node))];
 }
 
 /** `Set-Variable -Name X -Value …`. */
@@ -106,13 +106,13 @@ function declaration(node: CommandNode, ctx: Context): readonly Stmt[] | undefin
   const value = argumentNamed(given, 'value', named ? 0 : 1);
   if (written === undefined || !value) return undefined;
   const target = name(node, variableKey(written), written);
-  return [{ kind: 'assign', target, value: expression(value, ctx), append: false, span: span(node) }];
+  return [{ kind: 'assign', target, value: ctx.expression(value), append: false, span: span(node) }];
 }
 
 function ifStatement(node: Statement & { kind: 'if' }, ctx: Context, returns: boolean): readonly Stmt[] {
   const given = defaultGiven(node, ctx);
   if (given) return given;
-  const tests = node.arms.map(({ test }) => evaluated(expression(test, ctx)));
+  const tests = node.arms.map(({ test }) => evaluated(ctx.expression(test)));
   const arms = node.arms.map((arm) => body(arm.body, ctx, returns));
   if (node.otherwise) arms.push(body(node.otherwise, ctx, returns));
   return [...tests, { kind: 'branch', arms, total: node.otherwise !== undefined }];
@@ -127,8 +127,8 @@ function defaultGiven(node: Statement & { kind: 'if' }, ctx: Context): readonly 
   const tested = testedVariable(arm.test);
   if (given.kind !== 'assign' || given.operator !== '=' || !tested?.negated) return undefined;
   if (variableOf(given.target) !== tested.key) return undefined;
-  const target: Expr = expression(given.target.kind === 'cast' ? given.target.of : given.target, ctx);
+  const target: Expr = ctx.expression(given.target.kind === 'cast' ? given.target.of : given.target);
   if (target.kind !== 'name') return undefined;
-  const value = withDefault(given, expression(given.target, ctx), expression(given.value, ctx));
+  const value = withDefault(given, ctx.expression(given.target), ctx.expression(given.value));
   return [{ kind: 'assign', target, value, append: false, span: span(given) }];
 }

@@ -1,10 +1,8 @@
 /** Functions that are handed a function with its arguments, and call it: now, in a thread, or whenever they are called. */
 import type { Call, Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Arguments } from './calls.ts';
+import { dottedName, name, span, unknown, callOf, functionAt, type Arguments } from './nodes.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
-import { dottedName, name, span, unknown, callOf, functionAt } from './nodes.ts';
 
 /** By the last name: how many arguments stand before the function. */
 const callers: Readonly<Record<string, number>> = {
@@ -47,7 +45,7 @@ export function handedOn(
     args: args.slice(before + 1),
     named,
     form: 'call',
-    by: expression(calleeNode, context),
+    by: context.expression(calleeNode),
     ...span(node),
   };
 }

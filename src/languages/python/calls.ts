@@ -3,21 +3,17 @@ import type { Call, Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { handedOn } from './callables.ts';
-import { expression, parts } from './expressions.ts';
 import { plainText } from './literals.ts';
-import { child, children, field, itemOf, member, name, span, unknown } from './nodes.ts';
-
-/** The arguments of a call: by position, and by name. */
-export interface Arguments {
-  readonly args: readonly Expr[];
-  readonly named: readonly Field[];
-}
+import { child, children, field, itemOf, member, name, span, unknown, type Arguments } from './nodes.ts';
 
 export function call(node: Node, context: Context): Expr {
   const calleeNode = child(node, 'function');
   const argumentsNode = child(node, 'arguments');
   if (!calleeNode || !argumentsNode) {
-    return unknown(node, parts(node, context));
+    return unknown(
+      node,
+      children(node).map((part) => context.expression(part)),
+    );
   }
   const given = argumentsOf(argumentsNode, context);
   const unsplit = urlOfParts(node, calleeNode, given);
@@ -29,7 +25,7 @@ export function call(node: Node, context: Context): Expr {
   return (
     special ??
     handedOn(node, calleeNode, given, context) ??
-    callOf(node, expression(calleeNode, context), given, calleeNode)
+    callOf(node, context.expression(calleeNode), given, calleeNode)
   );
 }
 
@@ -41,16 +37,16 @@ function callOf(node: Node, callee: Expr, { args, named }: Arguments, calleeNode
 }
 
 function argumentsOf(node: Node, context: Context): Arguments {
-  if (node.type === 'generator_expression') return { args: [expression(node, context)], named: [] };
+  if (node.type === 'generator_expression') return { args: [context.expression(node)], named: [] };
   const args: Expr[] = [];
   const named: Field[] = [];
   for (const part of children(node)) {
     const [key, value] = [child(part, 'name'), child(part, 'value')];
     if (part.type === 'keyword_argument' && key && value) {
-      named.push(field(key, key.text, expression(value, context)));
+      named.push(field(key, key.text, context.expression(value)));
     } else if (part.type === 'dictionary_splat') {
-      for (const inner of children(part)) named.push({ kind: 'spread', value: expression(inner, context) });
-    } else args.push(expression(part, context));
+      for (const inner of children(part)) named.push({ kind: 'spread', value: context.expression(inner) });
+    } else args.push(context.expression(part));
   }
   return { args, named };
 }
@@ -126,7 +122,7 @@ function method(
   if (key === 'encode' && given.args.length <= 2) {
     return {
       kind: 'either',
-      options: [expression(object, context)],
+      options: [context.expression(object)],
       fallback: false,
       test: unknown(node, given.args),
       ...span(node),
@@ -148,7 +144,7 @@ function method(
       : undefined;
   if (read !== undefined && /^\w+$/.test(read)) {
     // It reads a field, like `of['name']`.
-    const callee = expression(calleeNode, context);
+    const callee = context.expression(calleeNode);
     const of = callee.kind === 'member' ? callee.of : callee;
     const whole = callOf(node, callee, given, calleeNode);
     return {

@@ -3,10 +3,8 @@ import type { Class, ClassMember, Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import { shared } from '../class-members.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { functionExpr } from './functions.ts';
 import { child, children, member, name, span, typeName, unknown, assign, callOf } from './nodes.ts';
-import { statements } from './statements.ts';
 
 /** What makes a constructor of the annotated names. */
 const recordDecorators = /^(?:\w+\.)*(?:dataclass|attrs|define|frozen|mutable|attr\.s|s)\b/;
@@ -45,7 +43,7 @@ function classOf(
     ? children(superclasses).filter(({ type }) => type !== 'keyword_argument')
     : [];
   const bases = baseNodes.map((base) =>
-    expression(base.type === 'subscript' ? (children(base)[0] ?? base) : base, context),
+    context.expression(base.type === 'subscript' ? (children(base)[0] ?? base) : base),
   );
   const isRecord =
     decorators.some((text) => recordDecorators.test(text)) ||
@@ -82,7 +80,7 @@ function classOf(
     if (assignment && target?.type === 'identifier') {
       const right = child(assignment, 'right');
       const type = typeName(child(assignment, 'type'));
-      const value = right && right.type !== 'none' ? expression(right, inner) : unknown(assignment);
+      const value = right && right.type !== 'none' ? inner.expression(right) : unknown(assignment);
       if (isRecord && child(assignment, 'type')) {
         const fallback = right && fieldDefault(value);
         fields.push({
@@ -96,7 +94,7 @@ function classOf(
       names.add(target.text);
       return;
     }
-    if (part.type !== 'pass_statement' && part.type !== 'comment') rest.push(...statements([part], inner));
+    if (part.type !== 'pass_statement' && part.type !== 'comment') rest.push(...inner.statements([part]));
   };
   const body = child(node, 'body');
   if (body) for (const part of children(body)) visit(part);

@@ -2,7 +2,6 @@
 import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { loopItem } from './loops.ts';
 import { child, children, span, unknown, functionAt } from './nodes.ts';
 import { assignTo } from './targets.ts';
@@ -11,7 +10,7 @@ export function comprehension(node: Node, context: Context): Expr {
   const body = child(node, 'body');
   const clauses = children(node).filter((part) => part.type === 'for_in_clause' || part.type === 'if_clause');
   if (!body) return unknown(node);
-  const each = (part: Node) => rounds(node, clauses, context, () => expression(part, context));
+  const each = (part: Node) => rounds(node, clauses, context, () => context.expression(part));
   if (body.type === 'pair') {
     const [key, value] = [child(body, 'key'), child(body, 'value')];
     if (!key || !value) return unknown(node);
@@ -36,7 +35,7 @@ function rounds(node: Node, clauses: readonly Node[], context: Context, inner: (
           kind: 'either',
           options: [value],
           fallback: false,
-          test: expression(test, context),
+          test: context.expression(test),
           start: value.start,
           end: value.end,
         }

@@ -1,4 +1,5 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Node } from '../../parsers/tree-sitter.ts';
 import type { ImportedNames } from './imports.ts';
 
 /** What the lowering of a node has to know of the code around it. */
@@ -10,6 +11,8 @@ export interface Context {
   /** True where what a function yields is what its callers get: a context manager, a fixture. */
   readonly yields: boolean;
   readonly imports: ImportedNames;
+  expression(this: Context, node: Node): Expr;
+  statements(this: Context, nodes: readonly (Node | null)[]): readonly Stmt[];
   /** Assignments inside expressions (`:=`), which run before the statement. Is added to. */
   readonly before: Stmt[];
 }

@@ -2,9 +2,7 @@
 import type { Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, span, typeName, unknown, functionAt } from './nodes.ts';
-import { statements } from './statements.ts';
 import { localNames } from './targets.ts';
 
 /** How a function is bound: to an object, to a class, or to nothing. */
@@ -45,7 +43,7 @@ export function functionExpr(
     kind: 'function',
     ...(name === undefined ? {} : { name }),
     params,
-    body: [...locals, ...(body ? statements(children(body), inner) : [])],
+    body: [...locals, ...(body ? inner.statements(children(body)) : [])],
     ownSelf: binding !== undefined,
     ...span(node),
   };
@@ -55,7 +53,8 @@ export function lambda(node: Node, context: Context): Fn {
   const params = parameterNodes(child(node, 'parameters')).flatMap((part) => parameter(part, context));
   const hides = params.some(({ name }) => name === context.self);
   const body = child(node, 'body');
-  const value = body ? expression(body, hides ? { ...context, self: undefined } : context) : unknown(node);
+  const inner = hides ? { ...context, self: undefined } : context;
+  const value = body ? inner.expression(body) : unknown(node);
   return functionAt(node, params, [{ kind: 'return', value, span: span(node) }]);
 }
 
@@ -87,7 +86,7 @@ function parameter(node: Node, context: Context): readonly Param[] {
         ? [
             {
               name: name.text,
-              ...(value ? { default: expression(value, context) } : {}),
+              ...(value ? { default: context.expression(value) } : {}),
               ...(type ? { type } : {}),
             },
           ]

@@ -4,7 +4,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { anyLineEnd, escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, span, unknown } from './nodes.ts';
 
 interface Unescaped {
@@ -44,7 +43,7 @@ export function plainText(node: Node | undefined): string | undefined {
 }
 
 function partsOf(node: Node, context: Context): readonly Expr[] {
-  if (node.type !== 'string') return [expression(node, context)];
+  if (node.type !== 'string') return [context.expression(node)];
   const interpolated = children(node).some((part) => part.type === 'interpolation');
   if (!interpolated) return textsOf(node);
   const dialect = dialectOf(node);
@@ -66,7 +65,7 @@ function textsOf(node: Node): readonly Text[] {
 
 function interpolation(node: Node, context: Context): Expr {
   const inner = child(node, 'expression');
-  return inner ? expression(inner, context) : unknown(node);
+  return inner ? context.expression(inner) : unknown(node);
 }
 
 function dialectOf(node: Node): Dialect {

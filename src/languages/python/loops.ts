@@ -2,7 +2,6 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, itemOf, span, unknown } from './nodes.ts';
 
 const wrapping = /^(?:sorted|list|set|tuple|reversed|iter|tqdm|track)$/;
@@ -28,7 +27,7 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
   }
   const object = callee?.type === 'attribute' && args.length === 0 ? child(callee, 'object') : undefined;
   if (object) {
-    const of = expression(object, context);
+    const of = context.expression(object);
     const value: Expr = { kind: 'index', of, key: unknown(left), ...span(left) };
     const name: Expr = { ...value, item: 'key' };
     const key = child(callee ?? object, 'attribute')?.text;
@@ -36,5 +35,5 @@ export function loopItem(left: Node, right: Node, context: Context): Expr {
     if (key === 'values' || key === 'itervalues') return value;
     if (key === 'keys' || key === 'iterkeys') return name;
   }
-  return itemOf(left, expression(right, context));
+  return itemOf(left, context.expression(right));
 }

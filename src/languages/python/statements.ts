@@ -3,12 +3,13 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classStatements } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression, parts } from './expressions.ts';
+import { attempt, block, branches, match, withItems } from './control.ts';
+import { parts } from './expressions.ts';
 import { functionExpr } from './functions.ts';
 import { importStatements } from './imports.ts';
 import { grownList } from './lists.ts';
 import { loopItem } from './loops.ts';
-import { child, children, member, name, span, unknown } from './nodes.ts';
+import { child, children, member, name, span, unknown, evaluated } from './nodes.ts';
 import { assignTo } from './targets.ts';
 import { leave } from '../leaving.ts';
 
@@ -49,7 +50,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'while_statement': {
       const test = child(node, 'condition');
       const inner = { ...context, before: [] };
-      const value = test ? [evaluated(expression(test, inner))] : [];
+      const value = test ? [evaluated(inner.expression(test))] : [];
       return [
         loop([...inner.before, ...value, ...block(child(node, 'body'), context)]),
         ...otherwise(node, context),
@@ -85,17 +86,9 @@ function statement(node: Node, context: Context): readonly Stmt[] {
   }
 }
 
-function evaluated(value: Expr): Stmt {
-  return { kind: 'expression', value };
-}
-
-function block(node: Node | undefined, context: Context): readonly Stmt[] {
-  return node ? statements(children(node), context) : [];
-}
-
 function firstExpression(node: Node, context: Context): Expr | undefined {
   const [value] = children(node);
-  return value && expression(value, context);
+  return value && context.expression(value);
 }
 
 function loop(body: readonly Stmt[]): Stmt {
@@ -121,11 +114,11 @@ function simple(node: Node, context: Context): readonly Stmt[] {
       return augmented(node, context);
     case 'yield': {
       const value = context.yields ? firstExpression(node, context) : undefined;
-      return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(expression(node, context))];
+      return value ? [{ kind: 'return', value, span: span(node) }] : [evaluated(context.expression(node))];
     }
     default: {
-      const list = grownList(node, (part) => expression(part, context));
-      return [list ?? evaluated(expression(node, context))];
+      const list = grownList(node, (part) => context.expression(part));
+      return [list ?? evaluated(context.expression(node))];
     }
   }
 }
@@ -140,7 +133,7 @@ function assignment(node: Node, context: Context): readonly Stmt[] {
     valueNode = child(valueNode, 'right');
   }
   if (!valueNode) return [];
-  const value = expression(valueNode, context);
+  const value = context.expression(valueNode);
   return targets.flatMap(
     (target) => methodOfRequest(target, value, context) ?? assignTo(target, value, context),
   );
@@ -158,21 +151,21 @@ function methodOfRequest(target: Node, value: Expr, context: Context): readonly 
   ) {
     return undefined;
   }
-  const to = member(target, expression(object, context), 'method');
+  const to = member(target, context.expression(object), 'method');
   return [{ kind: 'assign', target: to, value: returned.value, append: false, span: span(target) }];
 }
 
 function augmented(node: Node, context: Context): readonly Stmt[] {
   const [target, right] = [child(node, 'left'), child(node, 'right')];
   if (!target || !right) return [];
-  const value = expression(right, context);
+  const value = context.expression(right);
   const operator = child(node, 'operator')?.type;
   if (operator === '+=') {
     // A number added is a sum, not a text that grows.
     const sum = value.kind === 'text' && value.number;
     return assignTo(target, sum ? unknown(node, [value]) : value, context, !sum);
   }
-  const before = expression(target, context);
+  const before = context.expression(target);
   if (operator === '/=' || operator === '%=') {
     const callee = name(node, operator.slice(0, 1));
     return assignTo(
@@ -195,89 +188,10 @@ function decorated(node: Node, context: Context): readonly Stmt[] {
   const nodes = children(node).flatMap((part) =>
     part.type === 'decorator' ? children(part).slice(0, 1) : [],
   );
-  const before = nodes.map((part) => evaluated(expression(part, context)));
+  const before = nodes.map((part) => evaluated(context.expression(part)));
   const texts = nodes.map(({ text }) => text);
   if (definition?.type === 'class_definition') {
     return [...before, ...classStatements(definition, context, texts)];
   }
   return definition ? [...before, ...functionStatement(definition, context, texts)] : before;
-}
-
-function branches(node: Node, context: Context): readonly Stmt[] {
-  const arms: (readonly Stmt[])[] = [];
-  const tests: Stmt[] = [];
-  let total = false;
-  const test = (of: Node) => {
-    const condition = child(of, 'condition');
-    if (condition) tests.push(evaluated(expression(condition, context)));
-  };
-  test(node);
-  arms.push(block(child(node, 'consequence'), context));
-  for (const clause of children(node)) {
-    if (clause.type === 'elif_clause') {
-      test(clause);
-      arms.push(block(child(clause, 'consequence'), context));
-    } else if (clause.type === 'else_clause') {
-      total = true;
-      arms.push(block(child(clause, 'body'), context));
-    }
-  }
-  // What the tests assign is assigned before the arms run.
-  return [...context.before.splice(0), ...tests, { kind: 'branch', arms, total }];
-}
-
-function attempt(node: Node, context: Context): readonly Stmt[] {
-  const clauses = children(node);
-  const handlers = clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause');
-  const inside = (clause: Node) =>
-    block(child(clause, 'body') ?? children(clause).find(({ type }) => type === 'block'), context);
-  const tried = child(node, 'body');
-  const arms = handlers.map((clause) => [
-    ...(tried ? caught(clause, tried, context) : []),
-    ...inside(clause),
-  ]);
-  return [
-    ...block(tried, context),
-    ...(arms.length > 0 ? [{ kind: 'branch' as const, arms, total: false }] : []),
-    ...clauses.filter(({ type }) => type === 'else_clause' || type === 'finally_clause').flatMap(inside),
-  ];
-}
-
-/** What a clause catches, given to the name that it has there. */
-function caught(clause: Node, tried: Node, context: Context): readonly Stmt[] {
-  const errors = errorsOf(clause);
-  const classes = errors === clause ? [] : [expression(errors, context)];
-  const value: Expr = { ...unknown(errors, classes), thrown: span(tried) };
-  const [named] = children(clause);
-  const target = named?.type === 'as_pattern' ? child(named, 'alias') : undefined;
-  return target ? assignTo(target, value, context) : [evaluated(value)];
-}
-
-/** `ValueError` of `except ValueError as error:`; a clause that names none is its own. */
-function errorsOf(clause: Node): Node {
-  const [errors] = children(clause);
-  if (errors?.type === 'as_pattern') return children(errors)[0] ?? errors;
-  return errors && errors.type !== 'block' ? errors : clause;
-}
-
-function withItems(node: Node, context: Context): readonly Stmt[] {
-  const clause = children(node).find(({ type }) => type === 'with_clause');
-  return (clause ? children(clause) : []).flatMap((item): readonly Stmt[] => {
-    const value = child(item, 'value');
-    if (!value) return [];
-    const target = value.type === 'as_pattern' ? child(value, 'alias') : undefined;
-    const given = expression(value, context);
-    return target ? assignTo(target, given, context) : [evaluated(given)];
-  });
-}
-
-function match(node: Node, context: Context): readonly Stmt[] {
-  const subjects = children(node).flatMap((part) =>
-    part.type === 'block' ? [] : [evaluated(expression(part, context))],
-  );
-  const body = child(node, 'body');
-  const cases = (body ? children(body) : []).filter(({ type }) => type === 'case_clause');
-  const arms = cases.map((clause) => block(child(clause, 'consequence'), context));
-  const total = cases.some((clause) => children(clause)[0]?.text === '_');
-  return [...subjects, { kind: 'branch', arms, total }];
 }

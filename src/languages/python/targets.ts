@@ -3,7 +3,6 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
-import { expression } from './expressions.ts';
 import { child, children, evaluated, itemsFrom, member, name, span, unknown } from './nodes.ts';
 
 const patterns = new Set([
@@ -35,7 +34,7 @@ export function assignTo(target: Node, value: Expr, context: Context, append = f
   const to =
     target.type === 'identifier' && target.text !== context.self
       ? name(target, target.text)
-      : expression(target, context);
+      : context.expression(target);
   if (to.kind !== 'name' && to.kind !== 'member' && to.kind !== 'index') {
     return [evaluated(unknown(target, [value]))];
   }

@@ -5,7 +5,6 @@ import { structClass } from './classes.ts';
 import { seenAs } from './constants.ts';
 import type { Context } from './context.ts';
 import { fullName, isStruct } from './definitions.ts';
-import { expression } from './expressions.ts';
 import { callOf, child, children, constantPath, evaluated, member, span, unknown } from './nodes.ts';
 import { assignTo, targetOf } from './targets.ts';
 
@@ -29,8 +28,8 @@ export function assignment(node: Node, context: Context): readonly Stmt[] {
 }
 
 function rightOf(node: Node, context: Context): Expr {
-  if (node.type !== 'right_assignment_list') return expression(node, context);
-  return { kind: 'list', items: children(node).map((part) => expression(part, context)), ...span(node) };
+  if (node.type !== 'right_assignment_list') return context.expression(node);
+  return { kind: 'list', items: children(node).map((part) => context.expression(part)), ...span(node) };
 }
 
 function give(target: Node, value: Expr, context: Context): readonly Stmt[] {
@@ -63,13 +62,13 @@ function give(target: Node, value: Expr, context: Context): readonly Stmt[] {
 export function operatorAssignment(node: Node, context: Context): readonly Stmt[] {
   const [target, right] = [child(node, 'left'), child(node, 'right')];
   if (!target || !right) return [];
-  const value = expression(right, context);
+  const value = context.expression(right);
   const operator = child(node, 'operator')?.type;
   switch (operator) {
     case '||=': {
       // What a field or constant is given only once is what it is.
       if (target.type !== 'identifier') return give(target, value, context);
-      const before = expression(target, context);
+      const before = context.expression(target);
       return give(
         target,
         { kind: 'either', options: [before, value], fallback: true, ...span(node) },
@@ -101,16 +100,16 @@ export function appended(node: Node, context: Context): readonly Stmt[] | undefi
   const isVariable = at.type === 'identifier' ? context.locals.has(at.text) : at.type === 'instance_variable';
   if (parts.length === 0 || !isVariable || !targetOf(at, context)) return undefined;
   if (isConnection(at.text, context.file.text)) {
-    const of = expression(at, context);
+    const of = context.expression(at);
     return parts.map((part) =>
-      evaluated(callOf(node, member(node, of, '<<', at), [expression(part, context)], [], 'call')),
+      evaluated(callOf(node, member(node, of, '<<', at), [context.expression(part)], [], 'call')),
     );
   }
   const isList = new RegExp(
     String.raw`(?<!\w)${at.text}\s*(?:\|\|)?=\s*(?:\[|%[wiWI]|Array\.new|Set\.new|Set\[)`,
   ).test(context.file.text);
   return parts.flatMap((part) => {
-    const value = expression(part, context);
+    const value = context.expression(part);
     const added: Expr = isList ? { kind: 'list', items: [value], ...span(part) } : value;
     return assignTo(at, added, context, true);
   });

@@ -1,10 +1,8 @@
 /** `conn.get { |request| request.url '/path' }`: a block that says what a request asks for. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Arguments } from './calls.ts';
+import { bodyOf, child, children, field, type Written } from './nodes.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
-import { bodyOf, child, children, field } from './nodes.ts';
 
 const verbs = /^(?:get|head|post|put|patch|delete|options|run_request)$/;
 /** What the block's parameter is told, and what it is called as an argument. */
@@ -16,12 +14,7 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 /** The arguments with those that the block gives; undefined for other calls. */
-export function requestOf(
-  block: Node,
-  key: string,
-  given: Arguments,
-  context: Context,
-): Arguments | undefined {
+export function requestOf(block: Node, key: string, given: Written, context: Context): Written | undefined {
   const parameters = child(block, 'parameters');
   const [first] = parameters ? children(parameters) : [];
   if (!verbs.test(key) || first?.type !== 'identifier') return undefined;
@@ -31,7 +24,7 @@ export function requestOf(
   for (const statement of bodyOf(child(block, 'body'))) {
     const found = settingOf(statement, first.text);
     if (!found) continue;
-    const value = expression(found.value, inner);
+    const value = inner.expression(found.value);
     if (found.key === 'url') {
       if (args.length === 0) args.push(value);
     } else named.push(field(found.value, found.key, value));

@@ -1,10 +1,6 @@
 /** Methods of the language and of its library that mean something of their own. */
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Arguments } from './calls.ts';
-import type { Context } from './context.ts';
-import { plainText } from './literals.ts';
-import { blockFunction, blockName } from './methods.ts';
 import {
   anchored,
   beside,
@@ -19,14 +15,18 @@ import {
   span,
   unknown,
   functionAt,
+  type Written,
 } from './nodes.ts';
-import { valueOf } from './statements.ts';
+import type { Context } from './context.ts';
+import { plainText } from './literals.ts';
+import { blockFunction, blockName } from './methods.ts';
+import { valueOf } from './values.ts';
 
 /** A method that is called by its bare name; undefined for those that are nothing but calls. */
 export function builtIn(
   node: Node,
   key: string,
-  { nodes, args, named }: Arguments,
+  { nodes, args, named }: Written,
   context: Context,
 ): Expr | undefined {
   const block = child(node, 'block');
@@ -62,7 +62,7 @@ interface Called {
 export function builtInMethod(
   node: Node,
   { receiver, of, path, key }: Called,
-  { nodes, args, named }: Arguments,
+  { nodes, args, named }: Written,
   context: Context,
 ): Expr | undefined {
   const [first] = args;

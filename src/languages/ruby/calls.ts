@@ -5,19 +5,22 @@ import { requestOf } from './blocks-of-requests.ts';
 import { builtIn, builtInMethod } from './built-ins.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
-import { entry, expression } from './expressions.ts';
+import { entry } from './elements.ts';
 import { plainText } from './literals.ts';
 import { overItems } from './loops.ts';
 import { blockFunction, blockName } from './methods.ts';
-import { callOf, child, children, constantPath, field, member, name, unknown } from './nodes.ts';
+import {
+  callOf,
+  child,
+  children,
+  constantPath,
+  field,
+  member,
+  name,
+  unknown,
+  type Written,
+} from './nodes.ts';
 import { ownMember } from './receivers.ts';
-
-/** The arguments of a call: by position, by name, and the block. */
-export interface Arguments {
-  readonly nodes: readonly Node[];
-  readonly args: readonly Expr[];
-  readonly named: readonly Field[];
-}
 
 /** Methods that hand what they make to their block. */
 const makers = /^(?:start|new|build|connection|session|persistent|configure|open_session)$/;
@@ -38,12 +41,12 @@ export function call(node: Node, context: Context): Expr {
     return withBlock(node, callee, key, own, 'call', context);
   }
   const path = constantPath(receiver);
-  if (key === 'freeze') return expression(receiver, context);
-  if (receiver.type === 'heredoc_beginning' && trims.test(key)) return trimmed(expression(receiver, context));
+  if (key === 'freeze') return context.expression(receiver);
+  if (receiver.type === 'heredoc_beginning' && trims.test(key)) return trimmed(context.expression(receiver));
   if (key === 'class' && receiver.type === 'self' && context.nesting[0] !== undefined) {
     return name(node, context.nesting[0]);
   }
-  const of = path === undefined ? expression(receiver, context) : constant(receiver, context, key);
+  const of = path === undefined ? context.expression(receiver) : constant(receiver, context, key);
   const special =
     builtInMethod(node, { receiver, of, path, key }, own, context) ?? overItems(node, of, key, context);
   if (special) return special;
@@ -81,7 +84,7 @@ function withBlock(
   node: Node,
   callee: Expr,
   key: string,
-  given: Arguments,
+  given: Written,
   form: Call['form'],
   context: Context,
 ): Expr {
@@ -94,7 +97,7 @@ function withBlock(
   return callOf(node, callee, args, [...named, field(block, blockName, fn)], form);
 }
 
-function argumentsOf(node: Node | undefined, context: Context): Arguments {
+function argumentsOf(node: Node | undefined, context: Context): Written {
   const nodes = node ? children(node) : [];
   const args: Expr[] = [];
   const named: Field[] = [];
@@ -106,12 +109,12 @@ function argumentsOf(node: Node | undefined, context: Context): Arguments {
         break;
       case 'block_argument': {
         const [inner] = children(part);
-        const block = inner ? expression(inner, context) : name(part, blockName);
+        const block = inner ? context.expression(inner) : name(part, blockName);
         if (inner?.type !== 'simple_symbol') named.push(field(part, blockName, block));
         break;
       }
       default:
-        args.push(expression(part, context));
+        args.push(context.expression(part));
     }
   }
   return { nodes, args, named };
@@ -120,9 +123,9 @@ function argumentsOf(node: Node | undefined, context: Context): Arguments {
 /** `client.send(:get, url)` is `client.get(url)`. */
 function sentName(
   key: string | undefined,
-  given: Arguments,
+  given: Written,
   receiver: Node | undefined,
-): { readonly key: string; readonly given: Arguments } | undefined {
+): { readonly key: string; readonly given: Written } | undefined {
   const isSent = key === 'public_send' || key === '__send__' || key === 'send' || (key === 'try' && receiver);
   const [first, ...nodes] = given.nodes;
   const meant = isSent ? plainText(first) : undefined;
@@ -152,7 +155,7 @@ export function superCall(node: Node, argumentsNode: Node | undefined, context: 
   return callOf(node, callee, given.args, given.named);
 }
 
-function handedOn(node: Node, context: Context): Arguments {
+function handedOn(node: Node, context: Context): Written {
   const list = context.method && child(context.method.node, 'parameters');
   const args: Expr[] = [];
   const named: Field[] = [];

@@ -1,18 +1,15 @@
 /** What stands in the body of a class beside methods: readers, modules that are taken in, other names for methods. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { reader } from './classes.ts';
-import type { ClassDraft } from './class-draft.ts';
+import { reader, type ClassDraft } from './class-draft.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
 import { bodyOf, callOf, child, children, constantPath, member, name, self } from './nodes.ts';
-import { statements } from './statements.ts';
 
 export function classBody(nodes: readonly Node[], context: Context): readonly Stmt[] {
   const draft = context.file.drafts.get(context.nesting[0] ?? '');
-  return nodes.flatMap((node) => (draft && declared(node, draft, context)) ?? statements([node], context));
+  return nodes.flatMap((node) => (draft && declared(node, draft, context)) ?? context.statements([node]));
 }
 
 /** The statements that are left of a declaration; undefined for what is none. */
@@ -47,7 +44,7 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
       return [];
     case 'base_uri': {
       const [base] = nodes;
-      if (base) draft.client = { node, base: expression(base, context) };
+      if (base) draft.client = { node, base: context.expression(base) };
       return [];
     }
     case 'module_function':
@@ -57,10 +54,7 @@ function declared(node: Node, draft: ClassDraft, context: Context): readonly Stm
     case 'public':
     case 'protected':
     case 'memoize':
-      return statements(
-        nodes.filter(({ type }) => type === 'method' || type === 'singleton_method'),
-        context,
-      );
+      return context.statements(nodes.filter(({ type }) => type === 'method' || type === 'singleton_method'));
     case 'alias_method':
       if (names[0] !== undefined && names[1] !== undefined) alias(node, draft, names[0], names[1]);
       return [];

@@ -1,7 +1,7 @@
 /** A class or module while its parts are being read. */
 import type { Class, ClassMember, Expr, Span } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { callOf, member, name } from './nodes.ts';
+import { callOf, member, name, self, span } from './nodes.ts';
 
 /** Methods of the client that a class is when it takes in HTTParty. */
 const verbs = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'send'];
@@ -66,4 +66,16 @@ export class ClassDraft {
       .filter((verb) => !this.has(verb))
       .map((verb) => ({ name: verb, static: true, role: 'field', value: member(node, client, verb) }));
   }
+}
+
+/** `attr_reader :key` */
+export function reader(node: Node, key: string): ClassMember {
+  const value: Expr = { ...member(node, self(node), `@${key}`), shown: key };
+  return { name: key, static: false, role: 'method', value: getter(node, value) };
+}
+
+/** A method that takes nothing and gives a value. */
+function getter(node: Node, value: Expr): Expr {
+  const at = span(node);
+  return { kind: 'function', params: [], body: [{ kind: 'return', value, span: at }], ownSelf: true, ...at };
 }

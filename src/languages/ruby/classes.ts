@@ -1,16 +1,15 @@
 /** Classes and modules. All parts of one that stand in the file are one class of the IR. */
-import type { ClassMember, Expr, Stmt } from '../../ir/ir.ts';
+import type { ClassMember, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { classBody } from './class-body.ts';
-import { ClassDraft } from './class-draft.ts';
+import { ClassDraft, reader } from './class-draft.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
 import { fullName, isStruct } from './definitions.ts';
 import { assignedNames } from './locals.ts';
 import { plainText } from './literals.ts';
 import { method } from './methods.ts';
-import { bodyOf, child, children, constantPath, member, name, self, span, assign } from './nodes.ts';
-import { expression } from './expressions.ts';
+import { bodyOf, child, children, constantPath, name, self, span, assign } from './nodes.ts';
 
 /** A `class`, `module` or `class << self`: what stands in it and is no member of it are statements of the file. */
 export function classStatements(node: Node, context: Context): readonly Stmt[] {
@@ -34,7 +33,7 @@ export function classStatements(node: Node, context: Context): readonly Stmt[] {
   const around = { ...context, before };
   if (base && isStruct(base)) before.push(...structMembers(draft, base, around));
   else if (base) {
-    draft.base ??= constantPath(base) === undefined ? expression(base, around) : constant(base, context);
+    draft.base ??= constantPath(base) === undefined ? around.expression(base) : constant(base, context);
   }
   return [...before, ...classBody(body, inside(full, body, context))];
 }
@@ -109,18 +108,6 @@ function structMembers(draft: ClassDraft, value: Node, context: Context): readon
     ...inner,
     nesting: [draft.name, ...context.nesting.filter((full) => full !== draft.name)],
   });
-}
-
-/** `attr_reader :key` */
-export function reader(node: Node, key: string): ClassMember {
-  const value: Expr = { ...member(node, self(node), `@${key}`), shown: key };
-  return { name: key, static: false, role: 'method', value: getter(node, value) };
-}
-
-/** A method that takes nothing and gives a value. */
-function getter(node: Node, value: Expr): Expr {
-  const at = span(node);
-  return { kind: 'function', params: [], body: [{ kind: 'return', value, span: at }], ownSelf: true, ...at };
 }
 
 function constructorOf(node: Node, fields: readonly string[]): ClassMember {

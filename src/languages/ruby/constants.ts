@@ -2,7 +2,6 @@
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context, FileContext } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, constantPath, member, name, span } from './nodes.ts';
 
 /** Import specifier of a constant: `constant:A::B`, with `#name` for what is asked of it. See resolve.ts. */
@@ -16,7 +15,7 @@ export function constant(node: Node, context: Context, asked?: string): Expr {
   if (path === undefined) {
     const key = child(node, 'name');
     const scope = child(node, 'scope');
-    return scope && key ? member(node, expression(scope, context), key.text, key) : name(node, node.text);
+    return scope && key ? member(node, context.expression(scope), key.text, key) : name(node, node.text);
   }
   const known = knownAs(path, context);
   if (known !== undefined && !isPartial(known, asked, context)) return name(node, known);

@@ -1,5 +1,5 @@
 /** What the lowering of a node has to know of the file and of the code around it. */
-import type { Stmt } from '../../ir/ir.ts';
+import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Deeper } from '../depth.ts';
 import type { ClassDraft } from './class-draft.ts';
@@ -40,6 +40,8 @@ export interface Context {
   readonly method: { readonly name: string; readonly node: Node } | undefined;
   /** `next` ends a round of a loop, and gives no value. */
   readonly isRound?: boolean;
+  expression(this: Context, node: Node): Expr;
+  statements(this: Context, nodes: readonly Node[]): readonly Stmt[];
   /** Assignments inside expressions, which run before the statement. Is added to. */
   readonly before: Stmt[];
 }

@@ -1,32 +1,32 @@
 /** Expressions of the tree as IR. */
-import type { Expr, Field } from '../../ir/ir.ts';
+import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { call, superCall } from './calls.ts';
 import { constant } from './constants.ts';
 import type { Context } from './context.ts';
-import { element } from './elements.ts';
+import { element, entry } from './elements.ts';
 import { heredoc } from './heredocs.ts';
-import { chained, keyOf, string, symbol, words } from './literals.ts';
+import { chained, string, symbol, words } from './literals.ts';
 import { blockFunction, blockName } from './methods.ts';
 import { binary } from './operators.ts';
 import { held } from './patterns.ts';
-import { ownMember, selfOf } from './receivers.ts';
-import { conditionsOf, statements, valueOf } from './statements.ts';
-import { caughtBy } from './rescues.ts';
+import { selfOf, identifier } from './receivers.ts';
+import { valueOf, parts } from './values.ts';
 import {
+  conditionsOf,
   anchored,
   beside,
   bodyOf,
   callOf,
   child,
   children,
-  field,
   member,
   name,
   nothing,
   span,
   unknown,
 } from './nodes.ts';
+import { caughtBy } from './rescues.ts';
 
 /** Any node that gives a value. */
 export function expression(node: Node, context: Context): Expr {
@@ -126,7 +126,7 @@ function lowered(node: Node, context: Context): Expr {
       return blockFunction(node, context);
     case 'assignment':
     case 'operator_assignment': {
-      context.before.push(...statements([node], context));
+      context.before.push(...context.statements([node]));
       const target = child(node, 'left');
       return target ? expression(target, context) : unknown(node);
     }
@@ -144,27 +144,13 @@ function lowered(node: Node, context: Context): Expr {
     case 'unless_modifier':
     case 'while_modifier':
     case 'until_modifier':
-      context.before.push(...statements([node], context));
+      context.before.push(...context.statements([node]));
       return nothing(node);
     case 'pair':
       return { kind: 'record', fields: entry(node, context), ...span(node) };
     default:
       return unknown(node, parts(node, context));
   }
-}
-
-export function parts(node: Node, context: Context): readonly Expr[] {
-  return children(node).map((part) => expression(part, context));
-}
-
-/** A variable, or a method of `self` that is given nothing. */
-function identifier(node: Node, context: Context): Expr {
-  const { text } = node;
-  if (context.locals.has(text)) return name(node, node.text);
-  if (text === '__FILE__' || text === '__dir__' || text === '__method__' || text === 'block_given?') {
-    return unknown(node);
-  }
-  return callOf(node, ownMember(node, text, context), [], [], 'read');
 }
 
 /** `@name`, `@@name`: kept apart from the method of that name, and shown without its sign. */
@@ -183,21 +169,6 @@ function list(node: Node, context: Context): Expr {
       ? []
       : [{ kind: 'record', fields: pairs.flatMap((part) => entry(part, context)), ...span(node) }];
   return { kind: 'list', items: [...items, ...record], ...span(node) };
-}
-
-/** One entry of a hash, or one named argument. */
-export function entry(node: Node, context: Context): readonly Field[] {
-  if (node.type === 'hash_splat_argument') {
-    const [value] = parts(node, context);
-    return value ? [{ kind: 'spread', value }] : [];
-  }
-  const [keyNode, valueNode] = [child(node, 'key'), child(node, 'value')];
-  if (node.type !== 'pair' || !keyNode) return [];
-  const key = keyOf(node);
-  // `{ url: }` takes the variable or method of that name.
-  const value = valueNode ? expression(valueNode, context) : identifier(keyNode, context);
-  if (key !== undefined) return [field(keyNode, key, value)];
-  return [{ kind: 'computed', key: expression(keyNode, context), value }];
 }
 
 function unary(node: Node, context: Context): Expr {

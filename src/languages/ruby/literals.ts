@@ -4,9 +4,8 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { anyLineEnd, escapesOf } from '../escapes.ts';
 import { readUnits } from '../literal-units.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, span, unknown } from './nodes.ts';
-import { valueOf } from './statements.ts';
+import { valueOf } from './values.ts';
 
 /** In double quotes: `\x2f`, `\u002f`, `\u{2f 3a}`, `\57`. */
 const escape = escapesOf({
@@ -68,7 +67,7 @@ function partsOf(node: Node, context: Context): readonly Expr[] {
     node.type === 'subshell' ||
     node.type === 'bare_string' ||
     node.type === 'bare_symbol';
-  return quoted ? contentOf(node, context) : [expression(node, context)];
+  return quoted ? contentOf(node, context) : [context.expression(node)];
 }
 
 /** What stands in a literal, runs of plain text and escapes as one text each. */
@@ -96,7 +95,7 @@ function textsOf(node: Node): readonly Text[] {
 
 export function interpolation(node: Node, context: Context): Expr {
   const [inner, more] = children(node);
-  if (inner && !more) return expression(inner, context);
+  if (inner && !more) return context.expression(inner);
   return inner ? valueOf(children(node), node, context) : unknown(node);
 }
 

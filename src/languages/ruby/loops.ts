@@ -2,7 +2,6 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { blockFunction, itemsFor, parametersOf } from './methods.ts';
 import { filters, loops, maps } from './iterators.ts';
 import { isTable } from './tables.ts';
@@ -19,7 +18,6 @@ import {
   span,
   unknown,
 } from './nodes.ts';
-import { statements } from './statements.ts';
 
 const finders = /^(?:find|detect|min_by|max_by)$/;
 const tests = /^(?:any\?|all\?|none\?|one\?|count|sum|each_entry)$/;
@@ -32,7 +30,7 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
     return undefined;
   }
   const given = argumentsOf(node, context);
-  const of = receiver ? expression(receiver, context) : self(node);
+  const of = receiver ? context.expression(receiver) : self(node);
   const { params, head, names } = parametersOf(child(block, 'parameters'), context, '');
   const inner: Context = {
     ...context,
@@ -47,7 +45,7 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
   });
   const body: Stmt = {
     kind: 'block',
-    body: [...bound, ...head, ...statements(bodyOf(child(block, 'body')), inner)],
+    body: [...bound, ...head, ...inner.statements(bodyOf(child(block, 'body')))],
   };
   const evaluated: readonly Stmt[] =
     given.length > 0 ? [{ kind: 'expression', value: unknown(node, given) }] : [];
@@ -62,7 +60,7 @@ const implicitNames = ['_1', 'it'];
 
 function argumentsOf(node: Node, context: Context): readonly Expr[] {
   const list = child(node, 'arguments');
-  return list ? children(list).map((part) => expression(part, context)) : [];
+  return list ? children(list).map((part) => context.expression(part)) : [];
 }
 
 function itemsOfLoop(
@@ -146,6 +144,6 @@ function methodOf(node: Node, of: Expr, context: Context): Expr | undefined {
   const callee =
     inner.type === 'identifier' && !context.locals.has(inner.text)
       ? name(inner, inner.text)
-      : expression(inner, context);
+      : context.expression(inner);
   return callOf(node, callee, [item]);
 }

@@ -4,6 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import { constantPrefix, seenAs } from './constants.ts';
 import type { Context, FileContext } from './context.ts';
+import { expression } from './expressions.ts';
 import { definitionsOf } from './definitions.ts';
 import { heredocsOf } from './heredocs.ts';
 import { assignedNames } from './locals.ts';
@@ -31,8 +32,14 @@ export function lowerFile(root: Node, text: string): readonly Stmt[] {
     receiver: 'file',
     method: undefined,
     before: [],
+    expression(node) {
+      return expression(node, this);
+    },
+    statements(nodes) {
+      return statements(nodes, this);
+    },
   };
-  const body = statements(nodes, context);
+  const body = context.statements(nodes);
   return [...imports(file), ...classes(file), ...body];
 }
 

@@ -2,7 +2,6 @@
 import type { Expr, Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { assignedNames, namesOf } from './locals.ts';
 import { bodyOf, child, children, itemOf, member, name, span, functionAt } from './nodes.ts';
 import { returning } from './returns.ts';
@@ -10,8 +9,8 @@ import { returning } from './returns.ts';
 /** What a method calls the block that it is given; no name of the language is like it. */
 export const blockName = '&';
 /** All arguments, or all named ones, that have no name of their own. */
-export const restName = '…args';
-export const namedRestName = '…named';
+const restName = '…args';
+const namedRestName = '…named';
 
 interface Parameters {
   readonly params: readonly Param[];
@@ -68,7 +67,7 @@ export function parametersOf(node: Node | undefined, context: Context, body: str
       case 'optional_parameter':
       case 'keyword_parameter': {
         const value = child(part, 'value');
-        const fallback = value && value.type !== 'nil' ? expression(value, inner) : undefined;
+        const fallback = value && value.type !== 'nil' ? inner.expression(value) : undefined;
         params.push({ name: key ?? '…', ...(fallback ? { default: fallback } : {}) });
         break;
       }

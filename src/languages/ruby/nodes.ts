@@ -1,9 +1,16 @@
 /** What this lowering asks of the tree's nodes, beside what all of them do. */
+import type { Stmt } from '../../ir/ir.ts';
 import { child } from '../../parsers/tree-children.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
+import type { Arguments } from '../tree-nodes.ts';
 
 export { child } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';
+
+/** The arguments of a call as it is written. */
+export interface Written extends Arguments {
+  readonly nodes: readonly Node[];
+}
 
 /** The children that count: no comments, and no here-documents, which stand where their lines are. */
 export function children(node: Node): readonly Node[] {
@@ -41,4 +48,25 @@ export function constantPath(node: Node | undefined): string | undefined {
   if (!scope) return `::${key.text}`;
   const of = constantPath(scope);
   return of === undefined ? undefined : `${of}::${key.text}`;
+}
+
+export function branch(arms: readonly (readonly Stmt[])[], total: boolean): Stmt {
+  return { kind: 'branch', arms, total };
+}
+
+interface Condition {
+  /** None for an `else`. */
+  readonly test: Node | undefined;
+  readonly body: readonly Node[];
+}
+
+/** The arms of an `if` with its `elsif`s, in order. */
+export function conditionsOf(node: Node): readonly Condition[] {
+  const arms: Condition[] = [];
+  for (let at: Node | undefined = node; at; at = child(at, 'alternative')) {
+    const isLast = at.type === 'else';
+    const test = isLast ? undefined : child(at, 'condition');
+    arms.push({ test, body: isLast ? children(at) : bodyOf(child(at, 'consequence')) });
+  }
+  return arms;
 }

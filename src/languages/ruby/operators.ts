@@ -2,7 +2,6 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { callOf, child, name, span, unknown } from './nodes.ts';
 
 /** Operands of one chain that are read. */
@@ -51,7 +50,7 @@ function operands(node: Node, operator: string, context: Context): readonly Expr
   return nodes
     .toReversed()
     .slice(0, maxOperands)
-    .map((part) => expression(part, context));
+    .map((part) => context.expression(part));
 }
 
 function concatenation(node: Node, operator: string, context: Context): Expr {

@@ -2,7 +2,6 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, evaluated, member, name, span, unknown } from './nodes.ts';
 import { assignTo } from './targets.ts';
 
@@ -14,7 +13,7 @@ export function readBy(clause: Node, value: Expr | undefined, context: Context):
 /** `data => { count: }`, `entry in { star_count: 0..9 }` */
 export function held(node: Node, context: Context): Expr {
   const value = child(node, 'value');
-  const body = value ? matched(child(node, 'pattern'), expression(value, context), context) : [];
+  const body = value ? matched(child(node, 'pattern'), context.expression(value), context) : [];
   return { ...unknown(node), body };
 }
 

@@ -2,7 +2,7 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { member, name, self } from './nodes.ts';
+import { member, name, self, callOf, unknown } from './nodes.ts';
 
 /** Methods that are there everywhere; a class that has one of its own is asked first. */
 const everywhere = new Set(
@@ -38,4 +38,14 @@ function partWith(node: Node, owner: string, key: string, context: Context): Exp
   const local = `${owner}#${key}`;
   if (!foreign.has(local)) foreign.set(local, { path: owner, asked: key, at: node.startIndex });
   return name(node, local);
+}
+
+/** A variable, or a method of `self` that is given nothing. */
+export function identifier(node: Node, context: Context): Expr {
+  const { text } = node;
+  if (context.locals.has(text)) return name(node, node.text);
+  if (text === '__FILE__' || text === '__dir__' || text === '__method__' || text === 'block_given?') {
+    return unknown(node);
+  }
+  return callOf(node, ownMember(node, text, context), [], [], 'read');
 }

@@ -2,14 +2,13 @@
 import type { Expr, Span, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { child, children, evaluated, name, span, unknown } from './nodes.ts';
 
 /** The error of a clause, as a value; one that names no classes is caught by the whole clause. */
 export function caughtBy(clause: Node, tried: readonly Node[], context: Context): Expr {
   const thrown = spanOf(tried);
   const classes = child(clause, 'exceptions');
-  const parts = (classes ? children(classes) : []).map((one) => expression(one, context));
+  const parts = (classes ? children(classes) : []).map((one) => context.expression(one));
   return { ...unknown(classes ?? clause, parts), ...(thrown && { thrown }) };
 }
 

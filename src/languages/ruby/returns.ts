@@ -2,11 +2,9 @@
 import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
-import { bodyOf, child, children, evaluated, span } from './nodes.ts';
+import { bodyOf, child, children, evaluated, span, branch, conditionsOf } from './nodes.ts';
 import { rescued } from './rescues.ts';
 import { readBy } from './patterns.ts';
-import { branch, conditionsOf, statements } from './statements.ts';
 
 /** The statements of a method or block, the last of which gives its value. */
 export function returning(nodes: readonly Node[], context: Context): readonly Stmt[] {
@@ -14,7 +12,7 @@ export function returning(nodes: readonly Node[], context: Context): readonly St
   const handlers = nodes.filter(({ type }) => type === 'rescue' || type === 'else');
   const ensured = nodes.filter(({ type }) => type === 'ensure');
   const last = inOrder.at(-1);
-  const before = statements(inOrder.slice(0, -1), context);
+  const before = context.statements(inOrder.slice(0, -1));
   const arms = handlers.map((node) => [
     ...(node.type === 'rescue' ? rescued(node, inOrder, context) : []),
     ...returning(bodyOf(handlerBody(node)), context),
@@ -28,7 +26,7 @@ export function returning(nodes: readonly Node[], context: Context): readonly St
         )
       : []),
     ...(arms.length > 0 ? [branch(arms, false)] : []),
-    ...ensured.flatMap((node) => statements(children(node), context)),
+    ...ensured.flatMap((node) => context.statements(children(node))),
   ];
 }
 
@@ -41,10 +39,7 @@ function lastOf(node: Node, context: Context): readonly Stmt[] {
     case 'if':
     case 'unless': {
       const arms = conditionsOf(node);
-      const tests = statements(
-        arms.flatMap(({ test }) => (test ? [test] : [])),
-        context,
-      );
+      const tests = context.statements(arms.flatMap(({ test }) => (test ? [test] : [])));
       const bodies = arms.map(({ body }) => returning(body, context));
       return [
         ...tests,
@@ -58,7 +53,7 @@ function lastOf(node: Node, context: Context): readonly Stmt[] {
     case 'case_match': {
       const value = child(node, 'value');
       const clauses = children(node).filter(({ type }) => /^(?:when|in_clause|else)$/.test(type));
-      const given = value && expression(value, context);
+      const given = value && context.expression(value);
       const bodies = clauses.map((clause) => [
         ...readBy(clause, given, context),
         ...returning(bodyOf(clause.type === 'else' ? clause : child(clause, 'body')), context),
@@ -78,7 +73,7 @@ function lastOf(node: Node, context: Context): readonly Stmt[] {
     case 'unless_modifier': {
       const [body, test] = [child(node, 'body'), child(node, 'condition')];
       return [
-        ...(test ? statements([test], context) : []),
+        ...(test ? context.statements([test]) : []),
         ...(body ? [branch([lastOf(body, context)], false)] : []),
       ];
     }
@@ -107,10 +102,10 @@ function lastOf(node: Node, context: Context): readonly Stmt[] {
     case 'alias':
     case 'undef':
     case 'ERROR':
-      return statements([node], context);
+      return context.statements([node]);
     default: {
       const inner = { ...context, before: [] };
-      const value = expression(node, inner);
+      const value = inner.expression(node);
       return [...inner.before, { kind: 'return', value, span: span(node) }];
     }
   }

@@ -1,16 +1,26 @@
 /** Statements of the tree as IR. In the language all of them are expressions; here only what has a value is one. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { appended, assignment, operatorAssignment } from './assignments.ts';
 import { classStatements, methodStatements } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { importStatements } from './imports.ts';
 import { loopOf } from './loops.ts';
 import { readBy } from './patterns.ts';
 import { rescued } from './rescues.ts';
 import { assignTo } from './targets.ts';
-import { bodyOf, child, children, evaluated, itemOf, nothing, span, unknown } from './nodes.ts';
+import {
+  bodyOf,
+  child,
+  children,
+  evaluated,
+  itemOf,
+  nothing,
+  span,
+  unknown,
+  branch,
+  conditionsOf,
+} from './nodes.ts';
 import { leave } from '../leaving.ts';
 
 /** The statements of a body, with what it does when something fails. */
@@ -44,7 +54,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'operator_assignment':
       return operatorAssignment(node, context);
     case 'binary':
-      return appended(node, context) ?? [evaluated(expression(node, context))];
+      return appended(node, context) ?? [evaluated(context.expression(node))];
     case 'method':
     case 'singleton_method':
       return methodStatements(node, context);
@@ -58,7 +68,7 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'if_modifier':
     case 'unless_modifier': {
       const [body, test] = [child(node, 'body'), child(node, 'condition')];
-      const tests = test ? [evaluated(expression(test, context))] : [];
+      const tests = test ? [evaluated(context.expression(test))] : [];
       return [
         ...context.before.splice(0),
         ...tests,
@@ -71,13 +81,13 @@ function statement(node: Node, context: Context): readonly Stmt[] {
     case 'until_modifier': {
       const [body, test] = [child(node, 'body'), child(node, 'condition')];
       const inner = { ...context, before: [] };
-      const tests = test ? [evaluated(expression(test, inner))] : [];
+      const tests = test ? [evaluated(inner.expression(test))] : [];
       return [loop([...inner.before, ...tests, ...statements(bodyOf(body), { ...context, isRound: true })])];
     }
     case 'for': {
       const [pattern, of, body] = [child(node, 'pattern'), child(node, 'value'), child(node, 'body')];
       const list = of && children(of)[0];
-      const item = list ? itemOf(of, expression(list, context)) : unknown(node);
+      const item = list ? itemOf(of, context.expression(list)) : unknown(node);
       const bound = pattern ? assignTo(pattern, item, context) : [];
       return [loop([...bound, ...statements(bodyOf(body), { ...context, isRound: true })])];
     }
@@ -105,14 +115,14 @@ function statement(node: Node, context: Context): readonly Stmt[] {
       ];
     }
     case 'break':
-      return [...children(node).map((part) => evaluated(expression(part, context))), leave(node, 'loop')];
+      return [...children(node).map((part) => evaluated(context.expression(part))), leave(node, 'loop')];
     case 'return':
     case 'next': {
       if (node.type === 'next' && context.isRound === true) return [leave(node, 'round')];
       const values = children(node).flatMap((part) =>
         part.type === 'argument_list' ? children(part) : [part],
       );
-      const [value, more] = values.map((part) => expression(part, context));
+      const [value, more] = values.map((part) => context.expression(part));
       const returned = more ? unknown(node, [value ?? nothing(node), more]) : value;
       return [{ kind: 'return', span: span(node), ...(returned ? { value: returned } : {}) }];
     }
@@ -124,41 +134,20 @@ function statement(node: Node, context: Context): readonly Stmt[] {
       return [];
     case 'call':
       return (
-        importStatements(node, context) ?? loopOf(node, context) ?? [evaluated(expression(node, context))]
+        importStatements(node, context) ?? loopOf(node, context) ?? [evaluated(context.expression(node))]
       );
     default:
-      return [evaluated(expression(node, context))];
+      return [evaluated(context.expression(node))];
   }
-}
-
-export function branch(arms: readonly (readonly Stmt[])[], total: boolean): Stmt {
-  return { kind: 'branch', arms, total };
 }
 
 function loop(inside: readonly Stmt[]): Stmt {
   return { kind: 'branch', arms: [inside], total: false, loop: true };
 }
 
-interface Condition {
-  /** None for an `else`. */
-  readonly test: Node | undefined;
-  readonly body: readonly Node[];
-}
-
-/** The arms of an `if` with its `elsif`s, in order. */
-export function conditionsOf(node: Node): readonly Condition[] {
-  const arms: Condition[] = [];
-  for (let at: Node | undefined = node; at; at = child(at, 'alternative')) {
-    const isLast = at.type === 'else';
-    const test = isLast ? undefined : child(at, 'condition');
-    arms.push({ test, body: isLast ? children(at) : bodyOf(child(at, 'consequence')) });
-  }
-  return arms;
-}
-
 function conditional(node: Node, context: Context): readonly Stmt[] {
   const arms = conditionsOf(node);
-  const tests = arms.flatMap(({ test }) => (test ? [evaluated(expression(test, context))] : []));
+  const tests = arms.flatMap(({ test }) => (test ? [evaluated(context.expression(test))] : []));
   const bodies = arms.map((arm) => statements(arm.body, context));
   // What the tests assign is assigned before the arms run.
   return [
@@ -177,8 +166,8 @@ function cases(node: Node, context: Context): readonly Stmt[] {
   const patterns = clauses
     .filter(({ type }) => type === 'when')
     .flatMap((clause) => children(clause).filter(({ type }) => type === 'pattern'))
-    .flatMap((pattern) => children(pattern).map((part) => evaluated(expression(part, context))));
-  const given = value && expression(value, context);
+    .flatMap((pattern) => children(pattern).map((part) => evaluated(context.expression(part))));
+  const given = value && context.expression(value);
   const arms = clauses.map((clause) => [
     ...readBy(clause, given, context),
     ...statements(clause.type === 'else' ? children(clause) : bodyOf(child(clause, 'body')), context),
@@ -187,12 +176,4 @@ function cases(node: Node, context: Context): readonly Stmt[] {
   const subject = given && !isRead ? [evaluated(given)] : [];
   const total = clauses.some(({ type }) => type === 'else');
   return [...context.before.splice(0), ...subject, ...patterns, branch(arms, total)];
-}
-
-/** The value of statements that stand where a value is asked for: all but the last run before it. */
-export function valueOf(nodes: readonly Node[], around: Node, context: Context): Expr {
-  const last = nodes.at(-1);
-  if (!last) return nothing(around);
-  context.before.push(...statements(nodes.slice(0, -1), context));
-  return expression(last, context);
 }

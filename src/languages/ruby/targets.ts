@@ -3,7 +3,6 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
-import { expression } from './expressions.ts';
 import { plainText } from './literals.ts';
 import { child, children, evaluated, itemsFrom, member, name, self, span, unknown } from './nodes.ts';
 
@@ -37,7 +36,7 @@ export function targetOf(
       return name(target, target.text);
     case 'instance_variable':
     case 'class_variable': {
-      const found = expression(target, context);
+      const found = context.expression(target);
       return found.kind === 'member' ? found : undefined;
     }
     case 'call': {
@@ -45,16 +44,16 @@ export function targetOf(
       if (!receiver || !key) return undefined;
       // `self.url = …` sets the variable behind `attr_writer :url`.
       if (receiver.type === 'self') return member(target, self(receiver), `@${key.text}`, key);
-      return member(target, expression(receiver, context), key.text, key);
+      return member(target, context.expression(receiver), key.text, key);
     }
     case 'element_reference': {
       const object = child(target, 'object');
       const [key, more] = children(target).filter((part) => part.startIndex !== object?.startIndex);
       if (!object || !key || more) return undefined;
       const text = plainText(key);
-      const of = expression(object, context);
+      const of = context.expression(object);
       return text === undefined
-        ? { kind: 'index', of, key: expression(key, context), ...span(target) }
+        ? { kind: 'index', of, key: context.expression(key), ...span(target) }
         : member(target, of, text, key);
     }
     default:

@@ -4,7 +4,6 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { give } from './classes.ts';
 import { addWords } from './commands.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { argumentNodes, formatOf, macroName, tokensOf } from './macros.ts';
 import { callOf, child, children, evaluated, field, list, member, span, unknown } from './nodes.ts';
 
@@ -12,7 +11,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
   const left = child(node, 'left');
   const right = child(node, 'right');
   const operator = node.type === 'assignment_expression' ? '=' : (child(node, 'operator')?.type ?? '');
-  const value = expression(right, ctx);
+  const value = ctx.expression(right);
   if (!left || left.type === '_') return [evaluated(value)];
   // A number added is a sum, not a text that grows.
   const append = operator === '+=' && !(value.kind === 'text' && value.number === true);
@@ -21,7 +20,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
 }
 
 function assigned(left: Node, value: Expr, append: boolean, node: Node, ctx: Context): readonly Stmt[] {
-  const target = expression(left, ctx);
+  const target = ctx.expression(left);
   if (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') {
     return [evaluated(value)];
   }
@@ -52,19 +51,19 @@ export function mutation(node: Node, ctx: Context): readonly Stmt[] | undefined 
   const [first] = args;
   switch (key) {
     case 'push_str':
-      return first && isPlace(of) ? assigned(of, expression(first, ctx), true, inner, ctx) : undefined;
+      return first && isPlace(of) ? assigned(of, ctx.expression(first), true, inner, ctx) : undefined;
     case 'push': {
       if (!first || args.length !== 1 || !isPlace(of)) return undefined;
-      const value = expression(first, ctx);
+      const value = ctx.expression(first);
       return assigned(of, first.type === 'char_literal' ? value : list(first, [value]), true, inner, ctx);
     }
     case 'set_path': {
       if (!first || !isPlace(of)) return undefined;
-      const target = expression(of, ctx);
+      const target = ctx.expression(of);
       if (target.kind !== 'name') return undefined;
       const path = member(of, target, 'path');
       return [
-        { kind: 'assign', target: path, value: expression(first, ctx), append: false, span: span(inner) },
+        { kind: 'assign', target: path, value: ctx.expression(first), append: false, span: span(inner) },
       ];
     }
     default:
@@ -83,9 +82,9 @@ function setOption(
   ctx: Context,
 ): readonly Stmt[] | undefined {
   if (!ctx.usesHandles || !handleSetters.test(key) || !first || !isPlace(of)) return undefined;
-  const target = expression(of, ctx);
+  const target = ctx.expression(of);
   if ((target.kind !== 'name' && target.kind !== 'member') || first.text === 'false') return undefined;
-  return [{ kind: 'assign', target, value: expression(node, ctx), append: false, span: span(node) }];
+  return [{ kind: 'assign', target, value: ctx.expression(node), append: false, span: span(node) }];
 }
 
 function isPlace(node: Node): boolean {
@@ -113,7 +112,7 @@ function written(node: Node, ctx: Context): readonly Stmt[] | undefined {
     const value = target && isPlace(target) ? formatOf(rest, ctx) : undefined;
     const text = formatOf(rest, ctx);
     if (!target || !value || !text) return undefined;
-    const handed = callOf(node, member(node, expression(target, ctx), 'write_fmt'), [text]);
+    const handed = callOf(node, member(node, ctx.expression(target), 'write_fmt'), [text]);
     return [...assigned(target, value, true, node, ctx), { kind: 'expression', value: handed }];
   });
 }
@@ -143,10 +142,10 @@ function segmentsOf(node: Node): Segments | undefined {
 }
 
 function added(node: Node, { of, args }: Segments, ctx: Context): readonly Stmt[] | undefined {
-  const target = expression(of, ctx);
+  const target = ctx.expression(of);
   if (target.kind !== 'name' && target.kind !== 'member') return undefined;
   const items = args.flatMap((arg) => {
-    const lowered = expression(arg, ctx);
+    const lowered = ctx.expression(arg);
     return lowered.kind === 'list' ? lowered.items : [lowered];
   });
   const value = callOf(node, member(node, target, '…segments'), items);

@@ -2,7 +2,6 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { isString, string } from './literals.ts';
 import { onlyExpression } from './macros.ts';
 import { callOf, children } from './nodes.ts';
@@ -15,7 +14,7 @@ export function fieldDefault(attributes: readonly Node[], ctx: Context): Expr | 
     const kind = attribute && children(attribute)[0]?.text;
     if (!attribute || kind === undefined) continue;
     const value = attribute.childForFieldName('value');
-    if (/^(?:default|educe)$/.test(kind) && value) return expression(value, ctx);
+    if (/^(?:default|educe)$/.test(kind) && value) return ctx.expression(value);
     const tokens = attribute.childForFieldName('arguments');
     const found = tokens && inTokens(tokens, kind === 'serde', ctx);
     if (found) return found;
@@ -37,7 +36,7 @@ function inTokens(tokens: Node, isPath: boolean, ctx: Context): Expr | undefined
     return callOf(first, pathExpr(first, path, ctx), []);
   }
   if (isString(first)) return string(first, ctx.text);
-  return ctx.reparse({ start: first.startIndex, end }, (root) => expression(onlyExpression(root), ctx));
+  return ctx.reparse({ start: first.startIndex, end }, (root) => ctx.expression(onlyExpression(root)));
 }
 
 /** The names in `#[derive(…)]`. */

@@ -4,7 +4,7 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { commandOf } from './commands.ts';
 import { pairs } from './composites.ts';
 import type { Context } from './context.ts';
-import { expression, expressions, fallible } from './expressions.ts';
+import { fallible } from './fallible.ts';
 import { withDefault } from './defaults.ts';
 import { adapted } from './iterators.ts';
 import { canonical, pathExpr } from './names.ts';
@@ -56,23 +56,23 @@ export function call(node: Node, ctx: Context): Expr {
 function functionCall(node: Node, fn: Node | undefined, args: readonly Node[], ctx: Context): Expr {
   const path = pathOf(fn);
   const [first] = args;
-  if (!path || !fn) return callOf(node, expression(fn, ctx), expressions(args, ctx));
+  if (!path || !fn) return callOf(node, ctx.expression(fn), ctx.expressions(args));
   const [head = ''] = path;
   const isOwn = path.length > 1 && ctx.item(head)?.module.items.has(head) === true;
   const last = path.slice(-2).join('::');
-  if (path.length === 1 && head === 'Err') return unknown(node, expressions(args, ctx));
+  if (path.length === 1 && head === 'Err') return unknown(node, ctx.expressions(args));
   if (!isOwn && empty.test(last)) return /^(?:Vec|HashSet)/.test(last) ? list(node, []) : nothing(node);
   if (!isOwn && first) {
-    if (tables.test(last)) return pairs(first, ctx) ?? expression(first, ctx);
-    if (args.length === 1 && handingOn.test(last)) return expression(first, ctx);
-    if (lazy.test(last)) return callOf(node, expression(first, ctx), []);
+    if (tables.test(last)) return pairs(first, ctx) ?? ctx.expression(first);
+    if (args.length === 1 && handingOn.test(last)) return ctx.expression(first);
+    if (lazy.test(last)) return callOf(node, ctx.expression(first), []);
     if (last === 'Url::parse_with_params') return withQuery(node, first, args[1], ctx);
   }
   if (args.length > 0 && isStruct(path)) {
     return construction(node, pathExpr(fn, path, ctx), [tuple(node, args, ctx)]);
   }
-  if (ctx.isTest && isTested(path, ctx)) return unknown(node, expressions(args, ctx));
-  const values = expressions(args, ctx);
+  if (ctx.isTest && isTested(path, ctx)) return unknown(node, ctx.expressions(args));
+  const values = ctx.expressions(args);
   if (!ctx.isTest) {
     const type = path.length > 1 ? canonical(path.slice(0, -1), ctx) : undefined;
     ctx.calls.push({ type, name: path.at(-1) ?? '', args: values, within: ctx.owner?.name });
@@ -90,13 +90,13 @@ function isStruct(path: readonly string[]): boolean {
 function tuple(node: Node, args: readonly Node[], ctx: Context): Expr {
   return record(
     node,
-    args.map((arg, i) => field(arg, String(i), expression(arg, ctx))),
+    args.map((arg, i) => field(arg, String(i), ctx.expression(arg))),
   );
 }
 
 function withQuery(node: Node, url: Node, given: Node | undefined, ctx: Context): Expr {
   const parameters = pairs(given, ctx);
-  const base = expression(url, ctx);
+  const base = ctx.expression(url);
   if (!parameters) return base;
   return join(node, [base, anchored(node, '?'), callOf(node, name(node, '…query'), [parameters])]);
 }
@@ -152,39 +152,39 @@ function methodCall(node: Node, fn: Node, args: readonly Node[], ctx: Context): 
   const of = child(fn, 'value');
   const keyNode = child(fn, 'field');
   const key = keyNode?.text ?? '';
-  if (!of || !keyNode) return unknown(node, expressions(args, ctx));
+  if (!of || !keyNode) return unknown(node, ctx.expressions(args));
   if (args.length === 0 && (itself.has(key) || key === 'get')) {
-    return failing.test(key) ? fallible(of, ctx) : expression(of, ctx);
+    return failing.test(key) ? fallible(of, ctx) : ctx.expression(of);
   }
   if (selecting.has(key)) {
-    const value = failing.test(key) ? fallible(of, ctx) : expression(of, ctx);
+    const value = failing.test(key) ? fallible(of, ctx) : ctx.expression(of);
     const telling = args.filter(({ type }) => type !== 'string_literal');
     return telling.length === 0
       ? value
-      : either(node, [value], false, unknown(node, expressions(telling, ctx)));
+      : either(node, [value], false, unknown(node, ctx.expressions(telling)));
   }
-  if (ctx.isDisplay && key === 'write_str' && args[0]) return expression(args[0], ctx);
+  if (ctx.isDisplay && key === 'write_str' && args[0]) return ctx.expression(args[0]);
   const uri = key === 'build' ? uriOf(node, of, ctx) : undefined;
   if (uri) return uri;
   const defaulted = withDefault(node, key, of, args, ctx) ?? adapted(node, key, of, args, ctx);
   if (defaulted) return defaulted;
   const part = parts.get(key);
   if (part !== undefined && args.length > 0) {
-    const receiver = expression(of, ctx);
+    const receiver = ctx.expression(of);
     const value =
-      args.length === 2 ? pairOf(node, args, ctx) : (pairs(args[0], ctx) ?? expression(args[0], ctx));
+      args.length === 2 ? pairOf(node, args, ctx) : (pairs(args[0], ctx) ?? ctx.expression(args[0]));
     const added = withPart(receiver, field(keyNode, part, value));
     if (added) return added;
     return callOf(node, member(fn, receiver, key, keyNode), [value]);
   }
-  const values = expressions(key === 'splitn' || key === 'rsplitn' ? args.slice(1) : args, ctx);
-  return callOf(node, member(fn, expression(of, ctx), key, keyNode), values);
+  const values = ctx.expressions(key === 'splitn' || key === 'rsplitn' ? args.slice(1) : args);
+  return callOf(node, member(fn, ctx.expression(of), key, keyNode), values);
 }
 
 /** `.query("page", "1")` */
 function pairOf(node: Node, [key, value]: readonly Node[], ctx: Context): Expr {
-  const named = key && expression(key, ctx);
-  const given = expression(value, ctx);
+  const named = key && ctx.expression(key);
+  const given = ctx.expression(value);
   if (named?.kind !== 'text') return unknown(node, named ? [named, given] : [given]);
   return record(node, [field(named, named.value, given)]);
 }

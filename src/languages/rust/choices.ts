@@ -3,12 +3,19 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { variantField } from './classes.ts';
 import type { Context } from './context.ts';
-import { deliver, lifted } from './control.ts';
-import { expression, fallible } from './expressions.ts';
+import { fallible } from './fallible.ts';
 import { isString, number, string } from './literals.ts';
-import { child, children, either, field, member, span, unknown } from './nodes.ts';
+import { child, children, either, field, member, name, span, unknown } from './nodes.ts';
 import { isTypeName, pathOf } from './paths.ts';
 import { aliasPattern } from './patterns.ts';
+
+/** A block, loop or jump inside an expression. */
+export function lifted(node: Node, ctx: Context): Expr {
+  const made = ctx.fresh();
+  const statements = ctx.lifting(() => ctx.deliver(node, { kind: 'assign', name: made }));
+  ctx.before.push({ kind: 'bind', name: made, span: span(node) }, ...statements);
+  return name(node, made);
+}
 
 export function valueOfIf(node: Node, ctx: Context): Expr {
   if (!isSimple(node)) return lifted(node, ctx);
@@ -41,7 +48,7 @@ function aliasCondition(condition: Node | undefined, ctx: Context): Expr {
       children(condition).map((part) => aliasCondition(part, ctx)),
     );
   }
-  const value = expression(condition, ctx);
+  const value = ctx.expression(condition);
   return value.kind === 'unknown' ? value : unknown(condition ?? value, [value]);
 }
 
@@ -51,11 +58,11 @@ function soleValue(node: Node | undefined, ctx: Context): Expr | undefined {
   if (node?.type === 'expression_statement') return soleValue(children(node)[0], ctx);
   if (!node) return undefined;
   if (leaves(node)) {
-    const statements = ctx.lifting(() => deliver(node, { kind: 'drop' }, ctx));
+    const statements = ctx.lifting(() => ctx.deliver(node, { kind: 'drop' }));
     if (statements.length > 0) ctx.before.push({ kind: 'branch', arms: [statements], total: false });
     return undefined;
   }
-  return expression(node, ctx);
+  return ctx.expression(node);
 }
 
 const panics = /^(?:\w+::)*(?:panic|unreachable|todo|unimplemented|bail|abort|exit)\b!?/;
@@ -124,7 +131,7 @@ export function valueOfMatch(node: Node, ctx: Context): Expr {
   const arms = armsOf(node).flatMap((arm) =>
     ctx.within((): readonly { readonly keys: Keys | undefined; readonly value: Expr }[] => {
       if (arm.pattern) aliasPattern(arm.pattern, of, ctx);
-      const test = arm.guard && expression(arm.guard, ctx);
+      const test = arm.guard && ctx.expression(arm.guard);
       const value = soleValue(arm.value, ctx);
       const keys = arm.guard ? undefined : keysOf(arm.pattern, ctx);
       const whole = value && test ? either(arm.node, [value], false, test) : value;

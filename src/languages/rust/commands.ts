@@ -2,7 +2,6 @@
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { callOf, child, children, evaluated, list, name, span, unknown } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
@@ -67,7 +66,7 @@ export function commandWords(node: Node, ctx: Context): readonly Expr[] | undefi
 
 function wordsOf(nodes: readonly Node[], ctx: Context): readonly Expr[] {
   return nodes.flatMap((node): readonly Expr[] => {
-    const value = expression(node, ctx);
+    const value = ctx.expression(node);
     if (value.kind === 'list') return value.items;
     const isList = node.parent?.parent && /\bargs$/.test(child(node.parent.parent, 'function')?.text ?? '');
     return isList ? [{ kind: 'spread', value, ...span(node) }] : [value];

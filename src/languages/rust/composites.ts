@@ -3,7 +3,6 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { give, variantField } from './classes.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { isString, string } from './literals.ts';
 import { canonical, pathExpr } from './names.ts';
 import { anchored, callOf, child, children, construction, field, member, record, unknown } from './nodes.ts';
@@ -35,11 +34,11 @@ function initializer(part: Node, path: readonly string[] | undefined, ctx: Conte
   switch (part.type) {
     case 'shorthand_field_initializer': {
       const [key] = children(part);
-      return key ? [field(key, key.text, expression(key, ctx))] : [];
+      return key ? [field(key, key.text, ctx.expression(key))] : [];
     }
     case 'field_initializer': {
       const key = child(part, 'field');
-      return key ? [field(key, key.text, expression(child(part, 'value'), ctx))] : [];
+      return key ? [field(key, key.text, ctx.expression(child(part, 'value')))] : [];
     }
     case 'base_field_initializer': {
       const [base] = children(part);
@@ -48,7 +47,7 @@ function initializer(part: Node, path: readonly string[] | undefined, ctx: Conte
       const value =
         isDefault && path
           ? callOf(base, member(base, pathExpr(base, path, ctx), 'default'), [])
-          : expression(base, ctx);
+          : ctx.expression(base);
       return [{ kind: 'spread', value }];
     }
     default:
@@ -81,7 +80,7 @@ function entries(node: Node, items: readonly Node[], ctx: Context): Expr {
 
 export function entry(key: Node | undefined, value: Node | undefined, ctx: Context): readonly Field[] {
   if (!key) return [];
-  const lowered = value ? expression(value, ctx) : unknown(key);
+  const lowered = value ? ctx.expression(value) : unknown(key);
   if (isString(key)) return [field(key, string(key, ctx.text).value, lowered)];
-  return [{ kind: 'computed', key: expression(key, ctx), value: lowered }];
+  return [{ kind: 'computed', key: ctx.expression(key), value: lowered }];
 }

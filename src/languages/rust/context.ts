@@ -42,7 +42,13 @@ interface Needed {
 /** Expressions in expressions that are lowered; what lies deeper is machine-made. */
 const maxDepth = 250;
 
-export class Context {
+/** Where the value of a block goes. */
+export type Deliver =
+  | { readonly kind: 'return' }
+  | { readonly kind: 'assign'; readonly name: string }
+  | { readonly kind: 'drop' };
+
+export abstract class Context {
   readonly text: string;
   readonly classes = new Map<string, ClassPart>();
   readonly needed = new Map<string, Needed>();
@@ -74,6 +80,18 @@ export class Context {
     this.usesHandles = /\bcurl::(?:easy\b|\{)/.test(text);
     this.parse = parse;
     this.module = module;
+  }
+
+  abstract expression(node: Node | undefined): Expr;
+
+  /** The statements of a block. The caller opens the scope. */
+  abstract block(node: Node, to: Deliver): readonly Stmt[];
+
+  /** The statements that work out an expression and deliver its value. */
+  abstract deliver(node: Node, to: Deliver): readonly Stmt[];
+
+  expressions(nodes: readonly Node[]): readonly Expr[] {
+    return nodes.map((node) => this.expression(node));
   }
 
   /** Parses a part of the file, the inside of a macro, and gives its root to `read`. */

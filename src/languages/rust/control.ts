@@ -5,24 +5,18 @@
 import type { Expr, Field, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { armsOf, isSimple } from './choices.ts';
-import type { Context } from './context.ts';
-import { expression, expressions, fallible } from './expressions.ts';
+import type { Context, Deliver } from './context.ts';
+import { fallible } from './fallible.ts';
 import { child, children, evaluated, field, itemOf, name, span, callOf } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
-import { block, statement } from './statements.ts';
+import { statement } from './statements.ts';
 import { leave } from '../leaving.ts';
-
-/** Where the value of a block goes. */
-export type Deliver =
-  | { readonly kind: 'return' }
-  | { readonly kind: 'assign'; readonly name: string }
-  | { readonly kind: 'drop' };
 
 /** The statements that work out an expression and deliver its value. */
 export function deliver(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   return ctx.deeper(
     () => delivered(node, to, ctx),
-    () => [evaluated(expression(node, ctx))],
+    () => [evaluated(ctx.expression(node))],
   );
 }
 
@@ -39,7 +33,7 @@ function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
     case 'match_expression':
       return to.kind !== 'drop' && isSimple(node) ? put(node, to, ctx) : matchOf(node, to, ctx);
     case 'block':
-      return [{ kind: 'block', body: ctx.within(() => block(node, to, ctx)) }];
+      return [{ kind: 'block', body: ctx.within(() => ctx.block(node, to)) }];
     case 'unsafe_block':
     case 'async_block':
     case 'const_block':
@@ -57,7 +51,7 @@ function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
     }
     case 'break_expression': {
       const value = children(node).find(({ type }) => type !== 'label');
-      return [...(value ? [evaluated(expression(value, ctx))] : []), leave(node, 'loop', hasLabel(node))];
+      return [...(value ? [evaluated(ctx.expression(value))] : []), leave(node, 'loop', hasLabel(node))];
     }
     case 'continue_expression':
       return [leave(node, 'round', hasLabel(node))];
@@ -71,7 +65,7 @@ function delivered(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
 
 function put(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   if (to.kind === 'drop') return statement(node, ctx);
-  const value = itself(node, ctx) ?? expression(node, ctx);
+  const value = itself(node, ctx) ?? ctx.expression(node);
   if (to.kind === 'return') return [{ kind: 'return', value, span: span(node) }];
   return [{ kind: 'assign', target: name(node, to.name), value, append: false, span: span(node) }];
 }
@@ -92,20 +86,12 @@ function itself(node: Node, ctx: Context): Expr | undefined {
   );
 }
 
-/** A block, loop or jump inside an expression. */
-export function lifted(node: Node, ctx: Context): Expr {
-  const made = ctx.fresh();
-  const statements = ctx.lifting(() => deliver(node, { kind: 'assign', name: made }, ctx));
-  ctx.before.push({ kind: 'bind', name: made, span: span(node) }, ...statements);
-  return name(node, made);
-}
-
 function branchOf(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   const otherwise = child(node, 'alternative');
   const then = child(node, 'consequence');
   return ctx.within(() => {
     const test = conditionOf(child(node, 'condition'), ctx);
-    const yes = then ? block(then, to, ctx) : [];
+    const yes = then ? ctx.block(then, to) : [];
     const alternative = otherwise && children(otherwise)[0];
     const no = alternative ? ctx.lifting(() => deliver(alternative, to, ctx)) : undefined;
     const inner: Stmt = { kind: 'block', body: [...test.names, ...yes] };
@@ -129,7 +115,7 @@ function conditionOf(condition: Node | undefined, ctx: Context): Condition {
     const parts = children(condition).map((part) => conditionOf(part, ctx));
     return { head: parts.flatMap(({ head }) => head), names: parts.flatMap(({ names }) => names) };
   }
-  return { head: condition ? [evaluated(expression(condition, ctx))] : [], names: [] };
+  return { head: condition ? [evaluated(ctx.expression(condition))] : [], names: [] };
 }
 
 function matchOf(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
@@ -137,7 +123,7 @@ function matchOf(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   const arms = armsOf(node).map(({ pattern, guard, value }) =>
     ctx.within((): readonly Stmt[] => {
       const names = pattern ? bindPattern(pattern, of, ctx) : [];
-      const test = guard ? expressions([guard], ctx).map(evaluated) : [];
+      const test = guard ? ctx.expressions([guard]).map(evaluated) : [];
       const body = value ? ctx.lifting(() => deliver(value, to, ctx)) : [];
       return [{ kind: 'block', body: [...names, ...test, ...body] }];
     }),
@@ -149,13 +135,13 @@ function loopOf(node: Node, ctx: Context): readonly Stmt[] {
   const body = child(node, 'body');
   return ctx.within(() => {
     if (node.type === 'for_expression') {
-      const of = expression(child(node, 'value'), ctx);
+      const of = ctx.expression(child(node, 'value'));
       const pattern = child(node, 'pattern');
       const names = pattern ? bindPattern(pattern, itemOf(pattern, of), ctx) : [];
-      return [evaluated(of), looped([...names, ...(body ? block(body, { kind: 'drop' }, ctx) : [])])];
+      return [evaluated(of), looped([...names, ...(body ? ctx.block(body, { kind: 'drop' }) : [])])];
     }
     const test = conditionOf(child(node, 'condition'), ctx);
-    return [looped([...test.head, ...test.names, ...(body ? block(body, { kind: 'drop' }, ctx) : [])])];
+    return [looped([...test.head, ...test.names, ...(body ? ctx.block(body, { kind: 'drop' }) : [])])];
   });
 }
 

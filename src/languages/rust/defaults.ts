@@ -2,7 +2,7 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression, fallible } from './expressions.ts';
+import { fallible } from './fallible.ts';
 import { callOf, either, nothing, unknown } from './nodes.ts';
 
 /** The value of such a method; undefined for others. */
@@ -18,7 +18,7 @@ export function withDefault(
   switch (key) {
     case 'unwrap_or':
     case 'or':
-      return either(node, [fallible(of, ctx), expression(first, ctx)], true);
+      return either(node, [fallible(of, ctx), ctx.expression(first)], true);
     case 'unwrap_or_else':
     case 'or_else':
       return either(node, [fallible(of, ctx), made(first, ctx)], true);
@@ -26,13 +26,13 @@ export function withDefault(
     case 'get_or_insert_with':
     case 'get_or_try_init':
     case 'call_once':
-      return either(node, [made(first, ctx)], false, unknown(of, [expression(of, ctx)]));
+      return either(node, [made(first, ctx)], false, unknown(of, [ctx.expression(of)]));
     case 'map_or':
       return (
         second &&
         either(
           node,
-          [callOf(node, expression(second, ctx), [expression(of, ctx)]), expression(first, ctx)],
+          [callOf(node, ctx.expression(second), [ctx.expression(of)]), ctx.expression(first)],
           true,
         )
       );
@@ -43,7 +43,7 @@ export function withDefault(
 
 /** What a function gives that makes a value. */
 function made(node: Node, ctx: Context): Expr {
-  const fn = expression(node, ctx);
+  const fn = ctx.expression(node);
   if (node.type !== 'closure_expression' && /::(?:new|default)$/.test(node.text)) return nothing(node);
   return callOf(node, fn, []);
 }

@@ -4,8 +4,8 @@ import type { Node } from '../../parsers/tree-sitter.ts';
 import { closure } from './functions.ts';
 import type { Context } from './context.ts';
 import { call } from './calls.ts';
-import { valueOfIf, valueOfMatch } from './choices.ts';
-import { lifted } from './control.ts';
+import { lifted, valueOfIf, valueOfMatch } from './choices.ts';
+import { fallible } from './fallible.ts';
 import { deepTexts } from './deep.ts';
 import { isString, number, string } from './literals.ts';
 import { macro } from './macros.ts';
@@ -21,10 +21,6 @@ export function expression(node: Node | undefined, ctx: Context): Expr {
     () => lowered(node, ctx),
     () => unknown(node, deepTexts(node, ctx)),
   );
-}
-
-export function expressions(nodes: readonly Node[], ctx: Context): readonly Expr[] {
-  return nodes.map((node) => expression(node, ctx));
 }
 
 function lowered(node: Node, ctx: Context): Expr {
@@ -56,7 +52,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'unary_expression':
       return node.firstChild?.type === '*'
         ? expression(children(node)[0], ctx)
-        : unknown(node, expressions(children(node), ctx));
+        : unknown(node, ctx.expressions(children(node)));
     case 'binary_expression':
       return binary(node, ctx);
     case 'field_expression': {
@@ -100,7 +96,7 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'let_declaration':
       return lifted(node, ctx);
     default:
-      return unknown(node, expressions(children(node).filter(mayHoldCalls), ctx));
+      return unknown(node, ctx.expressions(children(node).filter(mayHoldCalls)));
   }
 }
 
@@ -111,15 +107,8 @@ function mayHoldCalls({ type }: Node): boolean {
 
 /** What tests put into lists are samples of answers, not tables that the program reads. */
 function listOf(node: Node, items: readonly Node[], ctx: Context): Expr {
-  const values = expressions(items, ctx);
+  const values = ctx.expressions(items);
   return ctx.isTest ? unknown(node, values) : list(node, values);
-}
-
-/** What stands before `?`, `.unwrap()` and the like: `join` is then the one of URLs, because that of lists cannot fail. */
-export function fallible(node: Node | undefined, ctx: Context): Expr {
-  const value = expression(node, ctx);
-  if (value.kind !== 'call' || value.callee.kind !== 'member' || value.callee.name !== 'join') return value;
-  return { ...value, callee: { ...value.callee, name: 'Url::join' } };
 }
 
 /** One flat list for `a + b + c`, however the tree nests it. */
@@ -133,14 +122,14 @@ function binary(node: Node, ctx: Context): Expr {
     left = child(left, 'left');
   }
   if (left) operands.unshift(left);
-  const parts = expressions(operands, ctx);
+  const parts = ctx.expressions(operands);
   const isSum = operator === '+' && !parts.some((part) => part.kind === 'text' && part.number);
   return isSum ? join(node, parts) : unknown(node, parts);
 }
 
 function index(node: Node, ctx: Context): Expr {
   const [of, key] = children(node);
-  if (!of || !key) return unknown(node, expressions(children(node), ctx));
+  if (!of || !key) return unknown(node, ctx.expressions(children(node)));
   const value = expression(of, ctx);
   if (isString(key)) return member(node, value, string(key, ctx.text).value, key);
   if (key.type === 'integer_literal') return member(node, value, number(key).value, key);

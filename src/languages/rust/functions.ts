@@ -1,12 +1,10 @@
 /** Functions, methods and closures. */
 import type { Fn, Param, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { deliver } from './control.ts';
 import type { Context } from './context.ts';
 import { typeName } from './names.ts';
 import { child, children, name, span, functionAt } from './nodes.ts';
 import { bindPattern, declarePattern } from './patterns.ts';
-import { returning } from './statements.ts';
 
 /** `|x| …`: the `self` of the method around is still seen inside. */
 export function closure(node: Node, ctx: Context): Fn {
@@ -24,8 +22,8 @@ export function closure(node: Node, ctx: Context): Fn {
 
 function bodyOf(body: Node, ctx: Context): readonly Stmt[] {
   return body.type === 'block'
-    ? returning(body, ctx)
-    : ctx.lifting(() => deliver(body, { kind: 'return' }, ctx));
+    ? ctx.block(body, { kind: 'return' })
+    : ctx.lifting(() => ctx.deliver(body, { kind: 'return' }));
 }
 
 /** @param ownSelf true for methods with a receiver */
@@ -41,7 +39,7 @@ export function functionOf(node: Node, ownSelf: boolean, ctx: Context): Fn {
       kind: 'function',
       name: child(node, 'name')?.text ?? '',
       params,
-      body: [...head, ...(body ? returning(body, ctx) : [])],
+      body: [...head, ...(body ? ctx.block(body, { kind: 'return' }) : [])],
       ownSelf,
       ...span(node),
     };

@@ -2,7 +2,6 @@
 import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { macroName, tokensOf } from './macros.ts';
 import { isTestAttribute } from './modules.ts';
@@ -64,8 +63,8 @@ function itemStatement(node: Node, attributes: readonly Node[], ctx: Context): r
     case 'const_item':
     case 'static_item': {
       const value = child(node, 'value');
-      if (named === '_' || !value) return value ? [evaluated(expression(value, ctx))] : [];
-      return [bindItem(node, declared(named, ctx), expression(value, ctx)), ...exported(node, named, ctx)];
+      if (named === '_' || !value) return value ? [evaluated(ctx.expression(value))] : [];
+      return [bindItem(node, declared(named, ctx), ctx.expression(value)), ...exported(node, named, ctx)];
     }
     case 'function_item': {
       const local = declared(named, ctx);
@@ -87,11 +86,11 @@ function itemStatement(node: Node, attributes: readonly Node[], ctx: Context): r
     case 'type_item': {
       const type = child(node, 'type');
       const value =
-        type && /^(?:scoped_)?type_identifier$/.test(type.type) ? expression(type, ctx) : undefined;
+        type && /^(?:scoped_)?type_identifier$/.test(type.type) ? ctx.expression(type) : undefined;
       return value ? [bindItem(node, declared(named, ctx), value)] : [];
     }
     case 'macro_invocation':
-      return holding.test(macroName(node)) ? macroItems(node, ctx) : [evaluated(expression(node, ctx))];
+      return holding.test(macroName(node)) ? macroItems(node, ctx) : [evaluated(ctx.expression(node))];
     case 'expression_statement': {
       const [inner] = children(node);
       return inner ? itemStatement(inner, attributes, ctx) : [];
@@ -106,7 +105,7 @@ function itemStatement(node: Node, attributes: readonly Node[], ctx: Context): r
       return [];
     default:
       if (isTypeItem(node.type)) return typeItem(node, attributes, ctx);
-      return [evaluated(ctx.within(() => expression(node, ctx)))];
+      return [evaluated(ctx.within(() => ctx.expression(node)))];
   }
 }
 

@@ -2,7 +2,6 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression, expressions } from './expressions.ts';
 import { callOf, child, children, either, itemOf, list, unknown } from './nodes.ts';
 
 /** Methods that begin an iterator, or keep one going. */
@@ -26,18 +25,18 @@ export function adapted(
 ): Expr | undefined {
   const [fn] = args;
   if (keeping.has(key)) {
-    const value = expression(of, ctx);
-    return args.length === 0 ? value : either(node, [value], false, unknown(node, expressions(args, ctx)));
+    const value = ctx.expression(of);
+    return args.length === 0 ? value : either(node, [value], false, unknown(node, ctx.expressions(args)));
   }
-  if (first.has(key) && args.length === 0) return itemOf(node, expression(of, ctx));
+  if (first.has(key) && args.length === 0) return itemOf(node, ctx.expression(of));
   switch (key) {
     case 'enumerate':
-      return list(node, [list(node, [unknown(node), itemOf(node, expression(of, ctx))])]);
+      return list(node, [list(node, [unknown(node), itemOf(node, ctx.expression(of))])]);
     case 'chain':
-      return fn && list(node, [spread(expression(of, ctx)), spread(expression(fn, ctx))]);
+      return fn && list(node, [spread(ctx.expression(of)), spread(ctx.expression(fn))]);
     case 'find':
       return fn?.type === 'closure_expression'
-        ? either(node, [itemOf(node, expression(of, ctx))], false, unknown(node, expressions(args, ctx)))
+        ? either(node, [itemOf(node, ctx.expression(of))], false, unknown(node, ctx.expressions(args)))
         : undefined;
     case 'map':
     case 'and_then':
@@ -49,9 +48,9 @@ export function adapted(
     case 'for_each_concurrent': {
       const action = args.at(-1);
       if (!action || !isFunction(action)) return undefined;
-      const value = expression(of, ctx);
+      const value = ctx.expression(of);
       const iterates = key !== 'and_then' && (key !== 'map' || isIterator(of));
-      const result = callOf(node, expression(action, ctx), [iterates ? itemOf(of, value) : value]);
+      const result = callOf(node, ctx.expression(action), [iterates ? itemOf(of, value) : value]);
       return iterates ? list(node, [key === 'flat_map' ? spread(result) : result]) : result;
     }
     default:

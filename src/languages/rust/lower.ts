@@ -1,12 +1,15 @@
 /** Lowers a Rust file to the IR. */
 import type { Node, Parse } from '../../parsers/tree-sitter.ts';
-import type { Program, Span, Stmt } from '../../ir/ir.ts';
+import type { Expr, Program, Span, Stmt } from '../../ir/ir.ts';
 import { classesOf } from './classes.ts';
-import { Context } from './context.ts';
+import { Context, type Deliver } from './context.ts';
+import { deliver } from './control.ts';
+import { expression } from './expressions.ts';
 import { itemStatements } from './items.ts';
 import { moduleOf } from './modules.ts';
 import { pathExpr } from './names.ts';
 import { bindItem } from './nodes.ts';
+import { block } from './statements.ts';
 import { declareTypes } from './type-items.ts';
 
 export function lowerRust(parse: Parse, text: string, file: string): Program {
@@ -15,9 +18,23 @@ export function lowerRust(parse: Parse, text: string, file: string): Program {
   return { file, language: 'rust', text, body: value, open: true, ...mistakes };
 }
 
+class Lowering extends Context {
+  override expression(node: Node | undefined): Expr {
+    return expression(node, this);
+  }
+
+  override block(node: Node, to: Deliver): readonly Stmt[] {
+    return block(node, to, this);
+  }
+
+  override deliver(node: Node, to: Deliver): readonly Stmt[] {
+    return deliver(node, to, this);
+  }
+}
+
 function topLevel(root: Node, text: string, parse: Parse): readonly Stmt[] {
   const nodes = root.namedChildren;
-  const ctx = new Context(text, parse, moduleOf(nodes));
+  const ctx = new Lowering(text, parse, moduleOf(nodes));
   declareTypes(nodes, '', ctx);
   const body = itemStatements(nodes, ctx);
   const at = { start: root.startIndex, end: root.startIndex };

@@ -6,7 +6,6 @@ import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { entry } from './composites.ts';
-import { expression, expressions } from './expressions.ts';
 import { formatted, type FormatArguments } from './format.ts';
 import { isString } from './literals.ts';
 import { callOf, child, children, join, list, name, record, unknown } from './nodes.ts';
@@ -54,17 +53,17 @@ export function macro(node: Node, ctx: Context): Expr {
   if (maps.has(called)) return mapOf(node, tokens, ctx);
   return ctx.reparse({ start: tokens.startIndex, end: tokens.endIndex }, (root) => {
     const inner = argumentNodes(root);
-    if (texts.has(called)) return formatOf(inner, ctx) ?? unknown(node, expressions(inner, ctx));
-    if (sums.has(called)) return join(node, expressions(inner, ctx));
+    if (texts.has(called)) return formatOf(inner, ctx) ?? unknown(node, ctx.expressions(inner));
+    if (sums.has(called)) return join(node, ctx.expressions(inner));
     if (lists.has(called)) {
-      const values = expressions(inner, ctx);
+      const values = ctx.expressions(inner);
       return ctx.isTest ? unknown(node, values) : list(node, values);
     }
     if (ctx.isDisplay && /^writeln?$/.test(called)) return formatOf(inner.slice(1), ctx) ?? unknown(node);
     const [first] = inner;
-    if (same.has(called) && first) return expression(first, ctx);
+    if (same.has(called) && first) return ctx.expression(first);
     if (called === 'env' || called === 'option_env') {
-      return callOf(node, name(node, 'env!'), expressions(inner.slice(0, 1), ctx));
+      return callOf(node, name(node, 'env!'), ctx.expressions(inner.slice(0, 1)));
     }
     return unknown(node, spoken(inner, ctx));
   });
@@ -112,7 +111,7 @@ export function onlyExpression(root: Node): Node | undefined {
 /** A format string and its arguments, from the nodes that hold them. */
 export function formatOf([first, ...rest]: readonly Node[], ctx: Context): Expr | undefined {
   if (!first || (!isString(first) && first.type !== 'macro_invocation')) return undefined;
-  const template = expression(first, ctx);
+  const template = ctx.expression(first);
   return template.kind === 'text' || template.kind === 'join'
     ? formatted(template, argumentsOf(rest, ctx), ctx)
     : undefined;
@@ -123,7 +122,7 @@ function argumentsOf(nodes: readonly Node[], ctx: Context): FormatArguments {
   const named = new Map<string, Expr>();
   for (const node of nodes) {
     const key = node.type === 'assignment_expression' ? child(node, 'left') : undefined;
-    const value = expression(key ? child(node, 'right') : node, ctx);
+    const value = ctx.expression(key ? child(node, 'right') : node);
     positional.push(value);
     if (key) named.set(key.text, value);
   }
@@ -134,7 +133,7 @@ function argumentsOf(nodes: readonly Node[], ctx: Context): FormatArguments {
 function spoken(nodes: readonly Node[], ctx: Context): readonly Expr[] {
   return nodes.map((node) => {
     const value = node.type === 'assignment_expression' ? child(node, 'right') : node;
-    return unknown(node, [expression(value, ctx)]);
+    return unknown(node, [ctx.expression(value)]);
   });
 }
 

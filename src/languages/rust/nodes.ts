@@ -1,7 +1,7 @@
 /** Small makers of IR nodes that only this lowering needs, with the range of the tree's node. */
 import type { Call, Expr, Field, Join, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
-import { callOf, type Place, span } from '../tree-nodes.ts';
+import { callOf, span, type Place } from '../tree-nodes.ts';
 
 export { child } from '../../parsers/tree-children.ts';
 export * from '../tree-nodes.ts';

@@ -3,18 +3,11 @@ import type { Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { assignment, mutation } from './assignments.ts';
 import { commandWords } from './commands.ts';
-import type { Context } from './context.ts';
-import { deliver, type Deliver } from './control.ts';
-import { expression } from './expressions.ts';
+import type { Context, Deliver } from './context.ts';
 import { isItem, itemStatements } from './items.ts';
 import { bind, child, children, evaluated } from './nodes.ts';
 import { bindPattern } from './patterns.ts';
 import { typeName } from './names.ts';
-
-/** The body of a function: what its last expression is, it gives back. */
-export function returning(node: Node, ctx: Context): readonly Stmt[] {
-  return block(node, { kind: 'return' }, ctx);
-}
 
 /** The statements of a block; its value goes where `to` says. The caller opens the scope. */
 export function block(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
@@ -27,7 +20,7 @@ export function block(node: Node, to: Deliver, ctx: Context): readonly Stmt[] {
   const statements = body.flatMap((part): readonly Stmt[] => {
     if (isItem(part)) return [];
     return ctx.lifting(() =>
-      hasValue && part.id === last.id ? deliver(part, to, ctx) : statement(part, ctx),
+      hasValue && part.id === last.id ? ctx.deliver(part, to) : statement(part, ctx),
     );
   });
   return [...items, ...statements];
@@ -59,8 +52,8 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
       return children(node).flatMap((part) => ctx.lifting(() => statement(part, ctx)));
     default:
       if (isItem(node)) return itemStatements([node], ctx);
-      if (delivering.test(node.type)) return deliver(node, { kind: 'drop' }, ctx);
-      return mutation(node, ctx) ?? [evaluated(expression(node, ctx))];
+      if (delivering.test(node.type)) return ctx.deliver(node, { kind: 'drop' });
+      return mutation(node, ctx) ?? [evaluated(ctx.expression(node))];
   }
 }
 
@@ -70,7 +63,7 @@ function declaration(node: Node, ctx: Context): readonly Stmt[] {
   const otherwise = child(node, 'alternative');
   const type = typeName(child(node, 'type'), ctx);
   const words = valueNode && commandWords(valueNode, ctx);
-  const value = valueNode && expression(valueNode, ctx);
+  const value = valueNode && ctx.expression(valueNode);
   const escape: readonly Stmt[] = otherwise
     ? [{ kind: 'branch', arms: [ctx.within(() => block(otherwise, { kind: 'drop' }, ctx))], total: false }]
     : [];

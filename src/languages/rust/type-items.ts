@@ -5,7 +5,6 @@ import { derivedBy, fieldDefault } from './attributes.ts';
 import { partOf, variantField } from './classes.ts';
 import type { ClassPart, DeclaredField } from './class-part.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { functionOf, selfParameter } from './functions.ts';
 import { isTestAttribute } from './modules.ts';
 import { canonical, pathExpr, typeName } from './names.ts';
@@ -190,7 +189,7 @@ function membersOf(item: Node, trait: string | undefined, ctx: Context): readonl
   if (key === undefined) return [];
   if (item.type === 'const_item') {
     const value = child(item, 'value');
-    return value ? shared(key, expression(value, ctx)) : [];
+    return value ? shared(key, ctx.expression(value)) : [];
   }
   if (item.type !== 'function_item') return [];
   const hasSelf = selfParameter(item) !== undefined;

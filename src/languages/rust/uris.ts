@@ -2,7 +2,6 @@
 import type { Expr } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
-import { expression } from './expressions.ts';
 import { callOf, child, children, field, name, record } from './nodes.ts';
 import { pathOf } from './paths.ts';
 
@@ -30,6 +29,6 @@ export function uriOf(node: Node, of: Node, ctx: Context): Expr | undefined {
     scheme: found.get('scheme'),
     host,
     path: found.get('path_and_query'),
-  }).flatMap(([key, value]) => (value ? [field(value, key, expression(value, ctx))] : []));
+  }).flatMap(([key, value]) => (value ? [field(value, key, ctx.expression(value))] : []));
   return callOf(node, name(node, '…url'), [record(node, given)]);
 }

@@ -1,5 +1,4 @@
 /** Who is who in one lowered file: scopes, functions, classes, calls. What `index-file.ts` finds in one walk. */
-import type { Value } from './value.ts';
 import type { Call, Class, ClassMember, Expr, Fn, Name, Program, Rec, Self, Text } from '../../ir/ir.ts';
 
 /** One arm of one branch; a path of them states under which conditions a statement runs. */
@@ -28,8 +27,8 @@ export type Definition = { readonly point: Point; readonly at: number } & (
   /** `+=`: what the target was before, and then the value. */
   | { readonly kind: 'append'; readonly target: Expr; readonly value: Expr }
   | { readonly kind: 'param'; readonly index: number }
-  /** What the program around a script puts into its text. */
-  | { readonly kind: 'given'; readonly value: Value }
+  /** What the program around a script puts into its text; `given.ts` has the value. */
+  | { readonly kind: 'given' }
   | {
       readonly kind: 'import';
       readonly from: string;

@@ -7,6 +7,7 @@ import type { Draft } from '../evaluator/clients/requests.ts';
 import { nameValuesAt } from '../evaluator/names/names.ts';
 import type { Applied } from '../evaluator/clients/places.ts';
 import type { Script } from './runs.ts';
+import { give } from '../model/given.ts';
 import type { FileIndex, Point } from '../model/scope.ts';
 import { stringOf } from '../model/value.ts';
 
@@ -30,7 +31,7 @@ export function indexScript(
   const index = indexFile(program);
   const point = { scope: index.top, order: -1, arms: [] };
   for (const [name, hole] of text.holes) {
-    index.top.add(name, { kind: 'given', value: stringOf([hole], [], undecidedBy), at: 0, point });
+    give(point, name, stringOf([hole], [], undecidedBy));
   }
   if (around) bindNames(ev, index, point, around);
   return index;
@@ -43,7 +44,7 @@ function bindNames(ev: Evaluator, index: FileIndex, point: Point, { call, env }:
   for (const [node, inner] of [...index.points]) {
     if (node.kind !== 'name' || inner.scope.find(node.name)) continue;
     const [value] = nameValuesAt(ev, node, outer, env);
-    if (value && value.kind !== 'external') index.top.add(node.name, { kind: 'given', value, at: 0, point });
+    if (value && value.kind !== 'external') give(point, node.name, value);
   }
 }
 

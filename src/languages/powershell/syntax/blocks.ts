@@ -1,7 +1,5 @@
 /** Script blocks and their parameters. */
 import type { Cursor } from './cursor.ts';
-import { expression } from './expressions.ts';
-import { statements } from './statements.ts';
 import { variable } from './strings.ts';
 import type { BlockNode, ParamNode } from './tree.ts';
 
@@ -11,7 +9,7 @@ export function blockFrom(c: Cursor): BlockNode {
   const read = c.nested(() => {
     c.pos++;
     const params = paramBlock(c);
-    const body = statements(c, '}');
+    const body = c.statements('}');
     c.expect('}');
     return { params, body };
   });
@@ -68,7 +66,7 @@ function param(c: Cursor): ParamNode | undefined {
   const named = variable(c);
   if (named?.kind !== 'variable') return undefined;
   c.lines();
-  const value = c.take(/=(?!=)/y) ? (c.lines(), expression(c)) : undefined;
+  const value = c.take(/=(?!=)/y) ? (c.lines(), c.expression()) : undefined;
   const all = attributes.join('\n');
   const position = /\bposition\s*=\s*(\d+)/i.exec(all)?.[1];
   return {

@@ -1,7 +1,6 @@
 /** Classes: https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_classes. */
 import { blockFrom, params } from './blocks.ts';
 import type { Cursor } from './cursor.ts';
-import { expression } from './expressions.ts';
 import { variable } from './strings.ts';
 import type { Method, Node, Property, Statement } from './tree.ts';
 
@@ -51,7 +50,7 @@ function member(c: Cursor, methods: Method[], properties: Property[]): void {
   const property = variable(c);
   if (property?.kind === 'variable') {
     c.blanks();
-    const value = c.take(/=(?!=)/y) ? (c.lines(), expression(c)) : undefined;
+    const value = c.take(/=(?!=)/y) ? (c.lines(), c.expression()) : undefined;
     properties.push({ name: property.name, static: isStatic, type, value, start, end: c.pos });
     return;
   }
@@ -72,7 +71,7 @@ function baseArguments(c: Cursor): readonly Node[] {
     c.pos++;
     const args: Node[] = [];
     for (c.lines(); !c.isAtEnd && c.peek() !== ')'; c.lines()) {
-      const arg = expression(c);
+      const arg = c.expression();
       if (!arg) break;
       args.push(arg);
       c.lines();

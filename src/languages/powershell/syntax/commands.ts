@@ -1,6 +1,6 @@
 /** Commands and their arguments, which are read in a way of their own: bare words are texts. */
 import type { Cursor } from './cursor.ts';
-import { expression, postfixes as postfixed, primary } from './expressions.ts';
+import { postfixes as postfixed, primary } from './expressions.ts';
 import { endsWord, expansion, string, word } from './strings.ts';
 import type { CommandNode, Element, Node } from './tree.ts';
 
@@ -124,7 +124,7 @@ function value(c: Cursor): Node | undefined {
     }
     case '[': {
       // `[uri]$x` is only text here, but means what it says.
-      const cast = c.sees(/\[[\w.]+\](?=[$("'])/y) ? c.nested(() => expression(c), false) : undefined;
+      const cast = c.sees(/\[[\w.]+\](?=[$("'])/y) ? c.nested(() => c.expression(), false) : undefined;
       if (cast) return cast;
       c.pos = start;
       return undefined;

@@ -1,9 +1,6 @@
 /** Statements that decide and repeat. */
 import { blockFrom } from './blocks.ts';
 import type { Cursor } from './cursor.ts';
-import { expression } from './expressions.ts';
-import { assignable } from './pipelines.ts';
-import { statements } from './statements.ts';
 import type { Node, Statement } from './tree.ts';
 
 export function expressionOf(value: Node): Statement {
@@ -29,7 +26,7 @@ export function condition(c: Cursor): Node {
   const start = c.pos;
   const found = c.nested(() => {
     if (!c.skip('(')) return undefined;
-    const inner = statements(c, ')');
+    const inner = c.statements(')');
     c.expect(')');
     return inner;
   });
@@ -59,9 +56,9 @@ export function foreach(c: Cursor, start: number): Statement | undefined {
   const head = c.nested(() => {
     c.pos++;
     c.lines();
-    const variable = expression(c);
+    const variable = c.expression();
     c.lines();
-    const of = c.take(/in\b/iy) ? (c.lines(), assignable(c)) : undefined;
+    const of = c.take(/in\b/iy) ? (c.lines(), c.assignable()) : undefined;
     c.expect(')');
     return variable && of ? { variable, of } : undefined;
   });
@@ -73,7 +70,7 @@ export function foreach(c: Cursor, start: number): Statement | undefined {
 export function forHead(c: Cursor): readonly [head: readonly Statement[], each: readonly Statement[]] {
   const all = c.nested(() => {
     c.pos++;
-    const found = statements(c, ')');
+    const found = c.statements(')');
     c.expect(')');
     return found;
   });
@@ -104,7 +101,7 @@ export function switchStatement(c: Cursor, start: number): Statement | undefined
 function clauseTest(c: Cursor): Node {
   const start = c.pos;
   const bare = c.take(/[\w.*?/:\\-]+/y)?.[0];
-  if (bare === undefined) return expression(c) ?? { kind: 'nothing', start, end: c.pos };
+  if (bare === undefined) return c.expression() ?? { kind: 'nothing', start, end: c.pos };
   const chunk = { kind: 'chunk' as const, value: bare, start, end: c.pos };
   return { kind: 'string', parts: [chunk], bare: true, start, end: c.pos };
 }

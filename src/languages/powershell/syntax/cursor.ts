@@ -1,12 +1,16 @@
 /** A place in a text that is read from its beginning to its end. */
 import type { Problem } from '../../../ir/ir.ts';
+import type { Node, Statement } from './tree.ts';
 
 /** Nested brackets and blocks that are read; code that people write stays far below. */
 const maxDepth = 120;
 /** Mistakes of one file that are told; more say nothing new. */
 const maxProblems = 5;
 
-export class Cursor {
+/** The bracket that ends what is read; none for a whole text. */
+export type Close = '}' | ')' | undefined;
+
+export abstract class Cursor {
   readonly text: string;
   readonly problems: Problem[] = [];
   pos = 0;
@@ -17,6 +21,13 @@ export class Cursor {
   constructor(text: string) {
     this.text = text;
   }
+
+  abstract expression(): Node | undefined;
+
+  /** @param wide whether a statement that gives a value may stand here */
+  abstract assignable(wide?: boolean): Node | undefined;
+
+  abstract statements(close: Close): readonly Statement[];
 
   get isAtEnd(): boolean {
     return this.pos >= this.text.length;

@@ -2,7 +2,6 @@
 import type { Cursor } from './cursor.ts';
 import { blockFrom } from './blocks.ts';
 import { hash } from './hashes.ts';
-import { pipeline } from './pipelines.ts';
 import { enclosed, expansion, string, variable } from './strings.ts';
 import type { BinaryNode, MemberNode, Node } from './tree.ts';
 
@@ -107,7 +106,7 @@ function joined(left: Node, { text, rank }: Operator, right: Node, start: number
     : { kind: 'binary', rank, first: left, rest: [{ operator: text, right }], start, end };
 }
 
-export function unary(c: Cursor): Node | undefined {
+function unary(c: Cursor): Node | undefined {
   const start = c.pos;
   const sign = c.take(
     /!|[-\u2013-\u2015](?:not|bnot|join|[ic]?split)\b|\+\+|--|\+(?=[\s\d$(.])|-(?=[\d$(.[])|,/iy,
@@ -199,7 +198,7 @@ function methodArguments(c: Cursor): readonly Node[] {
 
 /** An argument that is no expression is hardly PowerShell, but may hold one. */
 function command(c: Cursor): Node | undefined {
-  return c.sees(/[\w&.]/y) ? pipeline(c) : undefined;
+  return c.sees(/[\w&.]/y) ? c.assignable(false) : undefined;
 }
 
 function key(c: Cursor): Node {
@@ -231,7 +230,7 @@ export function primary(c: Cursor): Node | undefined {
         c.pos++;
         return { kind: 'array', body: enclosed(c), start, end: c.pos };
       }
-      if (c.at('@{')) return hash(c);
+      if (c.at('@{')) return hash(c, unary);
       return string(c) ?? variable(c, '@');
     default: {
       const number = c.take(

@@ -1,11 +1,10 @@
 /** Hash tables: `@{ Key = value; 'other key' = value }`. */
 import type { Cursor } from './cursor.ts';
-import { unary as operand } from './expressions.ts';
-import { assignable } from './pipelines.ts';
 import { word } from './strings.ts';
 import type { HashEntry, Node } from './tree.ts';
 
-export function hash(c: Cursor): Node {
+/** @param operand reads a key that is no word */
+export function hash(c: Cursor, operand: (c: Cursor) => Node | undefined): Node {
   const start = c.pos;
   const entries =
     c.nested(() => {
@@ -13,11 +12,11 @@ export function hash(c: Cursor): Node {
       const found: HashEntry[] = [];
       for (c.terminators(); !c.isAtEnd && c.peek() !== '}'; c.terminators()) {
         const before = c.pos;
-        const name = expressionKey(c);
+        const name = expressionKey(c, operand);
         c.blanks();
         if (name && c.skip('=')) {
           c.lines();
-          const value = assignable(c);
+          const value = c.assignable();
           if (value) found.push({ key: name, value });
         }
         if (c.pos === before) {
@@ -31,7 +30,7 @@ export function hash(c: Cursor): Node {
   return { kind: 'hash', entries, start, end: c.pos };
 }
 
-function expressionKey(c: Cursor): Node | undefined {
+function expressionKey(c: Cursor, operand: (c: Cursor) => Node | undefined): Node | undefined {
   const bare = c.sees(/[\p{L}_][^\s={};$"'()]*/uy);
   if (bare) {
     const at = c.pos;

@@ -1,7 +1,6 @@
 /** Pipelines and assignments. */
 import { command } from './commands.ts';
 import type { Cursor } from './cursor.ts';
-import { expression } from './expressions.ts';
 import { statement } from './statements.ts';
 import type { Node } from './tree.ts';
 
@@ -13,7 +12,7 @@ export function assignable(c: Cursor, wide = true): Node | undefined {
     if (inner) return { kind: 'inline', statement: inner, start, end: c.pos };
     c.pos = start;
   }
-  const target = beginsExpression(c) ? expression(c) : undefined;
+  const target = beginsExpression(c) ? c.expression() : undefined;
   if (!target) return beginsCommand(c) ? pipeline(c) : undefined;
   c.blanks();
   const operator = c.take(/(?:[-+*/%]|\?\?)?=(?!=)/y)?.[0];
@@ -38,7 +37,7 @@ function beginsCommand(c: Cursor): boolean {
 }
 
 /** A pipeline that begins with a command. */
-export function pipeline(c: Cursor): Node {
+function pipeline(c: Cursor): Node {
   const start = c.pos;
   return piped(c, command(c), start);
 }
@@ -71,7 +70,7 @@ function piped(c: Cursor, first: Node, start: number): Node {
       stages = [];
     }
     c.lines();
-    const next = beginsExpression(c) ? expression(c) : beginsCommand(c) ? command(c) : undefined;
+    const next = beginsExpression(c) ? c.expression() : beginsCommand(c) ? command(c) : undefined;
     if (!next) {
       c.problem(`nothing stands after ${sign}`);
       break;

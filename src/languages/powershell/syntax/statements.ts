@@ -1,6 +1,6 @@
-/** Scripts and their statements. */
-import { Cursor } from './cursor.ts';
-import { blockFrom, paramBlock, params } from './blocks.ts';
+/** Statements. */
+import type { Close, Cursor } from './cursor.ts';
+import { blockFrom, params } from './blocks.ts';
 import { classOf, enumeration } from './classes.ts';
 import {
   body,
@@ -13,33 +13,10 @@ import {
   switchStatement,
   tryStatement,
 } from './control.ts';
-import { assignable } from './pipelines.ts';
-import type { Problem } from '../../../ir/ir.ts';
-import type { ParamNode, Statement } from './tree.ts';
-
-export interface Script {
-  readonly params: readonly ParamNode[] | undefined;
-  readonly body: readonly Statement[];
-  readonly problems: readonly Problem[];
-}
-
-/** Reads a whole script. Throws nothing: what cannot be read is a problem, and what follows is read all the same. */
-export function script(text: string): Script {
-  const c = new Cursor(text);
-  c.take(/\ufeff?#![^\r\n]*/y);
-  const head: Statement[] = [];
-  for (c.terminators(); c.sees(/using[^\S\r\n]/iy); c.terminators()) {
-    const one = using(c, c.pos);
-    if (!one) break;
-    head.push(one);
-  }
-  const found = paramBlock(c);
-  const rest = statements(c, undefined);
-  return { params: found, body: [...head, ...rest], problems: c.problems };
-}
+import type { Statement } from './tree.ts';
 
 /** Statements up to a bracket, which is left, or to the end. */
-export function statements(c: Cursor, close: '}' | ')' | undefined): readonly Statement[] {
+export function statements(c: Cursor, close: Close): readonly Statement[] {
   const found: Statement[] = [];
   for (c.terminators(); !c.isAtEnd; c.terminators()) {
     if (c.peek() === close) break;
@@ -71,7 +48,7 @@ export function statement(c: Cursor): Statement | undefined {
   const found = word && keywordStatement(c, (word[1] ?? '').toLowerCase(), word[0].length, start);
   if (found) return found;
   c.pos = start;
-  const value = assignable(c, false);
+  const value = c.assignable(false);
   return value && { kind: 'expression', value, start, end: value.end };
 }
 
@@ -136,7 +113,7 @@ function keywordStatement(c: Cursor, word: string, length: number, start: number
     case 'throw':
     case 'break':
     case 'continue': {
-      const value = c.sees(/[\r\n;})]/y) || c.isAtEnd ? undefined : assignable(c);
+      const value = c.sees(/[\r\n;})]/y) || c.isAtEnd ? undefined : c.assignable();
       return rest({ kind: 'flow' as const, word, value });
     }
     default:
@@ -156,7 +133,7 @@ function functionStatement(c: Cursor, start: number): Statement | undefined {
   return { kind: 'function', name, block: all, start, end: c.pos };
 }
 
-function using(c: Cursor, start: number, begun = false): Statement | undefined {
+export function using(c: Cursor, start: number, begun = false): Statement | undefined {
   if (!begun && !c.take(/using[^\S\r\n]+/iy)) return undefined;
   const found = c.take(/(module|namespace|assembly)[^\S\r\n]+(?![^\S\r\n])([^\r\n;]+)/iy);
   const name = found?.[2]?.trim().replaceAll(/^["']|["']$/g, '');

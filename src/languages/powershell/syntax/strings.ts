@@ -1,8 +1,7 @@
 /** Strings, here-strings and bare words: https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_quoting_rules. */
 import { escapesOf } from '../../escapes.ts';
 import type { Cursor } from './cursor.ts';
-import { statements } from './statements.ts';
-import type { Chunk, Node, StringNode } from './tree.ts';
+import type { Chunk, Node, Statement, StringNode } from './tree.ts';
 
 const escaped = escapesOf({ letters: '0abefnrtv', numbers: /^u\{([\da-fA-F]{1,6})\}/ });
 
@@ -148,11 +147,11 @@ export function expansion(c: Cursor): Node | undefined {
 }
 
 /** Statements in round brackets; the cursor stands at the opening one. */
-export function enclosed(c: Cursor): ReturnType<typeof statements> {
+export function enclosed(c: Cursor): readonly Statement[] {
   return (
     c.nested(() => {
       c.pos++;
-      const body = statements(c, ')');
+      const body = c.statements(')');
       c.expect(')');
       return body;
     }) ?? []

@@ -1,6 +1,5 @@
 /** The arguments of a call: positional ones, and named ones, which stand last as a record too. */
 import type { Expr, Field } from '../../../ir/ir.ts';
-import { expression } from './expressions.ts';
 import { field, isMark, isOneOf, spanOf, split, withoutBreaks, wordText, type Reading } from './nodes.ts';
 import type { Syntax } from '../syntax.ts';
 import type { Group, Token } from '../scan/tokens.ts';
@@ -29,10 +28,10 @@ export function argumentsOf(items: readonly Token[], reading: Reading): Argument
       (key?.kind === 'name' || key?.kind === 'string') && isOneOf(mark, row.fields) && value.length > 0;
     if (!isKeyed) {
       const isVerb = row.takesArguments && key?.kind === 'name' && !mark && verbs.has(key.text);
-      args.push(isVerb ? wordText(key.text, key.start, key.end) : expression(entry, reading));
+      args.push(isVerb ? wordText(key.text, key.start, key.end) : reading.expression(entry));
       continue;
     }
-    const read = expression(value, reading);
+    const read = reading.expression(value);
     if (row.labels) args.push(read);
     else named.push(field(keyName(key), read, key));
   }

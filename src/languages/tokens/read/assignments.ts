@@ -1,6 +1,5 @@
 /** Names that get a value. */
 import type { Expr, Stmt } from '../../../ir/ir.ts';
-import { expression } from './expressions.ts';
 import { functionLiteral, giving, type paramsOf } from './functions.ts';
 import {
   isMark,
@@ -35,7 +34,7 @@ export function definition(given: readonly Token[], reading: Reading): Stmt | un
   return {
     kind: 'bind',
     name: plainName(name.text, reading.row),
-    value: expression(value, reading),
+    value: reading.expression(value),
     span: spanOf(items),
   };
 }
@@ -62,9 +61,9 @@ export function assignment(given: readonly Token[], reading: Reading): readonly 
   const span = spanOf(items);
   const read = (): Expr =>
     (isOneOf(right[0], row.functions) ? functionLiteral(right, reading) : undefined) ??
-    expression(right, reading);
+    reading.expression(right);
   if (target.kind === 'name' && target.params) {
-    const value = expression(right, reading);
+    const value = reading.expression(right);
     const body = giving([{ kind: 'expression', value }]);
     const fn: Expr = {
       kind: 'function',

@@ -2,7 +2,6 @@
 import type { Expr, Span } from '../../../ir/ir.ts';
 import { argumentsIn, type Arguments } from './arguments.ts';
 import { callOf } from './calls.ts';
-import { expression } from './expressions.ts';
 import { isGroup, isMark, nameNode, plainName, selfWords, wordText, type Reading } from './nodes.ts';
 import { primary } from './primaries.ts';
 import type { Group, Token } from '../scan/tokens.ts';
@@ -150,7 +149,7 @@ function indexOf(of: Expr, group: Group, reading: Reading): Expr {
   const span = spanTo(of, group);
   const [only, more] = group.items;
   if (only?.kind === 'name' && !more && group.open === '{') return memberOf(of, only.text, only, reading);
-  const key = expression(group.items, reading, group);
+  const key = reading.expression(group.items, group);
   if (key.kind === 'text' && !key.number) return memberOf(of, key.value, group, reading);
   return { kind: 'index', of, key, ...span };
 }

@@ -1,6 +1,5 @@
 /** Functions: with a name, without one, and blocks that are handed to a call. */
 import type { Fn, Param, Stmt } from '../../../ir/ir.ts';
-import { expression } from './expressions.ts';
 import { logicalLines } from './lines.ts';
 import {
   isGroup,
@@ -114,13 +113,13 @@ function literal(
   }
   const inner = reading.block(children);
   if (value.length > 0) {
-    return whole([...inner, { kind: 'return', value: expression(value, reading), span: spanOf(value) }]);
+    return whole([...inner, { kind: 'return', value: reading.expression(value), span: spanOf(value) }]);
   }
   // `def get(path), do: …`
   const short = rest.findIndex((token, i) => isName(token, 'do') && isMark(rest[i + 1], ':'));
   if (short >= 0) {
     const given = rest.slice(short + 2);
-    return whole([{ kind: 'return', value: expression(given, reading), span: spanOf(given) }]);
+    return whole([{ kind: 'return', value: reading.expression(given), span: spanOf(given) }]);
   }
   const begun = rest.filter((token) => !isName(token, 'do', 'end') && !isMark(token, ':'));
   const returned = begun.findIndex((token) => isName(token, 'return'));
@@ -166,7 +165,7 @@ export function paramsOf(items: readonly Token[], reading: Reading): Param[] {
     return [
       {
         name: plainName(name.text, reading.row),
-        ...(value.length > 0 ? { default: expression(value, reading) } : {}),
+        ...(value.length > 0 ? { default: reading.expression(value) } : {}),
         ...(type?.kind === 'name' ? { type: type.text } : {}),
       },
     ];
@@ -194,7 +193,7 @@ function argumentsTaken(
     const isDefault = isOneOf(otherwise[0], row.defaults);
     for (const token of names) {
       if (token.kind !== 'name' || selfWords.has(token.text)) continue;
-      const value = isDefault ? { default: expression(otherwise.slice(1), reading) } : {};
+      const value = isDefault ? { default: reading.expression(otherwise.slice(1)) } : {};
       params.push({ name: plainName(token.text, row), ...value });
     }
   }

@@ -13,6 +13,10 @@ export interface Reading {
   steps: number;
   /** Lines that are indented under the one that is being read and belong to the first function in it. */
   children: readonly Line[];
+  /** @param at where it stands, should it be empty */
+  expression(items: readonly Token[], at?: Span): Expr;
+  /** Everything in a row, one after the other. */
+  chains(items: readonly Token[]): readonly Expr[];
   statements(items: readonly Token[]): readonly Stmt[];
   block(lines: readonly Line[]): readonly Stmt[];
 }

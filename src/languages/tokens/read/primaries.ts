@@ -1,8 +1,6 @@
 /** What an expression begins with: a string, a name, a number, something in brackets. */
 import type { Expr } from '../../../ir/ir.ts';
 import { callOf } from './calls.ts';
-import { chains } from './chains.ts';
-import { expression } from './expressions.ts';
 import { blockFunction } from './functions.ts';
 import {
   isMark,
@@ -91,7 +89,7 @@ function textOf(token: StringToken, reading: Reading): Expr {
   const span = only.start >= end ? spanOf(parts) : { start, end };
   return {
     kind: 'join',
-    parts: parts.map((part) => (part.kind === 'text' ? part : expression(part.items, reading, part))),
+    parts: parts.map((part) => (part.kind === 'text' ? part : reading.expression(part.items, part))),
     ...span,
   };
 }
@@ -122,11 +120,11 @@ function valuesOf(group: Group, reading: Reading): Expr {
   const filled = entries.filter((entry) => entry.some(({ kind }) => kind !== 'break'));
   const keyed = filled.length > 0 && filled.every((entry) => isKeyed(entry, reading));
   if (keyed) return recordOf(group, reading) ?? unknown([], group);
-  if (group.open === '(' && filled.length === 1) return expression(group.items, reading, group);
+  if (group.open === '(' && filled.length === 1) return reading.expression(group.items, group);
   const values =
     filled.length === 1 && row.calls === 'beside'
-      ? chains(filled[0] ?? [], reading)
-      : filled.map((entry) => expression(entry, reading));
+      ? reading.chains(filled[0] ?? [])
+      : filled.map((entry) => reading.expression(entry));
   return { kind: 'list', items: values, start: group.start, end: group.end };
 }
 

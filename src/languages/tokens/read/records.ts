@@ -1,7 +1,6 @@
 /** Records: `{ url = "…" }`, `[url: "…"]`, `%{"url" => "…"}`, HCL's and Nix' blocks of fields. */
 import type { Field, Rec } from '../../../ir/ir.ts';
 import { keyName } from './arguments.ts';
-import { expression } from './expressions.ts';
 import { field, isMark, isOneOf, withoutBreaks, type Reading } from './nodes.ts';
 import { logicalLines } from './lines.ts';
 import type { Group, Token } from '../scan/tokens.ts';
@@ -21,11 +20,11 @@ export function recordOf(group: Group, reading: Reading): Rec | undefined {
     if (!isKey) {
       if (i === 0 && !(key?.kind === 'name' && mark?.kind === 'string')) return undefined;
       if (key?.kind === 'name' && mark) {
-        fields.push(field(key.text, expression(entry.slice(1), reading), key));
+        fields.push(field(key.text, reading.expression(entry.slice(1)), key));
       }
       continue;
     }
-    fields.push(field(keyName(key), expression(value, reading), key));
+    fields.push(field(keyName(key), reading.expression(value), key));
   }
   if (fields.length === 0) return undefined;
   return { kind: 'record', fields, start: group.start, end: group.end };

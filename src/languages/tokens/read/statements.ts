@@ -2,6 +2,7 @@
 import type { Expr, Stmt } from '../../../ir/ir.ts';
 import { changed, declaredEmpty } from './changes.ts';
 import { assignment, definition } from './assignments.ts';
+import { chains } from './chains.ts';
 import { expression } from './expressions.ts';
 import { functionOf } from './functions.ts';
 import { labelledBlock } from './labelled-blocks.ts';
@@ -44,6 +45,8 @@ export function readingOf(row: Syntax, text: string, length = text.length): Read
     depth: 0,
     steps: stepsAtLeast + stepsEach * length,
     children: [],
+    expression: (items, at) => expression(items, reading, at),
+    chains: (items) => chains(items, reading),
     statements: (items) => reading.block(linesOf(items, row)),
     block(lines) {
       if (reading.depth > maxDepth || reading.steps-- <= 0) return [];
@@ -88,7 +91,7 @@ function statement(line: Line, reading: Reading): readonly Stmt[] {
   if (labelled) return labelled;
   reading.children = line.children;
   const assigned = assignment(items, reading);
-  const stmts = assigned ?? [changed(expression(items, reading), row)];
+  const stmts = assigned ?? [changed(reading.expression(items), row)];
   // A function in it takes its lines away.
   const left = reading.children;
   reading.children = [];
@@ -145,5 +148,5 @@ function bound(
 function returned(items: readonly Token[], reading: Reading): Stmt {
   const condition = items.findIndex((token, i) => i > 0 && isName(token, 'if', 'unless'));
   const given = condition < 0 ? items : items.slice(0, condition);
-  return { kind: 'return', value: expression(given, reading), span: spanOf(items) };
+  return { kind: 'return', value: reading.expression(given), span: spanOf(items) };
 }

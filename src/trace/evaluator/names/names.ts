@@ -9,6 +9,7 @@ import { instanceOfType } from './typed-values.ts';
 import { importedValues } from './modules.ts';
 import { reaching } from '../../scopes/definitions.ts';
 import { fieldsAt, withFields } from '../objects/later-fields.ts';
+import { givenTo } from '../../model/given.ts';
 import type { Definition, FnInfo, Point, Scope } from '../../model/scope.ts';
 import {
   asString,
@@ -101,7 +102,7 @@ function defined(
     case 'param':
       return parameter(ev, node, definition.index, scope, env);
     case 'given':
-      return [definition.value];
+      return givenTo(definition);
     case 'import':
       return imported(ev, node, definition, env).map((value) => stepped(value, node, definition.at, env, at));
     default:
