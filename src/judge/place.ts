@@ -25,7 +25,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     const isOfVerdict = isRelevant(piece, url, words);
     const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
     const place = put ?? piece.within;
-    if (place.file !== fact.site.file) return;
+    if (place.file !== fact.site.file || fact.shared?.some((one) => isSame(one, place))) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
     const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
