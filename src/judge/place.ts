@@ -25,7 +25,7 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
     const isOfVerdict = isRelevant(piece, url, words);
     const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
     const place = put ?? piece.within;
-    if (place.file !== fact.site.file || fact.shared?.some((one) => isSame(one, place))) return;
+    if (place.file !== fact.site.file || fact.shared?.places.some((one) => isSame(one, place))) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
     const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
@@ -44,7 +44,13 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
     .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
-  return found?.place ?? fact.urlAt;
+  return found?.place ?? placeOfCall(fact);
+}
+
+/** A caller that has no part of the address among its arguments is not the call. */
+function placeOfCall({ urlAt, shared, site, sends, beyond }: RequestFact): Place {
+  const isNamed = isSame(urlAt, site) && !isSame(site, sends) && beyond === undefined;
+  return shared && isNamed && shared.at.file === site.file ? shared.at : urlAt;
 }
 
 /**

@@ -139,7 +139,7 @@ export class CollectedFacts {
       ...(this.isUncalled ? { uncalled: true } : {}),
       ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
-      ...(shared.length > 0 ? { shared } : {}),
+      ...(shared.length > 0 ? { shared: { places: shared, at: draft.urlAt } } : {}),
       reads: [
         ...new Set([
           ...(draft.reads ?? []),
