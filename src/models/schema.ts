@@ -147,7 +147,7 @@ const valueRowSchema = v.strictObject({
      * names it has for each number of them. One alone is the whole URL then.
      */
     'url-of-parts',
-    'url-part', // the part of a URL that `with` names: `pathname`
+    'url-part', // the part of a URL that `with` names: `pathname`; without it all parts, unless a second argument asks for one
     'append', // receiver and arguments as a path, one slash between
     'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
     'with-host', // the receiver's path on the host that is the first argument
