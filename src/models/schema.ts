@@ -26,6 +26,8 @@ const requestRowSchema = v.strictObject({
   url: v.optional(places),
   /** A base given with this call. */
   base: v.optional(places),
+  /** A client that the call is handed, with a base of its own: `Req.get!(client, url: path)`. */
+  client: v.optional(places),
   /** The socket or pipe that the request goes through. */
   socket: v.optional(places),
   /** Agents and dispatchers: clients with a socket of their own, which the request goes through. */
