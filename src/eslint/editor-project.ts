@@ -2,7 +2,7 @@
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
 import type { ImportResolver, LoadedLanguage } from '../languages/language.ts';
-import { documentOf } from '../languages/documents.ts';
+import { documentOf, settingsAround } from '../languages/documents.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { languageOf } from '../languages/registry.ts';
 import { indexFile } from '../trace/scopes/index-file.ts';
@@ -72,6 +72,10 @@ export class EditorProject implements Project, ProjectFiles {
 
   document(path: string, { file }: FileIndex): string | undefined {
     return documentOf(this, path, file);
+  }
+
+  settings(paths: readonly string[], { file }: Pick<FileIndex, 'file'>): readonly string[] {
+    return settingsAround(this, paths, file);
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {

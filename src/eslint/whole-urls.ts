@@ -3,6 +3,7 @@
  * file the texts of what it imports show at once that there is no such URL.
  */
 import type { Engine } from '../analysis/file-judge.ts';
+import { settingsOfFrameworks } from '../analysis/known-models.ts';
 import { EditorProject } from './editor-project.ts';
 import type { ExportingFiles } from './host-files.ts';
 import { languages } from './javascript.ts';
@@ -88,6 +89,11 @@ export class WholeUrls {
     return this.timed(() =>
       this.resolved(file, documents).some((target) => this.imported(target).outline?.host === true),
     );
+  }
+
+  /** Whether a package reads settings for a file from a document that may name a host. */
+  takesSettingsIn(file: string): boolean {
+    return this.timed(() => this.project.settings(settingsOfFrameworks(), { file }).length > 0);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Where a finding is. */
 import type { Piece, Place, RequestFact } from '../trace/model/fact.ts';
-import { unfoldStart } from '../trace/model/pieces.ts';
+import { skeleton, unfoldStart } from '../trace/model/pieces.ts';
 
 /**
  * The expression in the request's own file that most of the path is written in; where none of it is written there, the
@@ -21,16 +21,20 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   // Behind what the call itself writes only a name comes in: `repo = org + "/" + name` may serve several calls.
   const own = url.findIndex((piece) => piece.kind === 'text' && isInside(piece.within, fact.site));
   const query = url.findIndex((piece) => piece.kind === 'text' && piece.value.includes('?'));
+  // The host may be in several pieces: a scheme, `://`, and what a constructor was given.
+  let host = schemeAndHost.exec(skeleton(url))?.[0].length ?? 0;
   url.forEach((piece, order) => {
+    const behind = piece.kind === 'text' ? piece.value.slice(host) : '';
+    host = Math.max(host - (piece.kind === 'text' ? piece.value.length : 1), 0);
     const isOfVerdict = isRelevant(piece, url, words);
     const put = isInside(piece.within, fact.site) ? undefined : putBy(piece, url, order, fact, isOfVerdict);
     const place = put ?? piece.within;
-    if (place.file !== fact.site.file) return;
+    if (place.file !== fact.site.file || fact.shared?.places.some((one) => isSame(one, place))) return;
     const key = `${place.start}:${place.end}`;
     const known = held.get(key);
     const telling = isOfVerdict ? 1 : (known?.telling ?? 0);
     // A hole at the very start is the host.
-    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece) + (isOfVerdict ? 1 : 0);
+    const names = piece.kind === 'hole' && order === 0 ? 0 : weight(piece, behind) + (isOfVerdict ? 1 : 0);
     // The number of a page gives no information on what is asked for, wherever it is written.
     const inPath = query < 0 || order <= query;
     const isOutside = !isInside(place, fact.site);
@@ -44,7 +48,13 @@ export function placeOfRequest(fact: RequestFact, shape: string): Place {
   const [found] = [...held.values()]
     .filter(({ names, written }) => names > 0 && written)
     .toSorted((a, b) => b.names - a.names || b.telling - a.telling || b.order - a.order);
-  return found?.place ?? fact.urlAt;
+  return found?.place ?? placeOfCall(fact);
+}
+
+/** A caller that has no part of the address among its arguments is not the call. */
+function placeOfCall({ urlAt, shared, site, sends, beyond }: RequestFact): Place {
+  const isNamed = isSame(urlAt, site) && !isSame(site, sends) && beyond === undefined;
+  return shared && isNamed && shared.at.file === site.file ? shared.at : urlAt;
 }
 
 /**
@@ -91,11 +101,15 @@ function isSlash(piece: Piece): boolean {
   return piece.kind === 'text' && piece.value === '/';
 }
 
-/** How many names of the path a piece holds. The host and the version are shared by calls of all kinds. */
-function weight(piece: Piece): number {
+/**
+ * How many names of the path a piece holds. The host and the version are shared by calls of all kinds.
+ *
+ * @param behind what of its text is behind the host
+ */
+function weight(piece: Piece, behind: string): number {
   if (piece.kind === 'hole') return 1;
   if (piece.from.start === piece.from.end) return 0;
-  const [path = ''] = piece.value.replace(hostPart, '').split('?', 1);
+  const [path = ''] = behind.replace(hostPart, '').split('?', 1);
   return namesIn(path).length || (path === '' ? 0 : 0.1);
 }
 
@@ -119,6 +133,8 @@ function isAlone(piece: Piece & { kind: 'text' }, url: readonly Piece[]): boolea
 }
 
 const hostPart = /^(?:[a-z]+:)?\/\/[^/]*/i;
+
+const schemeAndHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 function namesIn(path: string): readonly string[] {
   return path.split(/[/?#]/).filter((name) => name !== '' && !isVersion(name));

@@ -24,6 +24,20 @@ export function documentOf(files: ProjectFiles, path: string, reader: string): s
   return places.find((place) => isDocument(files, place));
 }
 
+/** The same where no files are listed: of each path the nearest in a folder around the program. */
+export function settingsAround(
+  files: ProjectFiles,
+  paths: readonly string[],
+  reader: string,
+): readonly string[] {
+  const way = posix.dirname(reader).split('/');
+  const folders = way.map((_, i) => way.slice(0, way.length - i).join('/')).concat('.');
+  return paths.flatMap((path) => {
+    const places = folders.map((folder) => posix.join(folder, path));
+    return places.find((place) => isDocument(files, place)) ?? [];
+  });
+}
+
 /**
  * The documents of settings of a program: of each path the one that shares most of its way with the program.
  *

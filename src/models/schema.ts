@@ -26,6 +26,8 @@ const requestRowSchema = v.strictObject({
   url: v.optional(places),
   /** A base given with this call. */
   base: v.optional(places),
+  /** A client that the call is handed, with a base of its own: `Req.get!(client, url: path)`. */
+  client: v.optional(places),
   /** The socket or pipe that the request goes through. */
   socket: v.optional(places),
   /** Agents and dispatchers: clients with a socket of their own, which the request goes through. */
@@ -147,7 +149,7 @@ const valueRowSchema = v.strictObject({
      * names it has for each number of them. One alone is the whole URL then.
      */
     'url-of-parts',
-    'url-part', // the part of a URL that `with` names: `pathname`
+    'url-part', // the part of a URL that `with` names: `pathname`; without it all parts, unless a second argument asks for one
     'append', // receiver and arguments as a path, one slash between
     'with-path', // the receiver's origin with the `path` of a record, or with the first argument for its path
     'with-host', // the receiver's path on the host that is the first argument

@@ -24,6 +24,7 @@ import type { CallSite, FileIndex, FnInfo } from './model/scope.ts';
 import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.ts';
 import { isTestFile } from './model/test-file.ts';
 import { CollectedFacts } from './requests/collected-facts.ts';
+import { isCalledInItsFile } from './call-graph/called-names.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
 import type { Env } from './model/value.ts';
 
@@ -246,7 +247,7 @@ class FileTrace {
     return info.file.calls.filter(({ fn }) => {
       for (let at = fn; at; at = at.parent) {
         if (at === info) return true;
-        if (this.called.has(at)) return false;
+        if (this.called.has(at) || (at.file !== this.file && isCalledInItsFile(at))) return false;
       }
       return false;
     });

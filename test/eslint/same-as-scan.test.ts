@@ -173,13 +173,9 @@ const isCount = /^and \d+ more$/;
 
 /**
  * An address of two constants of two files, of which neither holds a host and a path; a URL that a function gives back, and whose
- * callers may be anywhere; a document that a package reads by itself: the editor does not look for it.
+ * callers may be anywhere.
  */
-const unseenInEditor = new Set([
-  'javascript/host-and-path-apart',
-  'javascript/settings-of-a-package',
-  'typescript/urls-nobody-here-asks',
-]);
+const unseenInEditor = new Set(['javascript/host-and-path-apart', 'typescript/urls-nobody-here-asks']);
 
 interface Case {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Context } from './context.ts';
 import { blockFunction, itemsFor, parametersOf } from './methods.ts';
-import { filters, loops, maps } from './iterators.ts';
+import { filters, loops, maps, withoutArgument } from './iterators.ts';
 import { isTable } from './tables.ts';
 import {
   beside,
@@ -26,9 +26,8 @@ const tests = /^(?:any\?|all\?|none\?|one\?|count|sum|each_entry)$/;
 export function loopOf(node: Node, context: Context): readonly Stmt[] | undefined {
   const [block, receiver] = [child(node, 'block'), child(node, 'receiver')];
   const key = child(node, 'method')?.text ?? '';
-  if (!block || !loops.test(key) || (!receiver && key !== 'loop' && context.receiver === 'file')) {
-    return undefined;
-  }
+  if (!block || !loops.test(key) || isOwn(node, key)) return undefined;
+  if (!receiver && key !== 'loop' && context.receiver === 'file') return undefined;
   const given = argumentsOf(node, context);
   const of = receiver ? context.expression(receiver) : self(node);
   const { params, head, names } = parametersOf(child(block, 'parameters'), context, '');
@@ -57,6 +56,15 @@ export function loopOf(node: Node, context: Context): readonly Stmt[] | undefine
 }
 
 const implicitNames = ['_1', 'it'];
+
+/** `Pages.each_entry(url) { … }`: the name of an iterator, with an argument that it does not take. */
+function isOwn(node: Node, key: string): boolean {
+  const list = child(node, 'arguments');
+  const isGiven = list ? children(list).some(({ type }) => !notGiven.has(type)) : false;
+  return isGiven && withoutArgument.test(key);
+}
+
+const notGiven: ReadonlySet<string> = new Set(['pair', 'hash_splat_argument', 'block_argument', 'comment']);
 
 function argumentsOf(node: Node, context: Context): readonly Expr[] {
   const list = child(node, 'arguments');
@@ -95,6 +103,7 @@ function itemsOfLoop(
 
 /** `list.map { |item| … }` and the like: the value that comes out; undefined for other calls. */
 export function overItems(node: Node, of: Expr, key: string, context: Context): Expr | undefined {
+  if (isOwn(node, key)) return undefined;
   const block = child(node, 'block');
   // What the block is given beside each item is what comes out: one node for both.
   const memo = key === 'each_with_object' ? argumentsOf(node, context)[0] : undefined;

@@ -16,10 +16,13 @@ export function partOfUrl(of: StringValue, name: string): StringValue | undefine
       return { ...of, pieces: take(pieces, origin.length) };
     case 'protocol':
       return { ...of, pieces: take(pieces, scheme.length - 2) };
+    case 'scheme':
+      return { ...of, pieces: take(pieces, scheme.length - 3) };
     case 'host':
     case 'hostname':
       return { ...of, pieces: drop(take(pieces, origin.length), scheme.length) };
     case 'pathname':
+    case 'path':
       return { ...of, pieces: drop(take(pieces, origin.length + path.length), origin.length) };
     case 'search':
       return { ...of, pieces: drop(pieces, origin.length + path.length) };

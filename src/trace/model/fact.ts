@@ -98,6 +98,8 @@ export interface RequestFact {
   readonly beyond?: Place;
   /** The argument (or operand) that holds the URL. */
   readonly urlAt: Place;
+  /** Where parts of the URL are written that serve other calls too, constants outside of the functions that send it; `at` is what is sent. */
+  readonly shared?: { readonly places: readonly Place[]; readonly at: Place };
   /** Names that the code around the call reads from the answer: `results`, `next`, `pull_count`, `[].name`. */
   readonly reads: readonly string[];
   readonly steps: readonly Step[];

@@ -11,6 +11,7 @@ import type { Interest } from '../relevance/interest.ts';
 import { originOf } from '../model/origin.ts';
 import { render, segmentsOf } from '../model/pieces.ts';
 import { readsAround } from './answer-reads.ts';
+import { sharedPlaces } from './shared-places.ts';
 import type { Draft } from '../evaluator/clients/requests.ts';
 import { fieldsOfTypes } from './answer-shapes.ts';
 import type { CallSite, FileIndex, FnInfo } from '../model/scope.ts';
@@ -21,6 +22,15 @@ const maxFacts = 2_000;
 
 /** The requests that a call sends, as the call alone shows them; guessed where nothing is known of what it calls. */
 type SentBy = (call: Call, env: Env) => readonly Draft[];
+
+/** What a call may send, and how one gets there. */
+interface SentTogether {
+  readonly drafts: readonly Draft[];
+  readonly oneOfSeveral: boolean;
+  readonly site: CallSite;
+  /** The calls that lead there, the outermost first. */
+  readonly way: readonly CallSite[];
+}
 
 export class CollectedFacts {
   readonly facts: RequestFact[] = [];
@@ -84,10 +94,10 @@ export class CollectedFacts {
     const elsewhere = drafts.some(
       (draft) => this.interest.ofUrl(this.interest.innerUrl(draft.url.pieces)) === 'none',
     );
-    for (const draft of drafts) this.add(draft, elsewhere, site, way);
+    for (const draft of drafts) this.add(draft, { drafts, oneOfSeveral: elsewhere, site, way });
   }
 
-  private add(draft: Draft, oneOfSeveral: boolean, site: CallSite, way: readonly CallSite[]): void {
+  private add(draft: Draft, { drafts, oneOfSeveral, site, way }: SentTogether): void {
     const url = this.interest.innerUrl(draft.url.pieces);
     const isEngine = [site.file, this.file].some((file) =>
       this.interest.mayBeEngine(file, url, draft.socket !== undefined),
@@ -109,6 +119,8 @@ export class CollectedFacts {
     const files = way.length > 0 ? [first, site] : [site];
     const beyond =
       draft.declared || way.length === 0 ? undefined : [...way, site].find(({ file }) => file !== this.file);
+    const urls = drafts.map((one) => one.url.pieces);
+    const shared = sharedPlaces(this.file, urls, [...way, site]);
     const fact: RequestFact = {
       kind: 'request',
       method: draft.method,
@@ -127,6 +139,7 @@ export class CollectedFacts {
       ...(this.isUncalled ? { uncalled: true } : {}),
       ...(way.length === 0 && draft.undecidedBy.every(({ callback }) => callback) ? { isFinal: true } : {}),
       urlAt: way.length > 0 && !draft.declared ? this.argumentOf(first) : draft.urlAt,
+      ...(shared.length > 0 ? { shared: { places: shared, at: draft.urlAt } } : {}),
       reads: [
         ...new Set([
           ...(draft.reads ?? []),

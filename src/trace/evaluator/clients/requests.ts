@@ -192,8 +192,11 @@ function urlsOf(
   const given = (row.base ? placeStrings(ev, row.base, at) : []).filter(
     (base) => leadingText(base.pieces) !== '',
   );
+  const handed = (row.client ?? [])
+    .flatMap((one) => placeValues(ev, one, at))
+    .flatMap((value) => (value.kind === 'client' ? value.bases : []));
   const bases =
-    given.length > 0 ? given : client.bases.length > 0 ? client.bases : laterBases(ev, client, at);
+    [given, handed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
   if (bases.length === 0) return urls;
   const join = client.model.join ?? 'append';
   const references = urls.length > 0 ? urls : [stringOf([])];

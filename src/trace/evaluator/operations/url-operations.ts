@@ -41,8 +41,13 @@ export const urlOperations = {
     const record = args(ev, at)[0]?.find((value) => value.kind === 'record');
     return record ? urlOfParts(ev, record, at) : undefined;
   },
-  'url-part': (_ev, row, at) =>
-    onText(at, (of) => [partOfUrl(of, row.with ?? '')].filter((part) => part !== undefined)),
+  'url-part': (ev, { with: name }, at) => {
+    if (name !== undefined) {
+      return onText(at, (of) => [partOfUrl(of, name)].filter((part) => part !== undefined));
+    }
+    const [urls, ...part] = args(ev, at);
+    return part.length > 0 ? undefined : urls;
+  },
   append: (ev, _row, at) => {
     const place = placeOf(at.env.file, at.call);
     return onText(at, (of) =>
