@@ -53,7 +53,8 @@ function mayUseGiven(urls: WholeUrls, file: string, text: string): boolean {
 }
 
 function takesHostIn(urls: WholeUrls, file: string, text: string): boolean {
-  if (text.includes('.json') && urls.takesHostIn(file, [...importsIn(text), ...documentsIn(text)]))
+  if (text.includes('.json') && urls.takesHostIn(file, [...importsIn(text), ...documentsIn(text)])) {
     return true;
+  }
   return text.includes('config') && importsIn(text).includes('config') && urls.takesSettingsIn(file);
 }

@@ -107,7 +107,7 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
       return inside;
     }
     const kept = keptBy(stmt, spot.around.file.language);
-    if (kept) return [...inside, ...intoList(world, { ...ofMap, node: kept.map }, kept.map)];
+    if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
     const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
     return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
@@ -139,8 +139,7 @@ const mostCallers = 3;
 
 /** What a function puts into a list or a channel of its caller, the caller has. */
 export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
-  // Such a list is the same wherever it gets to.
-  const into = intoObject(world, row, list).filter(({ kind }) => kind !== 'escape');
+  const into = intoObject(world, row, list);
   const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
   if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
   const { fn } = scope;

@@ -65,7 +65,9 @@ export function intoObject(world: World, spot: Spot, object: Expr, depth = 0): r
 
 /** `[].tap { |all| all.concat(page) }`: what the block is given has it then. */
 function intoGiven(world: World, spot: Spot, given: Expr, depth: number): readonly Outcome[] {
-  if (given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
+  const isNew =
+    given.kind === 'call' && given.form === 'new' && given.args.every(({ kind }) => kind === 'text');
+  if (isNew || given.kind === 'list' || given.kind === 'record') return [on(spot, given)];
   return depth < mostBehind
     ? intoObject(world, spot, given, depth + 1)
     : [escape(spot, 'it is put into a part of a part of an object', given)];

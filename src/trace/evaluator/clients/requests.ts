@@ -195,8 +195,7 @@ function urlsOf(
   const handed = (row.client ?? [])
     .flatMap((one) => placeValues(ev, one, at))
     .flatMap((value) => (value.kind === 'client' ? value.bases : []));
-  const bases =
-    [given, handed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
+  const bases = [given, handed, client.bases].find(({ length }) => length > 0) ?? laterBases(ev, client, at);
   if (bases.length === 0) return urls;
   const join = client.model.join ?? 'append';
   const references = urls.length > 0 ? urls : [stringOf([])];
