@@ -36,7 +36,7 @@ export interface Escape {
   /**
    * `searched`: a command of a shell looks through its text, which counts as far as the text is the same.
    * `beside`: it goes to the terminal, where the success of the command is what is asked for.
-   * `aside`: it goes to the standard error.
+   * `aside`: the same answer is the same there, to the standard error or to what looks at the status; a rewriter may not keep it.
    */
   readonly as?: 'searched' | 'beside' | 'aside' | undefined;
 }

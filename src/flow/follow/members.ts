@@ -8,7 +8,7 @@ import { cutOff } from '../order/cut-off.ts';
 import { jsonNames } from './languages/go-fields.ts';
 import { holdsAt, itemOf, type Taint } from '../code/taint.ts';
 import { ofRequest } from './request-members.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { ofMatches } from './patterns.ts';
 import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
@@ -142,7 +142,13 @@ function ofPart(
       // `request.ok((response) => response.status < 500)`
       if (node.kind === 'call' && takesFunction(node)) {
         const at = { spot, call: node, effect: 'then', receiver: spot.node, words: '' } as const;
-        return [use(spot, 'status', node), on(spot, node), ...withFunctions(world, at, spot.taint, 'test')];
+        const why = 'a function decides which statuses are errors';
+        return [
+          { kind: 'escape', why, place: placeIn(spot.around.file, node), as: 'aside' },
+          use(spot, 'status', node),
+          on(spot, node),
+          ...withFunctions(world, at, spot.taint, 'test'),
+        ];
       }
       return [use(spot, 'status', node)];
     case 'checked':
