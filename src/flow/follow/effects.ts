@@ -9,6 +9,7 @@ import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } fro
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
+import { isCollected } from './made-of-rows.ts';
 import { gathered, gatheredFrom } from './gathered.ts';
 import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
@@ -171,7 +172,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         ...give(item),
       ];
     case 'reduce':
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'result', 1), ...row];
+      return [
+        use(spot, 'iterated', call),
+        ...withFunctions(world, at, item, 'result', 1),
+        ...(isCollected(call) ? row : nothing),
+      ];
     case 'then':
       return withFunctions(world, at, taint, 'result');
     case 'task': {

@@ -85,7 +85,6 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return areKeysShared(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'same':
     case 'each':
-    case 'reduce':
     case 'filter':
     case 'flat':
     case 'alone':
@@ -93,6 +92,8 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'items':
     case 'settled':
       return [on(spot, call)];
+    case 'reduce':
+      return isCollected(call) ? [on(spot, call)] : nothing;
     case 'numbered':
       return pairsOf(spot.around, call).length === 0 || numberOfPair(world, spot.around, call)
         ? byPlace(spot, call)
@@ -136,6 +137,13 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     default:
       return effect satisfies never;
   }
+}
+
+/** `reduce(…, [])`: what comes out is a list; a sum begins with a number. */
+export function isCollected({ args }: Call): boolean {
+  return args.some(
+    (one) => one.kind === 'list' || one.kind === 'record' || (one.kind === 'call' && one.form === 'new'),
+  );
 }
 
 /** `zip(people, names)`: what stands at the same place of another list goes with it. */
