@@ -57,10 +57,10 @@ describe.skipIf(!installed)('an editor', () => {
   });
 
   test('offers what is unsafe under its title, not as a fix', async () => {
-    const { offered } = await at(5);
+    const { offered } = await at(7);
     expect(offered(/^Fix this/)).toBeUndefined();
     expect(offered(/is given the address/)).toMatchObject({ isPreferred: false });
-    expect(await afterChoosing(5, /is given the address/)).toBe(suggested);
+    expect(await afterChoosing(7, /is given the address/)).toBe(suggested);
   });
 
   test('offers nothing where a person has to change the code', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!installed)('an editor', () => {
   test('says nothing of the text that the fix leaves', async () => {
     const rest = await Editor.open(installed?.eslint10 ?? '', project.path, 'main.js', fixed);
     try {
-      expect((await rest.diagnostics()).map(({ range }) => range.start.line + 1)).toEqual([5, 9]);
+      expect((await rest.diagnostics()).map(({ range }) => range.start.line + 1)).toEqual([7, 9]);
     } finally {
       await rest.close();
     }

@@ -81,8 +81,7 @@ describe.skipIf(!installed)('oxlint', () => {
       .split('\n\n')
       .filter((part) => part.includes('fetch'));
     await using project = await makeProject({
-      'main.js': `// dockshift-ignore no-deprecated-hub-repositories -- moves later
-${old}
+      'main.js': `${old.replace('export', '// dockshift-ignore no-deprecated-hub-repositories -- moves later\nexport')}
 // oxlint-disable-next-line dockshift/no-removed-hub-v1
 ${removed}`,
     });

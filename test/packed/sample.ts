@@ -30,7 +30,7 @@ export const fixedAndSuggested = fixed.replace(oldStars, newStars);
 /** The findings in `main.js`, as `line:column rule`. */
 export const found = [
   '3:35 no-deprecated-hub-repositories',
-  '5:17 no-deprecated-hub-repositories',
+  '7:34 no-deprecated-hub-repositories',
   '9:38 no-removed-hub-v1',
 ];
 
