@@ -7,7 +7,7 @@ import type { Point } from './proof.ts';
 import { statusWords } from './status-words.ts';
 
 interface Distinguished {
-  readonly case: 'absent' | 'refused' | 'taken';
+  readonly case: 'refused' | 'taken';
   /** The numbers, and the names that libraries have for them: `StatusForbidden`, `HTTPStatus.FORBIDDEN`, `:unauthorized`. */
   readonly words: RegExp;
   readonly why: string;
@@ -21,11 +21,6 @@ const cases: readonly Distinguished[] = [
     words:
       /(?<![\w.])40[13](?![\w.])|\b(?:Status|HTTP)(?:Unauthorized|Forbidden)\b|(?:[.:]|\w_)(?:unauthorized|forbidden)\b/i,
     why: 'a refused request is told apart, and the status of one is not documented',
-  },
-  {
-    case: 'absent',
-    words: /(?<![\w.])404(?![\w.])|\b(?:Status|HTTP)NotFound\b|(?:[.:]|\w_)not_?found\b/i,
-    why: 'what is not there is told apart, and the status of that is not documented',
   },
   {
     case: 'taken',

@@ -27,35 +27,27 @@ export function made(
   effect: Effect,
   isMethod: boolean,
 ): readonly Outcome[] {
-  return [
-    ...calledForEach(world, spot, call, effect, isMethod),
-    ...madeOf(world, spot, call, effect, isMethod),
-  ];
+  const isPlaced = handedTo(spot, call).some((arg) => hangsOnPlaces(world, spot, arg, effect, isMethod));
+  return [...(isPlaced ? byPlace(spot, call) : nothing), ...madeOf(world, spot, call, effect, isMethod)];
 }
 
-/** What functions do that the call is handed, item by item. */
-function calledForEach(
-  world: World,
-  spot: Spot,
-  call: Call,
-  effect: Effect,
-  isMethod: boolean,
-): readonly Outcome[] {
+/** What a call is given beside the list. */
+function handedTo({ node }: Spot, { args, named }: Call): readonly Expr[] {
+  return [...args, ...named.map(({ value }) => value)].filter((arg) => arg !== node && mayBeFunction(arg));
+}
+
+/** @param arg a function that is called for each item */
+function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMethod: boolean): boolean {
   const at = effect === 'reduce' ? 1 : 0;
-  const handed = [...call.args, ...call.named.map(({ value }) => value)];
-  const isHeldOver = handed.some((arg) => {
-    if (arg === spot.node || !mayBeFunction(arg)) return false;
-    const info = functionGiven(world, spot, arg);
-    if (info?.fn.params[at] === undefined) return false;
-    // `names.map((name, i) => …)`
-    const isNumbered =
-      info.file.language === 'javascript' &&
-      isMethod &&
-      effect !== 'sort' &&
-      numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-    return isNumbered || heldOverBy(world, info, at) !== undefined;
-  });
-  return isHeldOver ? byPlace(spot, call) : nothing;
+  const info = functionGiven(world, spot, arg);
+  if (info?.fn.params[at] === undefined) return false;
+  // `names.map((name, i) => …)`
+  const isNumbered =
+    info.file.language === 'javascript' &&
+    isMethod &&
+    effect !== 'sort' &&
+    numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
+  return isNumbered || heldOverBy(world, info, at) !== undefined;
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
