@@ -1,5 +1,5 @@
 /** Phrases that the rules about the Engine share. */
-import type { ClientRow } from './catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../src/engine-catalog/schema/clients.ts';
 
 /** What may state another version after all. */
 export function orUnless({ unless }: { readonly unless: string | undefined }): string {

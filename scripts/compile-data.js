@@ -26,7 +26,7 @@ compile({
   to: 'src/generated/catalog.ts',
   constant: 'catalogs',
   type: 'CatalogFile',
-  schema: 'rules/catalog/schema.ts',
+  schema: 'src/catalog/schema.ts',
 });
 compile({
   from: 'src/models',
@@ -67,7 +67,7 @@ function compileEngine() {
   const data = Object.fromEntries(yamlFiles(from).map((file) => [basename(file, '.yaml'), read(file)]));
   const lines = [
     `// Made by scripts/compile-data.js from ${from}/*.yaml. Edit those.`,
-    `import type { EngineData } from '../../${from}/schema.ts';`,
+    "import type { EngineData } from '../engine-catalog/schema/files.ts';",
     '',
     '/** Checked by the build: scripts/finish-build.js. */',
     `export const engineData: EngineData = JSON.parse(${JSON.stringify(JSON.stringify(data))});`,

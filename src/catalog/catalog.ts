@@ -1,5 +1,5 @@
 /** The catalogue in memory. */
-import type { CatalogFile, Change, Entry, Replacement } from '../../rules/catalog/schema.ts';
+import type { CatalogFile, Change, Entry, Replacement } from './schema.ts';
 
 /** A catalogue file that has been checked, and how messages call it. */
 export interface CheckedFile {

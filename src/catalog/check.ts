@@ -1,5 +1,5 @@
 /** What a schema cannot state about a catalogue: whether its parts fit together. */
-import type { CatalogFile, Entry, Fill } from '../../rules/catalog/schema.ts';
+import type { CatalogFile, Entry, Fill } from './schema.ts';
 import type { DocumentPath } from '../config/document.ts';
 import { mostReported } from '../config/error.ts';
 import { didYouMean } from '../text/nearest.ts';

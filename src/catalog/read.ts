@@ -1,5 +1,5 @@
 /** Reads and checks catalogue files. Loaded only where there are some to read: built-in ones are checked by the build. */
-import { catalogSchema } from '../../rules/catalog/schema.ts';
+import { catalogSchema } from './schema.ts';
 import { checkDocument } from '../config/check.ts';
 import { problemLine, readDocument, type SourceDocument } from '../config/document.ts';
 import { refuseMistakes } from '../config/error.ts';

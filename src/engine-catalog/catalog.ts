@@ -1,7 +1,7 @@
 /** The Engine's catalogue in memory. */
-import type { Artefact } from '../../rules/catalog/engine/artefacts-schema.ts';
-import type { EngineChange } from '../../rules/catalog/engine/deprecations-schema.ts';
-import type { EngineData } from '../../rules/catalog/engine/schema.ts';
+import type { Artefact } from './schema/artefacts.ts';
+import type { EngineChange } from './schema/deprecations.ts';
+import type { EngineData } from './schema/files.ts';
 import type { ApiWindow } from './api-version.ts';
 import { clientsOf, type Clients } from './clients.ts';
 import { endpointsOf, type Endpoints } from './endpoints.ts';

@@ -1,5 +1,5 @@
 /** What a client library sends, by its version and by how it is made. */
-import type { ClientRow, ClientsFile, Ecosystem } from '../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow, ClientsFile, Ecosystem } from './schema/clients.ts';
 import { commitDayOf, isInRange } from './library-version.ts';
 import { firstWith, type ReleaseLine } from './releases.ts';
 

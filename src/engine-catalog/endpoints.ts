@@ -1,6 +1,6 @@
 /** The endpoints of the Engine's API: since when there is one, and until when. */
-import type { EndpointRow, EndpointsFile, Piece } from '../../rules/catalog/engine/endpoints-schema.ts';
-import type { Effect } from '../../rules/catalog/engine/forms.ts';
+import type { EndpointRow, EndpointsFile, Piece } from './schema/endpoints.ts';
+import type { Effect } from './schema/forms.ts';
 import { compareApiVersions } from './api-version.ts';
 
 /** Whether a version has a thing: `unsure` where all that is known is that a later version has it. */

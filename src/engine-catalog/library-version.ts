@@ -1,5 +1,5 @@
 /** Versions of libraries, in whatever way their registry writes them. */
-import type { VersionRange } from '../../rules/catalog/engine/clients-schema.ts';
+import type { VersionRange } from './schema/clients.ts';
 
 /** What follows the numbers of a version that came before its release. */
 const PRE_RELEASE = /^[.-]?(a|b|c|m|rc|cr|alpha|beta|dev|pre|snapshot|ce-rc)[.-]?\d*|^-0\.\d{14}-/i;

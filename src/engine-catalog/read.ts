@@ -1,5 +1,5 @@
 /** Reads and checks the files of the Engine's catalogue as they were written. Loaded by the build and by tests alone. */
-import { engineSchemas, type EngineData } from '../../rules/catalog/engine/schema.ts';
+import { engineSchemas, type EngineData } from './schema/files.ts';
 import { checkDocument } from '../config/check.ts';
 import { problemLine, readDocument } from '../config/document.ts';
 import { refuseMistakes } from '../config/error.ts';

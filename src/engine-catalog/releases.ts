@@ -1,5 +1,5 @@
 /** The release lines of the Engine: which API versions they accept. */
-import type { ReleaseRow, ReleasesFile, Support } from '../../rules/catalog/engine/releases-schema.ts';
+import type { ReleaseRow, ReleasesFile, Support } from './schema/releases.ts';
 import { UserError } from '../errors/user-error.ts';
 import { commonWindow, compareApiVersions, isWithin, type ApiWindow } from './api-version.ts';
 import { compareVersions } from './library-version.ts';

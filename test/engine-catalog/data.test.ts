@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { EngineData } from '../../rules/catalog/engine/schema.ts';
+import type { EngineData } from '../../src/engine-catalog/schema/files.ts';
 import { compareApiVersions } from '../../src/engine-catalog/api-version.ts';
 import { checkEngineData } from '../../src/engine-catalog/check/check.ts';
 import { readEngineData, type EngineTexts } from '../../src/engine-catalog/read.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../../rules/catalog/schema.ts';
+import type { Change } from '../../catalog/schema.ts';
 import { visible } from '../../text/visible.ts';
 import { padEnd, wrap } from '../wrap.ts';
 import type { Colors } from '../../text/colors.ts';

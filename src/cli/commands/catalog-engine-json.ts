@@ -1,4 +1,4 @@
-import type { EngineChange } from '../../../rules/catalog/engine/deprecations-schema.ts';
+import type { EngineChange } from '../../engine-catalog/schema/deprecations.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { EngineChange } from '../../../rules/catalog/engine/deprecations-schema.ts';
+import type { EngineChange } from '../../engine-catalog/schema/deprecations.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
 import { padEnd } from '../wrap.ts';

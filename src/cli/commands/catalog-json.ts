@@ -1,4 +1,4 @@
-import type { Change } from '../../../rules/catalog/schema.ts';
+import type { Change } from '../../catalog/schema.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 
 /** The entries as one JSON document. What an entry does not have is null; lists are empty. */

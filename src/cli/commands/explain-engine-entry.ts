@@ -1,6 +1,6 @@
-import type { Artefact } from '../../../rules/catalog/engine/artefacts-schema.ts';
-import type { ClientRow, VersionRange } from '../../../rules/catalog/engine/clients-schema.ts';
-import type { EndpointRow } from '../../../rules/catalog/engine/endpoints-schema.ts';
+import type { Artefact } from '../../engine-catalog/schema/artefacts.ts';
+import type { ClientRow, VersionRange } from '../../engine-catalog/schema/clients.ts';
+import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { endpointEntry } from '../../engine-catalog/ids.ts';
 import { bulletList, fieldList, section, type Field, type PageStyle } from './page-blocks.ts';

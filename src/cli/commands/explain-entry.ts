@@ -1,4 +1,4 @@
-import type { Change } from '../../../rules/catalog/schema.ts';
+import type { Change } from '../../catalog/schema.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import { visible } from '../../text/visible.ts';

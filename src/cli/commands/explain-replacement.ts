@@ -1,4 +1,4 @@
-import type { Compatibility, Fill } from '../../../rules/catalog/schema.ts';
+import type { Compatibility, Fill } from '../../catalog/schema.ts';
 import type { ResolvedEntry, ResolvedReplacement } from '../../catalog/catalog.ts';
 import { placeholders } from '../../catalog/check.ts';
 import { visible } from '../../text/visible.ts';

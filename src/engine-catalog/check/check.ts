@@ -1,5 +1,5 @@
 /** What schemas cannot state about the Engine's catalogue: whether its parts fit together. */
-import type { EngineData } from '../../../rules/catalog/engine/schema.ts';
+import type { EngineData } from '../schema/files.ts';
 import { compareApiVersions, isWithin } from '../api-version.ts';
 import { compareVersions } from '../library-version.ts';
 import { targetsOf, windowOf, releaseLines, type ReleaseLine } from '../releases.ts';

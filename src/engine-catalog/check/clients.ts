@@ -1,4 +1,4 @@
-import type { ClientRow, ClientsFile, VersionRange } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow, ClientsFile, VersionRange } from '../schema/clients.ts';
 import type { DocumentPath } from '../../config/document.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { compareApiVersions } from '../api-version.ts';

@@ -1,4 +1,4 @@
-import type { EndpointRow, EndpointsFile } from '../../../rules/catalog/engine/endpoints-schema.ts';
+import type { EndpointRow, EndpointsFile } from '../schema/endpoints.ts';
 import type { DocumentPath } from '../../config/document.ts';
 import { compareApiVersions } from '../api-version.ts';
 import { lived, repeated, type Misfit } from './mistake.ts';

@@ -1,4 +1,4 @@
-import type { EngineData } from '../../../rules/catalog/engine/schema.ts';
+import type { EngineData } from '../schema/files.ts';
 import type { DocumentPath } from '../../config/document.ts';
 import { compareApiVersions } from '../api-version.ts';
 

@@ -1,5 +1,5 @@
 /** What a fix of a client of the Engine is made from. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { LibraryVersion } from '../../judge/engine/context.ts';
 import type { EngineClientFact, Stated } from '../../trace/engine/fact.ts';
 

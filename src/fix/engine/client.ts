@@ -1,5 +1,5 @@
 /** Changes of how a client of the Engine API is made. What is put where is stated by the catalogue. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Edit } from '../../finding.ts';

@@ -1,5 +1,5 @@
 /** What is in the way of a change of how a client is made. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { EngineClientFact, GivenOption } from '../../trace/engine/fact.ts';
 import { optionOf } from './at-use.ts';
 import type { ClientChange } from './client-change.ts';

@@ -1,5 +1,5 @@
 /** A field for the object with options that a client is made with. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import type { Edit } from '../../finding.ts';
 import { insert, replace, type OpenPoint } from './offer.ts';

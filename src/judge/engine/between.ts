@@ -1,7 +1,7 @@
 /** What of a request changes with the version of the API: of all that the catalogue dates, what this call can meet. */
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
-import type { EndpointRow } from '../../../rules/catalog/engine/endpoints-schema.ts';
+import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { PieceAt } from '../../engine-catalog/endpoints.ts';
 import type { AskedCall } from '../../flow/follow/asked.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';

@@ -1,5 +1,5 @@
 /** Which version a client sends: what the code gives it and what its library does by itself, taken together. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact, GivenOption, Stated } from '../../trace/engine/fact.ts';

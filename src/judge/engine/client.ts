@@ -1,5 +1,5 @@
 /** Clients of the Engine API: which version they send, and what is wrong with it. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { fixOfClient, fixOfForm } from '../../fix/engine/client.ts';
 import { remedyOf } from '../../fix/engine/offer.ts';
 import type { Confidence, EngineUse, EngineVerdict } from '../../finding.ts';

@@ -1,5 +1,5 @@
 /** Versions that are set for whichever clients read them. */
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import { insert, replace, type Offer } from '../../fix/engine/offer.ts';
 import { sharedSetting } from '../../fix/engine/shared-setting.ts';

@@ -1,7 +1,7 @@
 /** What can be wrong with a use of the Engine API. Each kind belongs to one rule. */
-import type { Artefact } from '../../../rules/catalog/engine/artefacts-schema.ts';
-import type { ClientRow } from '../../../rules/catalog/engine/clients-schema.ts';
-import type { Effect } from '../../../rules/catalog/engine/forms.ts';
+import type { Artefact } from '../../engine-catalog/schema/artefacts.ts';
+import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
+import type { Effect } from '../../engine-catalog/schema/forms.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Obstacle, Offer } from '../../fix/engine/offer.ts';
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';

@@ -1,5 +1,5 @@
 /** Who answers: the Engine, or another server of the same API. */
-import type { ReleasesFile } from '../../../rules/catalog/engine/releases-schema.ts';
+import type { ReleasesFile } from '../../engine-catalog/schema/releases.ts';
 
 export interface Product {
   readonly name: string;

@@ -1,9 +1,9 @@
 /** The Engine's catalogue: one file for each kind of fact, and the schema of each. */
-import { artefactsSchema, type ArtefactsFile } from './artefacts-schema.ts';
-import { clientsSchema, type ClientsFile } from './clients-schema.ts';
-import { deprecationsSchema, type DeprecationsFile } from './deprecations-schema.ts';
-import { endpointsSchema, type EndpointsFile } from './endpoints-schema.ts';
-import { releasesSchema, type ReleasesFile } from './releases-schema.ts';
+import { artefactsSchema, type ArtefactsFile } from './artefacts.ts';
+import { clientsSchema, type ClientsFile } from './clients.ts';
+import { deprecationsSchema, type DeprecationsFile } from './deprecations.ts';
+import { endpointsSchema, type EndpointsFile } from './endpoints.ts';
+import { releasesSchema, type ReleasesFile } from './releases.ts';
 
 /** By the name of the file, without its ending. */
 export const engineSchemas = {

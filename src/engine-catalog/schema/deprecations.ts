@@ -1,6 +1,6 @@
 /** The form of `deprecations.yaml`: what changed in the Engine's API, by date. */
 import * as v from 'valibot';
-import { call } from './endpoints-schema.ts';
+import { call } from './endpoints.ts';
 import { apiVersion, date, release, text, urls } from './forms.ts';
 
 const change = v.strictObject({
