@@ -20,7 +20,7 @@ import type { Listing } from './discover/walk.ts';
 import { checkEngineSettings } from './engine-catalog/check-settings.ts';
 import { engineSigns } from './engine-catalog/signs.ts';
 import type { FileProblem, Report } from './finding.ts';
-import { sortedProblems, summarize } from './judge/sort.ts';
+import { sortedProblems, summarize } from './findings/sort.ts';
 import { languageOf } from './languages/registry.ts';
 import type { ProjectDisk } from './project/disk.ts';
 import type { Scanned } from './shard/digest.ts';

@@ -83,8 +83,22 @@ const arrows: readonly Arrow[] = [
   { room: 'rules', types: ['src'], because: 'the policy runs nothing but itself' },
   {
     room: 'src/judge',
-    never: [...parsers, 'src/languages', 'src/report', 'src/cli'],
-    because: 'it judges facts, and prints nothing',
+    never: [
+      ...parsers,
+      'src/languages',
+      'rules',
+      'src/findings',
+      'src/prove',
+      'src/fix',
+      'src/report',
+      'src/cli',
+    ],
+    because: 'it judges facts, in no words, and changes nothing',
+  },
+  {
+    room: 'src/findings',
+    never: [...parsers, 'src/languages', 'src/prove', 'src/fix', 'src/report', 'src/cli'],
+    because: 'it gives verdicts their words, and changes nothing',
   },
   {
     room: 'src/engine-catalog',
@@ -135,13 +149,18 @@ const arrows: readonly Arrow[] = [
     because: 'it decides about fixes, and writes none',
   },
   {
+    room: 'src/analysis',
+    never: ['src/prove'],
+    because: 'proofs are asked for by fixes alone',
+  },
+  {
     room: 'src/fix/hub',
     never: ['node:fs', 'node:fs/promises', 'src/sift'],
     because: 'fixes are made of texts that it is given',
   },
   {
     room: 'src/eslint',
-    never: ['yargs', 'ts-morph', 'undici', 'src/cli'],
+    never: ['yargs', 'ts-morph', 'undici', 'src/prove', 'src/cli'],
     because: 'an editor waits for it',
   },
   {
@@ -195,6 +214,10 @@ describe('who may import whom', () => {
     ['rules/wording.ts', `import { judge } from '../src/judge/verdict.ts'`],
     ['rules/wording.ts', `import { parse } from 'yaml'`],
     ['src/judge/place.ts', `import { pretty } from '../report/pretty.ts'`],
+    ['src/judge/verdict.ts', `import { hubRules } from '../../rules/index.ts'`],
+    ['src/judge/engine/client.ts', `import type { Offer } from '../../fix/engine/offer.ts'`],
+    ['src/findings/hub-finding.ts', `import type { Rewrite } from '../fix/hub/rewriter.ts'`],
+    ['src/eslint/proof.ts', `import { prove } from '../prove/prove.ts'`],
     ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
     ['src/eslint/index.ts', `import('yargs')`],
     ['src/scan.ts', `import { run } from './cli/run.ts'`],
@@ -207,7 +230,8 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    ['src/judge/findings.ts', `import { lineTable } from '../text/positions.ts'`],
+    ['src/findings/findings.ts', `import { hubRules } from '../../rules/index.ts'`],
+    ['src/judge/lines.ts', `import { lineTable } from '../text/positions.ts'`],
     ['src/languages/shell/lower.ts', `import { parse } from 'unbash'`],
     ['src/languages/shell/lower.ts', `import type { Language } from '../language.ts'`],
     ['src/languages/generic/lower.ts', `import { readData } from '../data/read.ts'`],

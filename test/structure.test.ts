@@ -8,5 +8,9 @@ const asked = process.env['ROOT'];
 test('the structure in numbers', () => {
   const structure = structureOf(asked ?? fileURLToPath(new URL('..', import.meta.url)));
   if (asked !== undefined) process.stdout.write(`${JSON.stringify(structure, undefined, 2)}\n`);
-  else expect(structure.circlesOfFiles).toHaveLength(1);
+  else {
+    expect(structure.circlesOfFiles).toHaveLength(1);
+    expect(structure.circlesOfRooms).toEqual([]);
+    expect(Object.values(structure.walks).flatMap(({ climbs }) => climbs)).toEqual([]);
+  }
 });

@@ -1,7 +1,7 @@
 /** What the files of an analysis show, one file after the other, before anything is judged of all of them together. */
 import { engineSigns } from '../engine-catalog/signs.ts';
 import type { SuppressedFinding } from '../finding.ts';
-import type { HubFinding } from '../judge/hub-finding.ts';
+import type { HubFinding } from '../findings/hub-finding.ts';
 import type { LoadedLanguage } from '../languages/language.ts';
 import { languageOf } from '../languages/registry.ts';
 import type { DiskProject } from '../project/project.ts';

@@ -6,9 +6,12 @@ import type { World } from '../flow/code/world.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
-import { engineFindings } from '../judge/engine/findings.ts';
-import { findingsOf, type JudgeContext } from '../judge/findings.ts';
-import type { HubFinding } from '../judge/hub-finding.ts';
+import { engineTroubles } from '../judge/engine/troubles.ts';
+import { engineFindings } from '../fix/engine/findings.ts';
+import { findingsOf } from '../findings/findings.ts';
+import { withMoves, type MoveContext } from '../fix/hub/moved.ts';
+import { verdictsOf } from '../judge/select.ts';
+import type { HubFinding } from '../findings/hub-finding.ts';
 import { Lines } from '../judge/lines.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
@@ -137,7 +140,8 @@ export class Engine {
     });
     const requests = traced.flatMap((part) => part.requests);
     const engine = traced.flatMap((part) => part.engine);
-    const found = findingsOf(requests, this.options);
+    const verdicts = verdictsOf(this.options.catalog, requests);
+    const found = withMoves(findingsOf(verdicts, this.options), requests, verdicts, this.options);
     const { problems } = parseDirectives(index.program.text, this.knownIds);
     return {
       ...this.withoutIgnored(found),
@@ -158,18 +162,20 @@ export class Engine {
   judgeEngine(traced: readonly Traced[], world: Omit<World, 'read' | 'site'>): FindingsOfEngine {
     const { engineApi, config, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
-    const shown = {
-      facts: traced.flatMap(({ engine }) => engine),
-      requests: traced.flatMap(({ requests }) => requests),
-    };
-    const found = engineFindings(
-      shown,
-      engineApi,
-      { config, today },
-      new Lines(textOf),
-
-      othersIn(this.options.project, { ...world, ev: this.prover }),
+    const { readersAt, callableAt, askedWith } = othersIn(this.options.project, {
+      ...world,
+      ev: this.prover,
+    });
+    const context = { ...engineApi, askedWith };
+    const troubles = engineTroubles(
+      {
+        facts: traced.flatMap(({ engine }) => engine),
+        requests: traced.flatMap(({ requests }) => requests),
+      },
+      context,
+      callableAt,
     );
+    const found = engineFindings(troubles, context, { config, today }, new Lines(textOf), readersAt);
     return this.withoutIgnored(found);
   }
 
@@ -182,7 +188,7 @@ export class Engine {
   }
 
   /** What findings are made by. */
-  get judging(): JudgeContext {
+  get judging(): MoveContext {
     return this.options;
   }
 

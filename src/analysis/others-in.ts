@@ -1,11 +1,20 @@
 /** What a finding has to know of the rest of the project: who reads what a fix edits, who calls it, what a client is asked for. */
 import type { World } from '../flow/code/world.ts';
 import { askedWith } from '../flow/follow/asked.ts';
-import type { OthersAt } from '../judge/engine/findings.ts';
+import type { ReadersAt } from '../fix/engine/settle.ts';
+import type { AskedWith } from '../judge/engine/context.ts';
+import type { CallableAt } from '../judge/engine/through.ts';
 import { callableAround } from '../trace/call-graph/callable.ts';
 import { holdsName, readersOf, type Readers } from '../trace/call-graph/readers.ts';
 import type { Place } from '../trace/model/fact.ts';
 import type { Project } from '../trace/model/project.ts';
+
+/** Who else is concerned by a change at a place. */
+interface OthersAt {
+  readonly readersAt: ReadersAt;
+  readonly callableAt: CallableAt;
+  readonly askedWith: AskedWith;
+}
 
 type Surroundings = Omit<World, 'read' | 'site'>;
 

@@ -1,5 +1,5 @@
 import type { Finding, SuppressedFinding } from '../finding.ts';
-import { inOrder, sorted } from '../judge/sort.ts';
+import { inOrder, sorted } from '../findings/sort.ts';
 import { applyBaseline, type UnusedKnown } from './apply.ts';
 import { Paths, type Baseline } from './baseline.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding, Report } from '../finding.ts';
-import { summarize } from '../judge/sort.ts';
+import { summarize } from '../findings/sort.ts';
 import type { ChangedLines } from './changed-lines.ts';
 import { meets } from './diff.ts';
 

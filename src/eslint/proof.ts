@@ -1,11 +1,10 @@
 /** Fixes as safe as the editor can prove them: it sees what a file imports, and not who imports the file. */
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Finding } from '../finding.ts';
-import { proved } from '../prove/proved.ts';
-import { settledFindings } from '../prove/operation.ts';
+import { withProvedMoves } from '../fix/hub/proved-moves.ts';
+import type { MoveContext } from '../fix/hub/moved.ts';
 import type { World } from '../flow/code/world.ts';
-import type { JudgeContext } from '../judge/findings.ts';
-import type { HubFinding } from '../judge/hub-finding.ts';
+import type { HubFinding } from '../findings/hub-finding.ts';
 import { importersOf } from '../project/importers.ts';
 import type { Evaluator } from '../trace/evaluator/evaluate.ts';
 import type { RequestFact } from '../trace/model/fact.ts';
@@ -16,7 +15,7 @@ interface ProvingIn {
   readonly ev: Evaluator;
   readonly catalog: Catalog;
   readonly requests: readonly RequestFact[];
-  readonly judging: JudgeContext;
+  readonly judging: MoveContext;
 }
 
 /** What the editor sees of the code base. */
@@ -44,9 +43,5 @@ export function worldInEditor({
 /** @returns the findings in their order; what is handed to other files makes a fix one to review */
 export function provedInEditor(findings: readonly HubFinding[], given: ProvingIn): readonly Finding[] {
   const { catalog, judging } = given;
-  const world = worldInEditor(given);
-  const proof = { world, catalog };
-  return settledFindings(findings, proof, judging).map(({ verdict, change, ...finding }) =>
-    change ? proved(finding, verdict, change, { proof, textOf: world.textOf }) : finding,
-  );
+  return withProvedMoves(findings, { world: worldInEditor(given), catalog }, judging);
 }

@@ -2,7 +2,7 @@
 import { hasOneValue } from '../flow/address/one-value.ts';
 import { slashesAt } from '../flow/slashes/slashes.ts';
 import type { World } from '../flow/code/world.ts';
-import type { Assumption } from './change.ts';
+import type { Assumption } from '../findings/change.ts';
 import type { Point } from './proof.ts';
 
 /** @returns nothing if it holds */

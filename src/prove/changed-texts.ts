@@ -1,6 +1,6 @@
 /** The texts of an address that a fix changes, and the requests that ask for them. */
 import type { Edit } from '../finding.ts';
-import type { Change } from './change.ts';
+import type { Change } from '../findings/change.ts';
 import { judge, type Verdict } from '../judge/verdict.ts';
 import { callersOf } from '../flow/uses/all-callers.ts';
 import { isSamePlace, requestsOfCall } from '../flow/order/by-place.ts';

@@ -4,10 +4,10 @@
  */
 import type { Edit } from '../finding.ts';
 import { openAssumption } from './assumed.ts';
-import type { Change } from './change.ts';
+import type { Change } from '../findings/change.ts';
 import { openCreate } from './create.ts';
 import { errorsCollected } from './errors-collected.ts';
-import { settled } from './operation.ts';
+import { settled } from '../judge/operation.ts';
 import { readersOf } from '../flow/address/address.ts';
 import { usesOfAnswer, usesOfErrors } from '../flow/follow/answer.ts';
 import { requestsOfSite } from '../flow/order/by-place.ts';
@@ -49,7 +49,7 @@ export function prove(
   }
   for (const fact of moved) {
     const other = fact === verdict.fact ? verdict : judge(catalog, fact);
-    const own = other && settled(other, { world, catalog });
+    const own = other && settled(other, catalog, world);
     if (own) points.push(...unsure(own, catalog), ...pointsOf(own, change, { ...world, hostChanges }));
   }
   const distinct = [...new Map(points.map((point) => [JSON.stringify(point), point])).values()];

@@ -2,7 +2,7 @@
 import type { Edit, Finding } from '../finding.ts';
 import type { Verdict } from '../judge/verdict.ts';
 import type { Place } from '../trace/model/fact.ts';
-import type { Change } from './change.ts';
+import type { Change } from '../findings/change.ts';
 import { pointsInWords, type Point, type Proof, type ProofContext } from './proof.ts';
 import { prove } from './prove.ts';
 

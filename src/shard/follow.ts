@@ -1,5 +1,5 @@
 /** What a shard has to look at beside its own files, so that its own findings come out as they would in one run. */
-import type { HubFinding } from '../judge/hub-finding.ts';
+import type { HubFinding } from '../findings/hub-finding.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** From the reports of all shards to what one run has judged. */
 import type { Judged } from '../baseline/settle.ts';
 import type { FileProblem, Finding, SuppressedFinding } from '../finding.ts';
-import { fingerprint } from '../judge/fingerprint.ts';
-import { sortedProblems } from '../judge/sort.ts';
+import { fingerprint } from '../findings/fingerprint.ts';
+import { sortedProblems } from '../findings/sort.ts';
 import { UserError } from '../errors/user-error.ts';
 import type { ReadShard } from './read.ts';
 import type { ShardDocument } from './schema.ts';

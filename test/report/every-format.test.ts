@@ -1,7 +1,7 @@
 /** What holds for every format: the same bytes on every run, in any order of the files, and nothing that breaks a log. */
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sorted } from '../../src/judge/sort.ts';
+import { sorted } from '../../src/findings/sort.ts';
 import { formats, reporters } from '../../src/report/index.ts';
 import { project } from '../discover/project.ts';
 import { session } from '../cli/session.ts';

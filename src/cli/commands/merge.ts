@@ -5,7 +5,7 @@ import { settle } from '../../baseline/settle.ts';
 import { loadConfiguration } from '../../config/load.ts';
 import { enclosingRepository } from '../../discover/git-list.ts';
 import type { Report } from '../../finding.ts';
-import { summarize } from '../../judge/sort.ts';
+import { summarize } from '../../findings/sort.ts';
 import { mergeShards } from '../../shard/merge.ts';
 import { readShard } from '../../shard/read.ts';
 import { UserError } from '../../errors/user-error.ts';

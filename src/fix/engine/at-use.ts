@@ -1,7 +1,7 @@
 /** A change made where a client is made, because others read the name that holds the version. */
 import type { Edit } from '../../finding.ts';
 import type { EngineClientFact, GivenOption, WrittenValue } from '../../trace/engine/fact.ts';
-import type { ClientChange } from './client-change.ts';
+import type { ClientChange } from '../../judge/engine/wanted.ts';
 import { isWithin, replace } from './offer.ts';
 
 /** The version written where a name gives it: `version: V` becomes `version: 'v1.44'`. */

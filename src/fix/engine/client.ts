@@ -4,25 +4,17 @@ import { compareVersions } from '../../engine-catalog/library-version.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { Edit } from '../../finding.ts';
 import type { EngineContext } from '../../judge/engine/context.ts';
-import type { EngineClientFact, Stated, Writing } from '../../trace/engine/fact.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
+import type { EngineClientFact, StatedText, Writing } from '../../trace/engine/fact.ts';
 import { behindArguments, withoutArgument } from './arguments.ts';
 import { atUse, inPlaceOfName, optionOf } from './at-use.ts';
-import { openOfRaised, openOfStated } from '../../judge/engine/proof.ts';
-import { openOfReadVersion } from '../../judge/engine/read-version.ts';
-import {
-  insert,
-  isWithin,
-  obstacle,
-  replace,
-  type Obstacle,
-  type Offer,
-  type OpenPoint,
-  type Shared,
-} from './offer.ts';
+import { openOfRaised, openOfStated } from '../../prove/engine/proof.ts';
+import { openOfReadVersion } from '../../prove/engine/read-version.ts';
+import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
 import { inTheWay, mayBeOther, nameOf, otherGiven } from './in-the-way.ts';
 import { intoRecord, type IntoRecord } from './into-record.ts';
 import { callAnew } from './whole-call.ts';
-import type { ClientChange } from './client-change.ts';
+import type { ClientChange } from '../../judge/engine/wanted.ts';
 
 /** @returns what is in the way where a person has to do it */
 export function fixOfClient(change: ClientChange, context: EngineContext): Offer | Obstacle {
@@ -218,7 +210,7 @@ function ownName(code: string, { library }: Writing): string | undefined {
 }
 
 /** Another version in the place of a stated one, in the form that it has there. */
-function asWritten({ value, at, form }: Stated & { kind: 'text' }, version: string): Edit | undefined {
+function asWritten({ value, at, form }: StatedText, version: string): Edit | undefined {
   if (form === undefined) return replace(at, `${/^v?/.exec(value)?.[0] ?? ''}${version}`);
   const [major = '', minor = ''] = version.split('.');
   return form === '' ? undefined : replace(at, form.replace('{major}', major).replace('{minor}', minor));

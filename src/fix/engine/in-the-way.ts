@@ -2,7 +2,7 @@
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { EngineClientFact, GivenOption } from '../../trace/engine/fact.ts';
 import { optionOf } from './at-use.ts';
-import type { ClientChange } from './client-change.ts';
+import type { ClientChange } from '../../judge/engine/wanted.ts';
 import { isWithin, obstacle, type Obstacle } from './offer.ts';
 
 /** Whether an option may be given another value than the stated one. */

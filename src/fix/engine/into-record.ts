@@ -1,8 +1,9 @@
 /** A field for the object with options that a client is made with. */
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { compareVersions } from '../../engine-catalog/library-version.ts';
 import type { Edit } from '../../finding.ts';
-import { insert, replace, type OpenPoint } from './offer.ts';
+import { insert, replace } from './offer.ts';
 import type { LibraryVersion } from '../../judge/engine/context.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 

@@ -1,12 +1,7 @@
 /** A change of how an engine is spoken to, before it is decided whether it is proved. */
 import type { Edit } from '../../finding.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
-
-/** The one thing that keeps a change from being proved, in words that precede "at <file>:<line>". */
-export interface OpenPoint {
-  readonly what: string;
-  readonly at: Place;
-}
 
 /** Why there is no change: the one thing that is in the way of it. */
 export interface Obstacle extends OpenPoint {
@@ -15,16 +10,6 @@ export interface Obstacle extends OpenPoint {
 
 export function obstacle(what: string, at: Place): Obstacle {
   return { kind: 'obstacle', what, at };
-}
-
-/** What becomes of a use: a change of it, or what is in the way of one. */
-interface Remedy {
-  readonly fix: Offer | undefined;
-  readonly obstacle?: Obstacle;
-}
-
-export function remedyOf(made: Offer | Obstacle): Remedy {
-  return 'kind' in made ? { fix: undefined, obstacle: made } : { fix: made };
 }
 
 export interface Offer {

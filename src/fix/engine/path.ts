@@ -1,19 +1,11 @@
 /** Changes of the path of a request to an engine. */
 import type { EngineContext } from '../../judge/engine/context.ts';
-import { openOfStated } from '../../judge/engine/proof.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
+import { openOfStated } from '../../prove/engine/proof.ts';
 import type { EngineTarget } from '../../judge/engine/target.ts';
 import type { Piece, Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
-import {
-  insert,
-  isWithin,
-  obstacle,
-  replace,
-  type Obstacle,
-  type Offer,
-  type OpenPoint,
-  type Shared,
-} from './offer.ts';
+import { insert, isWithin, obstacle, replace, type Obstacle, type Offer, type Shared } from './offer.ts';
 
 /** Puts the version where the path begins: in the literal that holds its first word, behind what a base brings along. */
 export function fixOfPath(fact: RequestFact, target: EngineTarget, context: EngineContext): Offer | Obstacle {

@@ -1,7 +1,6 @@
 /** What becomes of Hub findings that the words of a URL alone cannot mend. */
 import type { Finding } from '../../finding.ts';
-import type { JudgeContext } from '../../judge/findings.ts';
-import type { HubFinding } from '../../judge/hub-finding.ts';
+import type { HubFinding } from '../../findings/hub-finding.ts';
 import { languageOf } from '../../languages/registry.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
@@ -12,7 +11,8 @@ import type { Rewrite, Rewriter, RewriteJob } from './rewriter.ts';
 import { rewriters } from './rewriters.ts';
 import type { ProofContext } from '../../prove/proof.ts';
 import { proved } from '../../prove/proved.ts';
-import { settledFindings } from '../../prove/operation.ts';
+import type { MoveContext } from './moved.ts';
+import { settledFindings } from './settled.ts';
 import { isTwoCallsInOne, twoCallsInOne } from './two-calls-in-one.ts';
 import { withTests } from './stated-in-tests.ts';
 
@@ -25,7 +25,7 @@ interface HubFixContext {
   /** By what fixes are proved. */
   readonly proof: ProofContext;
   /** By what findings are made anew whose answers show which call they are; left out: they stay as they are. */
-  readonly judging?: JudgeContext;
+  readonly judging?: MoveContext;
   /** Which findings are asked for, of all that there are; left out: each. */
   readonly isWanted?: (finding: HubFinding) => boolean;
 }

@@ -2,7 +2,7 @@
 import { expressionsAt } from '../../flow/address/expression-at.ts';
 import { bodyOf } from '../../flow/request/body/body.ts';
 import { textAt, type World } from '../../flow/code/world.ts';
-import type { Assumption } from '../../prove/change.ts';
+import type { Assumption } from '../../findings/change.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import type { Moving } from './constants.ts';

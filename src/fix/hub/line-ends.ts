@@ -1,6 +1,6 @@
 /** Lines of a change end as those of the file that it is made in. */
 import type { Edit } from '../../finding.ts';
-import type { Change } from '../../prove/change.ts';
+import type { Change } from '../../findings/change.ts';
 
 export function withLineEnds(change: Change, textOf: (file: string) => string): Change {
   return { ...change, edits: change.edits.map((edit) => asInFile(edit, textOf)) };

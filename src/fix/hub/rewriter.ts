@@ -1,6 +1,6 @@
 /** Fixes of Hub calls for which more than the words of a URL must change: in the manner of a language. */
-import type { HubFinding } from '../../judge/hub-finding.ts';
-import type { Change } from '../../prove/change.ts';
+import type { HubFinding } from '../../findings/hub-finding.ts';
+import type { Change } from '../../findings/change.ts';
 import type { World } from '../../flow/code/world.ts';
 import type { Span } from '../../ir/ir.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';

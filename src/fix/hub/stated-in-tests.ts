@@ -1,6 +1,6 @@
 /** Tests and mocks that state the URL of a call that moves: they must move with it, and the finding of the call names them. */
 import type { Evidence, Finding } from '../../finding.ts';
-import type { HubFinding } from '../../judge/hub-finding.ts';
+import type { HubFinding } from '../../findings/hub-finding.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 
 /** Named at most; more would hide what counts. */

@@ -43,7 +43,7 @@ export function troublesOfAsk(
     confidence: outcome?.unless === undefined ? 'high' : 'medium',
     steps: client.steps,
     isNote: false,
-    fix: undefined,
+    wanted: undefined,
     docs: 'https://docs.docker.com/reference/api/engine/#versioned-api-and-sdk',
     ...(client.document ? { document: true as const } : {}),
     ...(client.generic ? { generic: true as const } : {}),

@@ -2,12 +2,10 @@
  * A function of the project that puts the address before the paths that it is handed: `url("/info")`. It is a client of one's own,
  * though its callers send what it gives: where none of them states a version, it is reported once, where the address is.
  */
-import { insert, obstacle, type Obstacle, type Offer } from '../../fix/engine/offer.ts';
 import type { Place, RequestFact, TextPiece } from '../../trace/model/fact.ts';
-import type { EngineContext } from './context.ts';
 import type { EngineRequest } from './engine-request.ts';
 
-interface Builder {
+export interface Builder {
   /** The expression with the address and the path, or the call that is handed both. */
   readonly at: Place;
   /** The address, where it is in one text with what follows. */
@@ -69,15 +67,4 @@ function isWritten(piece: RequestFact['url'][number]): piece is TextPiece {
 
 function isInside(inner: Place, outer: Place): boolean {
   return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
-}
-
-export function fixOfBuilder({ at, address }: Builder, { proposed }: EngineContext): Offer | Obstacle {
-  const isHost = address !== undefined && /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+$/i.test(address.value);
-  if (proposed === undefined) return obstacle('the engines that are named accept no version in common', at);
-  if (!isHost) return obstacle('callers hand in the path', at);
-  return {
-    title: `ask for v${proposed} in every request that is put together here`,
-    edits: [insert(address.from.file, address.from.end, `/v${proposed}`)],
-    open: { what: 'a caller may hand in a path with a version', at },
-  };
 }

@@ -2,10 +2,8 @@
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
 import type { EngineVerdict } from '../../finding.ts';
-import type { EngineClientFact, GivenOption, Stated } from '../../trace/engine/fact.ts';
+import type { EngineClientFact, GivenOption, StatedText } from '../../trace/engine/fact.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
-
-type StatedText = Stated & { kind: 'text' };
 
 /** What the code and the library together come to. */
 export interface Outcome {

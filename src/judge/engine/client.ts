@@ -1,7 +1,5 @@
 /** Clients of the Engine API: which version they send, and what is wrong with it. */
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
-import { fixOfClient, fixOfForm } from '../../fix/engine/client.ts';
-import { remedyOf } from '../../fix/engine/offer.ts';
 import type { Confidence, EngineUse, EngineVerdict } from '../../finding.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
 import { refusalOf } from './acceptance.ts';
@@ -9,6 +7,7 @@ import { outcomesOf, type Outcome } from './client-outcome.ts';
 import type { EngineContext, LibraryVersion } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
+import type { Wanted } from './wanted.ts';
 
 export function troublesOfClient(fact: EngineClientFact, context: EngineContext): readonly EngineTrouble[] {
   const library = libraryOf(fact, context);
@@ -52,7 +51,7 @@ function troublesOf(
     confidence: confidenceOf(fact, stated?.unless ?? unless),
     steps: fact.steps,
     isNote: false,
-    fix: undefined,
+    wanted: undefined,
     docs: row.sources[0] ?? '',
     ...(fact.document ? { document: true as const } : {}),
     ...(fact.generic ? { generic: true as const } : {}),
@@ -81,10 +80,10 @@ function troublesOf(
   }
 
   function unpinned(): EngineTrouble {
-    const made = fixOfClient({ fact, row, stated: undefined, library, inUse: version }, context);
     // Where no version can be stated there is nothing to fix.
     const isNote = row.fix === undefined || (verdict === 'unversioned' && row.fix.safety === 'none');
-    return { ...common, ...remedyOf(made), kind: 'unpinned', row, isNote, unless };
+    const wanted: Wanted = { kind: 'client', fact, row, stated: undefined, library, inUse: version };
+    return { ...common, wanted, kind: 'unpinned', row, isNote, unless };
   }
 
   /** A number of the library's own that only releases between refuse is unpinned, and nothing worse. */
@@ -92,16 +91,17 @@ function troublesOf(
     const refusal = version === undefined ? undefined : refusalOf(version, context);
     if (!refusal || version === undefined || (isImplicit && refusal.onlyBetween)) return undefined;
     const isNote = refusal.onlyBetween;
-    const made = fixOfClient({ fact, row, stated, library, inUse: undefined }, context);
-    const remedy = remedyOf(made);
-    return { ...common, ...refusal, ...remedy, kind: 'refused', row, version, isImplicit, isNote, unless };
+    const wanted: Wanted = { kind: 'client', fact, row, stated, library, inUse: undefined };
+    return { ...common, ...refusal, wanted, kind: 'refused', row, version, isImplicit, isNote, unless };
   }
 
   function malformed(): EngineTrouble | undefined {
     if (!stated || isWellFormed(stated, row.versionForm)) return undefined;
     const wrong = wrongForm(stated, row.versionForm);
-    const fix = version === undefined ? undefined : fixOfForm(fact, stated, wrong.right);
-    return { ...common, ...wrong, kind: 'malformed', fix };
+    const { right } = wrong;
+    const wanted: Wanted | undefined =
+      version === undefined ? undefined : { kind: 'form', fact, stated, right };
+    return { ...common, ...wrong, kind: 'malformed', wanted };
   }
 }
 

@@ -29,7 +29,7 @@ export function troublesOfRelease(
       steps: fact.steps,
       // A line of releases is held to in part: the API version moves within it.
       isNote: held === 'line' || samples.test(fact.site.file),
-      fix: undefined,
+      wanted: undefined,
       docs: artefact.sources[0] ?? '',
       artefact,
       shown: fact.shown,

@@ -1,21 +1,20 @@
 /** Requests that code sends to an engine itself: which version their path states, and what is wrong with it. */
-import { obstacle, remedyOf, type OpenPoint } from '../../fix/engine/offer.ts';
-import { fixOfWrapper } from '../../fix/engine/path.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import { render } from '../../trace/model/pieces.ts';
 import { refusalOf } from './acceptance.ts';
-import { buildersOf, fixOfBuilder } from './built-url.ts';
+import { buildersOf } from './built-url.ts';
 import { isBeside, isSure } from './certainty.ts';
 import type { EngineContext } from './context.ts';
 import { givenIn, missingOf } from './feature.ts';
 import { statedBeforeOpen } from './open-path.ts';
-import { baseOf } from './own-client.ts';
-import { fixOfBare, fixOfMissingV, fixOfRefused } from './request-fix.ts';
+import { baseOf } from './base.ts';
 import { readPath } from './stated-path.ts';
 import { engineTarget, type EngineTarget } from './target.ts';
 import { sentUnseen, type CallableAt } from './through.ts';
 import type { EngineTrouble, Unpinned } from './trouble.ts';
+import type { OpenPoint } from './open-point.ts';
+import type { Wanted } from './wanted.ts';
 import type { EngineRequest } from './engine-request.ts';
 /** The ways in which an engine is asked which versions it speaks: right as they are. */
 const probe = /^\/(?:_ping|version)\/?$/;
@@ -39,7 +38,7 @@ export function troublesOfRequests(
     if (!first) continue;
     found.push({
       ...unpinnedAt(first, context),
-      ...remedyOf(fixOfBuilder(builder, context)),
+      wanted: { kind: 'builder', builder },
       place: builder.at,
     });
   }
@@ -113,11 +112,10 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
       ...unpinnedAt(request, context),
       ...takenForHost(request),
       place: isWrapped ? request.fact.urlAt : placeOf(request.fact),
-      ...remedyOf(
+      wanted:
         isWrapped && !isOthers
-          ? obstacle('other callers hand a version to what sends it', request.fact.sends)
-          : fixOfBare(request, context),
-      ),
+          ? inTheWay('other callers hand a version to what sends it', request.fact.sends)
+          : { kind: 'path', request },
     }));
   }
   const first =
@@ -126,11 +124,15 @@ function unpinned(group: readonly EngineRequest[], context: EngineContext): read
     bare[0];
   if (!first) return [];
   const { fact, stated } = first;
-  const made =
+  const wanted: Wanted =
     stated.kind === 'none' && fact.general
-      ? fixOfWrapper(fact.general, context)
-      : obstacle('callers hand in the path', fact.urlAt);
-  return [{ ...unpinnedAt(first, context), ...remedyOf(made), place: fact.sends }];
+      ? { kind: 'wrapper', fact: fact.general }
+      : inTheWay('callers hand in the path', fact.urlAt);
+  return [{ ...unpinnedAt(first, context), wanted, place: fact.sends }];
+}
+
+function inTheWay(what: string, at: Place): Wanted {
+  return { kind: 'nothing', because: { what, at } };
 }
 
 function unpinnedAt(request: EngineRequest, context: EngineContext): Unpinned {
@@ -168,7 +170,7 @@ function troublesOfStated(
         wrong: 'the v is missing',
         answer: 'every request is answered with 404',
         right: `/v${stated.written}/`,
-        fix: fixOfMissingV(request, stated),
+        wanted: { kind: 'missing v', request, stated },
       },
     ];
   }
@@ -188,7 +190,7 @@ function troublesOfStated(
       isNote: refusal.onlyBetween,
       isImplicit: false,
       unless,
-      ...remedyOf(fixOfRefused(request, stated, unseen, context)),
+      wanted: { kind: 'raised path', request, stated, unseen },
     });
   }
   // A version that is refused has to be raised first, and what is missing may be there then.
@@ -211,7 +213,7 @@ function common({ fact, target }: EngineRequest, { window }: EngineContext, vers
     confidence: confidenceOf(fact, target),
     steps: fact.steps,
     isNote: fact.certainty === 'mention',
-    fix: undefined,
+    wanted: undefined,
     docs: 'https://docs.docker.com/reference/api/engine/#versioned-api-and-sdk',
     request: { method: fact.method, methodFrom: fact.methodFrom, url: render(fact.url) },
     ...(fact.document ? { document: true as const } : {}),

@@ -1,17 +1,15 @@
 /** Versions that are set for whichever clients read them. */
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
-import { insert, replace, type Offer } from '../../fix/engine/offer.ts';
-import { sharedSetting } from '../../fix/engine/shared-setting.ts';
-import type { Edit, EngineUse } from '../../finding.ts';
-import type { EngineClientFact, EngineFact, EngineSettingFact, Stated } from '../../trace/engine/fact.ts';
+import type { EngineUse } from '../../finding.ts';
+import type { EngineClientFact, EngineFact, EngineSettingFact } from '../../trace/engine/fact.ts';
 import { isTestFile } from '../../trace/model/test-file.ts';
 import { refusalOf } from './acceptance.ts';
 import type { EngineContext } from './context.ts';
 import type { EngineTrouble } from './trouble.ts';
 import { clientsOfProgram } from './program.ts';
-import { openOfStated } from './proof.ts';
 import { isWellFormed, wrongForm } from './version-form.ts';
+import type { Wanted } from './wanted.ts';
 
 /** The rows of the catalogue about those who read a setting, where that is known. */
 const rowsOfReaders: Readonly<Record<string, string>> = {
@@ -30,7 +28,7 @@ export function troublesOfSetting(
 ): readonly EngineTrouble[] {
   const { stated, reader = null } = fact;
   if (stated.kind !== 'text' || !isMeant(fact, context)) return [];
-  const { window, proposed } = context;
+  const { window } = context;
   const version = apiVersionOf(stated.value);
   const use: EngineUse = {
     library: reader,
@@ -47,7 +45,7 @@ export function troublesOfSetting(
     confidence: fact.generic ? ('medium' as const) : ('high' as const),
     steps: fact.steps,
     isNote: false,
-    fix: undefined,
+    wanted: undefined,
     docs: row?.sources[0] ?? 'https://docs.docker.com/reference/cli/docker/#environment-variables',
     ...(fact.document ? { document: true as const } : {}),
     ...(fact.generic ? { generic: true as const } : {}),
@@ -58,39 +56,28 @@ export function troublesOfSetting(
     return [{ ...common, kind: 'ineffective', setting: fact.name, because }];
   }
   const refusal = version === undefined ? undefined : refusalOf(version, context);
+  const quotes: Wanted = { kind: 'quotes', stated };
   const malformed = isWellFormed(stated) ? undefined : wrongForm(stated);
   // A number whose quotes are missing gets them whatever it is, and may be raised besides.
   const isRaisedToo = stated.number === true && fact.sets === 'version' && refusal !== undefined;
   if (malformed && !isRaisedToo) {
     if (version === undefined && !looksLikeVersion(stated.value, reader)) return [];
-    const fix = stated.number && malformed.right !== undefined ? inQuotes(stated) : undefined;
-    return [{ ...common, ...malformed, kind: 'malformed', fix }];
+    const wanted = stated.number && malformed.right !== undefined ? quotes : undefined;
+    return [{ ...common, ...malformed, kind: 'malformed', wanted }];
   }
   // The least that an engine accepts is a work-around for old clients, and no client's version.
   if (fact.sets === 'least') return [];
   if (!refusal || version === undefined) return [];
   // A sample of a document, or a test, need not suit a few releases that are past.
   const isPast = (fact.document === true || isTestFile(fact.site.file)) && refusal.onlyBetween;
-  const quotes: readonly EngineTrouble[] = malformed
-    ? [{ ...common, ...malformed, kind: 'malformed', fix: inQuotes(stated) }]
+  const ofForm: readonly EngineTrouble[] = malformed
+    ? [{ ...common, ...malformed, kind: 'malformed', wanted: quotes }]
     : stated.number && !isPast
-      ? [{ ...common, ...unquoted(stated.value), kind: 'malformed', isNote: true, fix: inQuotes(stated) }]
+      ? [{ ...common, ...unquoted(stated.value), kind: 'malformed', isNote: true, wanted: quotes }]
       : [];
-  if (isPast) return quotes;
-  const prefix = stated.value.startsWith('v') ? 'v' : '';
-  const fix: Offer | undefined =
-    proposed === undefined
-      ? undefined
-      : {
-          title: `state ${proposed}; or take the setting out where the client negotiates by itself, as the docker command does`,
-          edits: stated.number
-            ? [...inQuotes(stated).edits, minorOf(stated, proposed)]
-            : [replace(stated.at, `${prefix}${proposed}`)],
-          open: openOfStated(proposed, stated.at, context) ?? readByOthers(fact),
-          shared: sharedSetting(fact, stated.at, `${prefix}${proposed}`),
-        };
+  if (isPast) return ofForm;
   return [
-    ...quotes,
+    ...ofForm,
     {
       ...common,
       ...refusal,
@@ -100,7 +87,7 @@ export function troublesOfSetting(
       isNote: refusal.onlyBetween,
       isImplicit: false,
       unless: stated.unless,
-      fix,
+      wanted: { kind: 'raised setting', fact, stated },
     },
   ];
 }
@@ -113,28 +100,6 @@ function unquoted(value: string) {
     answer: `YAML reads the number ${value}, and of one with a 0 at its end another`,
     right: `"${value}"`,
   };
-}
-
-function readByOthers({ name, reader, stated, site }: EngineSettingFact) {
-  const who = reader ?? 'what is started with it';
-  return {
-    what: `${who} may answer otherwise with another ${name}`,
-    at: stated.kind === 'text' ? stated.at : site,
-  };
-}
-
-/** Nothing but the quotes, so that another change of the number can be made beside them. */
-function inQuotes({ value, at: { file, start, end } }: Stated & { kind: 'text' }): Offer {
-  return {
-    title: `write it in quotes: "${value}"`,
-    edits: [insert(file, start, '"'), insert(file, end, '"')],
-  };
-}
-
-/** The number behind the dot. */
-function minorOf({ value, at }: Stated & { kind: 'text' }, version: string): Edit {
-  const start = at.start + value.indexOf('.') + 1;
-  return replace({ ...at, start }, version.slice(version.indexOf('.') + 1));
 }
 
 /** A name that others use too means an Engine's version only in a project that has a client which reads it. */

@@ -1,7 +1,7 @@
 /** What else a function sends than the requests that are judged: its text is theirs too. */
-import type { OpenPoint } from '../../fix/engine/offer.ts';
 import type { Place, RequestFact } from '../../trace/model/fact.ts';
 import type { Callable } from '../../trace/call-graph/callable.ts';
+import type { OpenPoint } from './open-point.ts';
 
 /** The function around a call that others than those which are seen can call. */
 export type CallableAt = (place: Place) => Callable | undefined;

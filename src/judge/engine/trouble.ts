@@ -3,9 +3,9 @@ import type { Artefact } from '../../engine-catalog/schema/artefacts.ts';
 import type { ClientRow } from '../../engine-catalog/schema/clients.ts';
 import type { Effect } from '../../engine-catalog/schema/forms.ts';
 import type { Confidence, EngineUse } from '../../finding.ts';
-import type { Obstacle, Offer } from '../../fix/engine/offer.ts';
 import type { EngineReleaseFact } from '../../trace/engine/fact.ts';
 import type { Method, Place, Step } from '../../trace/model/fact.ts';
+import type { Wanted } from './wanted.ts';
 
 interface Common {
   /** The id of the entry: `engine/js-dockerode`. */
@@ -17,9 +17,8 @@ interface Common {
   readonly steps: readonly Step[];
   /** True where nothing more than a note is due, whatever the rule is set to. */
   readonly isNote: boolean;
-  readonly fix: Offer | undefined;
-  /** What is in the way of a fix, where there is none and it is known. */
-  readonly obstacle?: Obstacle;
+  /** What would put it right, where that is known. */
+  readonly wanted: Wanted | undefined;
   readonly docs: string;
   /** The request, where one is seen. */
   readonly request?: { readonly method: Method; readonly methodFrom: string; readonly url: string };

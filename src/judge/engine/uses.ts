@@ -10,7 +10,7 @@ import { ofNewestLine } from './both-lines.ts';
 import { libraryOf } from './client.ts';
 import { outcomesOf } from './client-outcome.ts';
 import type { EngineContext } from './context.ts';
-import { withoutRepeated, type EngineFacts } from './findings.ts';
+import { withoutRepeated, type EngineFacts } from './troubles.ts';
 import { withLater } from './later.ts';
 import { engineRequests } from './request.ts';
 import type { EngineRequest } from './engine-request.ts';

@@ -1,8 +1,7 @@
 /** How versions are written: with a leading v, without one, in quotes. */
 import { apiVersionOf } from '../../engine-catalog/api-version.ts';
-import type { Stated } from '../../trace/engine/fact.ts';
+import type { StatedText } from '../../trace/engine/fact.ts';
 
-type StatedText = Stated & { kind: 'text' };
 type Form = 'v1.44' | '1.44' | 'either' | '1, 44';
 
 interface WrongForm {

@@ -24,6 +24,8 @@ export type Stated =
   /** Something that the code does not show, under the name that it has there. */
   | { readonly kind: 'unknown'; readonly name: string };
 
+export type StatedText = Stated & { readonly kind: 'text' };
+
 /** An option of a construction, by the name that the catalogue's rows have for it. */
 export interface GivenOption {
   readonly name: string;

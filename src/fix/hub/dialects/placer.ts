@@ -1,5 +1,5 @@
 /** Brings the changes of a URL's line to the places where its parts are written. */
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import type { Slug } from '../line-change.ts';
 import { HOLE, type LineEdit } from '../shape.ts';
 import type { Reading } from './leaves.ts';

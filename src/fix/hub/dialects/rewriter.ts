@@ -3,7 +3,7 @@ import { languages } from '../../../languages/registry.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import { fromBody } from '../from-body.ts';
 import { rewriteTogether, type Constants, type Kept, type Moving } from '../constants.ts';
 import { lacksNamespace, namespaceOfBody } from '../../../prove/namespace-of-body.ts';

@@ -3,7 +3,7 @@ import type { Node } from './syntax.ts';
 import type { Piece, RequestFact, TextPiece } from '../../../trace/model/fact.ts';
 import { slashesAt, type Slashes } from '../../../flow/slashes/slashes.ts';
 import type { World } from '../../../flow/code/world.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import { literally } from '../../../languages/literally.ts';
 import { skeleton, unfoldStart } from '../../../trace/model/pieces.ts';
 import { HOLE, movedOrigin } from '../shape.ts';

@@ -4,7 +4,7 @@ import type { Edit } from '../../../finding.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Place } from '../../../trace/model/fact.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import { smallest } from '../shape.ts';
 import type { BodyField } from './create-body.ts';
 import { BODY, type MovedUnits } from './move-line.ts';

@@ -1,7 +1,7 @@
 /** Calls that share a constant, moved together: the constant moves once, or each call gets a path of its own. */
 import type { Edit } from '../../../finding.ts';
-import type { HubFinding } from '../../../judge/hub-finding.ts';
-import type { Change } from '../../../prove/change.ts';
+import type { HubFinding } from '../../../findings/hub-finding.ts';
+import type { Change } from '../../../findings/change.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import { rewriteCall } from './rewrite-call.ts';
 

@@ -5,7 +5,7 @@ import type { ResolvedEntry } from '../../../catalog/catalog.ts';
 import type { World } from '../../../flow/code/world.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import type { RequestFact } from '../../../trace/model/fact.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import type { Rewrite } from '../rewriter.ts';
 import type { Constants } from '../constants.ts';
 import { ofOneSite } from '../one-site.ts';

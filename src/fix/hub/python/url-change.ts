@@ -3,7 +3,7 @@ import type { Span } from '../../../ir/ir.ts';
 import type { Node } from '../../../parsers/tree-sitter.ts';
 import type { Verdict } from '../../../judge/verdict.ts';
 import { slashesAt } from '../../../flow/slashes/slashes.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import type { LineEdit } from '../shape.ts';
 import { isHeldByOthers } from '../same-request.ts';
 import { leavesAt, type Task } from './job.ts';

@@ -9,7 +9,7 @@ import { fromBody, functionAt } from '../from-body.ts';
 import type { Rewrite, RewriteJob } from '../rewriter.ts';
 import type { Command } from 'unbash';
 import { addressWordOf, type AddressWord } from './address-word.ts';
-import type { Assumption } from '../../../prove/change.ts';
+import type { Assumption } from '../../../findings/change.ts';
 import { movedAddress, type Address, type NoAddress, type Variable } from './address.ts';
 import { commandAt, type FoundCommand } from './command.ts';
 import { helperEdits, type HelperName } from './functions.ts';

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { builtInCatalog } from '../../src/catalog/load.ts';
 import { defaultConfiguration, type Configuration } from '../../src/config/configuration.ts';
 import type { Finding } from '../../src/finding.ts';
-import { findingsOf } from '../../src/judge/findings.ts';
-import { sorted, summarize } from '../../src/judge/sort.ts';
+import { findingsOf } from '../../src/findings/findings.ts';
+import { verdictsOf } from '../../src/judge/select.ts';
+import { sorted, summarize } from '../../src/findings/sort.ts';
 import { scan } from '../../src/scan.ts';
 import { project } from '../discover/project.ts';
 import { trace, type Source } from '../trace/harness.ts';
@@ -14,7 +15,7 @@ const hub = 'https://hub.docker.com/v2/repositories';
 
 function findings(source: Source, config: Configuration = defaultConfiguration): readonly Finding[] {
   const { facts, text } = trace(source);
-  return sorted(findingsOf(facts, { catalog, config, textOf: text, today: '2026-01-15' }));
+  return sorted(findingsOf(verdictsOf(catalog, facts), { config, textOf: text, today: '2026-01-15' }));
 }
 
 /** What stands at the place of each finding. */

@@ -2,26 +2,16 @@
  * A client of one's own: an address or a socket that the code keeps in one place, and many requests that go there. None of them
  * states a version, so it is reported once, at the place that all of them share, with the requests beside it.
  */
+import type { Mended } from './remedy.ts';
 import { together } from './settle.ts';
-import type { Place, RequestFact } from '../../trace/model/fact.ts';
-import type { EngineTrouble, Unpinned } from './trouble.ts';
+
+type Unpinned = Extract<Mended, { kind: 'unpinned' }>;
 
 /** Fewer calls are reported each by itself: who mends them sees them all. */
 const minCalls = 3;
 
-/** @returns where the address of a request is kept, apart from the call; undefined where the call itself holds it */
-export function baseOf({ url, socket = [], site, sends, urlAt }: RequestFact): Place | undefined {
-  const own = [site, sends, urlAt];
-  const isApart = ({ from }: { readonly from: Place }): boolean =>
-    from.end > from.start && !own.some((place) => holds(place, from));
-  const [first] = url;
-  const isAddress = first?.kind === 'hole' || /^[a-z][a-z0-9+.-]*:\/\/./i.test(first?.value ?? '');
-  const base = isAddress && first && isApart(first) ? first : socket.find(isApart);
-  return base?.kind === 'hole' ? base.from : base?.within;
-}
-
 /** @param troubles what is reported, each with its own change: those of one client become one */
-export function asOneClient(troubles: readonly EngineTrouble[]): readonly EngineTrouble[] {
+export function asOneClient(troubles: readonly Mended[]): readonly Mended[] {
   const clients = new Map<string, Unpinned[]>();
   for (const trouble of troubles) {
     const key = keyOf(trouble);
@@ -55,12 +45,8 @@ function clientOf(first: Unpinned, calls: readonly Unpinned[]): Unpinned {
   };
 }
 
-function keyOf(trouble: EngineTrouble): string | undefined {
+function keyOf(trouble: Mended): string | undefined {
   if (trouble.kind !== 'unpinned' || !trouble.base || trouble.takenForHost !== undefined) return undefined;
   const { file, start, end } = trouble.base;
   return `${file}:${start}:${end}`;
-}
-
-function holds(outer: Place, { file, start, end }: Place): boolean {
-  return outer.file === file && outer.start <= start && outer.end >= end;
 }

@@ -1,7 +1,7 @@
 /** Findings about the Hub, before they have a fix. */
 import type { Finding } from '../finding.ts';
-import type { Change } from '../prove/change.ts';
-import type { Verdict } from './verdict.ts';
+import type { Change } from './change.ts';
+import type { Verdict } from '../judge/verdict.ts';
 
 /** A finding about the Hub, with what fixes are made from. It has none itself. */
 export interface HubFinding extends Finding {

@@ -1,18 +1,18 @@
 /** Files that are kept in several copies: what brings an engine along in them is reported once, with the places of the others. */
-import type { Lines } from '../lines.ts';
-import type { EngineTrouble } from './trouble.ts';
+import type { Lines } from '../../judge/lines.ts';
+import type { EngineTrouble } from '../../judge/engine/trouble.ts';
 
-export function withoutCopies(troubles: readonly EngineTrouble[], lines: Lines): readonly EngineTrouble[] {
-  const alike = new Map<string, EngineTrouble[]>();
+export function withoutCopies<T extends EngineTrouble>(troubles: readonly T[], lines: Lines): readonly T[] {
+  const alike = new Map<string, T[]>();
   for (const trouble of troubles) {
     if (trouble.kind !== 'floating') continue;
     const { file, start, end } = trouble.place;
     const key = `${trouble.entry} ${file.slice(file.lastIndexOf('/') + 1)} ${start} ${end}`;
     alike.set(key, [...(alike.get(key) ?? []), trouble]);
   }
-  const copies = new Map<EngineTrouble, EngineTrouble>();
+  const copies = new Map<T, T>();
   for (const group of alike.values()) {
-    const firsts: EngineTrouble[] = [];
+    const firsts: T[] = [];
     for (const trouble of group.toSorted((a, b) => a.place.file.length - b.place.file.length)) {
       const same = firsts.find(({ place }) => lines.text(place.file) === lines.text(trouble.place.file));
       if (same) copies.set(trouble, same);

@@ -1,19 +1,13 @@
 /** Changes of a request that goes to an engine. */
-import {
-  insert,
-  obstacle,
-  replace,
-  type Obstacle,
-  type Offer,
-  type OpenPoint,
-} from '../../fix/engine/offer.ts';
-import { fixOfHost, fixOfPath, noVersion, sharedOf, versionAtUse } from '../../fix/engine/path.ts';
+import { insert, obstacle, replace, type Obstacle, type Offer } from './offer.ts';
+import { fixOfHost, fixOfPath, noVersion, sharedOf, versionAtUse } from './path.ts';
 import { cut } from '../../trace/model/pieces.ts';
-import { refusalOf } from './acceptance.ts';
-import type { EngineContext } from './context.ts';
-import { openOfLacking, openOfRaised, openOfStated } from './proof.ts';
-import type { EngineRequest } from './engine-request.ts';
-import type { StatedPath } from './stated-path.ts';
+import { refusalOf } from '../../judge/engine/acceptance.ts';
+import type { EngineContext } from '../../judge/engine/context.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
+import { openOfLacking, openOfRaised, openOfStated } from '../../prove/engine/proof.ts';
+import type { EngineRequest } from '../../judge/engine/engine-request.ts';
+import type { StatedPath } from '../../judge/engine/stated-path.ts';
 
 /** Of a request without a version. */
 export function fixOfBare(request: EngineRequest, context: EngineContext): Offer | Obstacle {

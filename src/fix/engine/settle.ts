@@ -1,9 +1,9 @@
 /** Decides of each change whether it is proved: nothing about it is open, and nothing else reads what it edits. */
 import type { Edit, Fix } from '../../finding.ts';
-import { isWithin, type Offer } from '../../fix/engine/offer.ts';
+import { isWithin, type Offer } from './offer.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Readers } from '../../trace/call-graph/readers.ts';
-import type { Lines } from '../lines.ts';
+import type { Lines } from '../../judge/lines.ts';
 
 /** What a code base shows about a place. */
 export interface ReadersAt {

@@ -5,7 +5,7 @@ import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { PieceAt } from '../../engine-catalog/endpoints.ts';
 import type { AskedCall } from '../../flow/follow/asked.ts';
 import type { RequestFact } from '../../trace/model/fact.ts';
-import { givenIn } from './feature.ts';
+import { givenIn } from '../../judge/engine/feature.ts';
 
 /** A request and its path without a version, with `x` for what is not known. */
 export interface Sent {

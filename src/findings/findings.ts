@@ -1,21 +1,17 @@
 /** Verdicts as findings: with a severity, positions, evidence and a message. */
 import { hubRules } from '../../rules/index.ts';
-import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Evidence, HubRuleId } from '../finding.ts';
 import type { Place, RequestFact } from '../trace/model/fact.ts';
-import { PathFixes } from '../fix/hub/path.ts';
 import { isTestFile } from '../trace/model/test-file.ts';
 import { contentHash, fingerprint } from './fingerprint.ts';
-import { Lines } from './lines.ts';
-import { placeOfRequest } from './place.ts';
-import { verdictsOf } from './select.ts';
+import { Lines } from '../judge/lines.ts';
+import { placeOfRequest } from '../judge/place.ts';
 import { weigh } from './severity.ts';
-import { judge, type Verdict } from './verdict.ts';
+import type { Verdict } from '../judge/verdict.ts';
 import type { HubFinding } from './hub-finding.ts';
 
-export interface JudgeContext {
-  readonly catalog: Catalog;
+export interface FindingContext {
   readonly config: Configuration;
   /** The text of a file that a fact names. */
   readonly textOf: (file: string) => string;
@@ -26,50 +22,14 @@ export interface JudgeContext {
 /** Evidence lines of one finding at most; more would hide what counts. */
 const maxEvidence = 8;
 
-/** The findings of the facts of one file or many, not sorted. */
-export function findingsOf(facts: readonly RequestFact[], context: JudgeContext): readonly HubFinding[] {
+/** The findings of verdicts, not sorted; none for a rule that is off. */
+export function findingsOf(verdicts: readonly Verdict[], context: FindingContext): readonly HubFinding[] {
   const lines = new Lines(context.textOf);
-  const verdicts = verdictsOf(context.catalog, facts);
-  const fixes = pathFixes(facts, verdicts, context);
-  return verdicts.flatMap((verdict) => {
-    const finding = findingOf(verdict, fixes, context, lines);
-    return finding ? [finding] : [];
-  });
+  return verdicts.flatMap((verdict) => findingOf(verdict, context, lines) ?? []);
 }
 
-/**
- * The findings with other verdicts: more is known of their requests now.
- *
- * @param facts all requests of the same files
- */
-export function findingsAgain(
-  findings: readonly HubFinding[],
-  facts: readonly RequestFact[],
-  context: JudgeContext,
-): readonly HubFinding[] {
-  const lines = new Lines(context.textOf);
-  const verdicts = findings.map(({ verdict }) => verdict);
-  const fixes = pathFixes(facts, verdicts, context);
-  return findings.map((finding) => ({
-    ...finding,
-    ...findingOf(finding.verdict, fixes, context, lines),
-  }));
-}
-
-function pathFixes(
-  facts: readonly RequestFact[],
-  verdicts: readonly Verdict[],
-  { catalog, textOf }: JudgeContext,
-): PathFixes {
-  return new PathFixes({ facts, verdicts, judge: (fact) => judge(catalog, fact), textOf });
-}
-
-function findingOf(
-  verdict: Verdict,
-  fixes: PathFixes,
-  context: JudgeContext,
-  lines: Lines,
-): HubFinding | undefined {
+/** @returns the finding before anything is changed, with the reason of its rule why nothing is */
+export function findingOf(verdict: Verdict, context: FindingContext, lines: Lines): HubFinding | undefined {
   const { fact, match, confidence } = verdict;
   const { entry } = match;
   const id: HubRuleId | undefined = entry.rule;
@@ -87,9 +47,6 @@ function findingOf(
   const url = verdict.url.shown;
   const code = lines.code(place);
   const content = contentHash({ rule: id, entry: entry.id, method: fact.method, asks: url, code });
-  // Samples and tests move together with the code that they show or test, by hand.
-  const isTest = isTestFile(place.file);
-  const move = fact.document === true || isTest ? undefined : fixes.of(verdict);
   return {
     rule: id,
     entry: entry.id,
@@ -114,14 +71,14 @@ function findingOf(
     content,
     fingerprint: fingerprint(place.file, content),
     verdict,
-    change: move?.kind === 'fix' ? move.change : undefined,
+    change: undefined,
   };
 
   function whyNoFix(): string {
-    if (isTest && replacement) {
+    if (isTestFile(place.file) && replacement) {
       return `it is in a test or a mock, which moves together with the code that it tests: to ${replacement.method} ${replacement.path}`;
     }
-    return move?.kind === 'by hand' ? move.why : rule.whyNoFix(verdict);
+    return rule.whyNoFix(verdict);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Code that asks a client which version it sends: with a fix it reads another one. */
-import type { OpenPoint } from '../../fix/engine/offer.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { EngineClientFact } from '../../trace/engine/fact.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext } from '../../judge/engine/context.ts';
 
 /** What a client's version is called, by the registry that its library comes from; what is given one is no reader. */
 const members: Partial<Record<EngineClientFact['ecosystem'], RegExp>> = {

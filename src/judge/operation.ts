@@ -3,19 +3,14 @@
  * that is followed to its uses. `/v2/repositories/{x}` lists if `results` is read, and reads one repository if
  * `pull_count` is.
  */
-import type { ResolvedEntry } from '../catalog/catalog.ts';
-import { filesOfRequest } from '../trace/model/request-files.ts';
+import type { Catalog, ResolvedEntry } from '../catalog/catalog.ts';
 import { usesOfAnswer } from '../flow/follow/answer.ts';
 import type { World } from '../flow/code/world.ts';
-import { findingsAgain, type JudgeContext } from '../judge/findings.ts';
-import type { HubFinding } from '../judge/hub-finding.ts';
-import { best, shapesOf, type Match } from '../judge/match.ts';
-import { certainty, type Verdict } from '../judge/verdict.ts';
-import type { RequestFact } from '../trace/model/fact.ts';
-import type { ProofContext } from './proof.ts';
+import { best, shapesOf, type Match } from './match.ts';
+import { certainty, type Verdict } from './verdict.ts';
 
 /** @returns the verdict as it was where the answer leaves it open, or is not read */
-export function settled(verdict: Verdict, { world, catalog }: ProofContext): Verdict {
+export function settled(verdict: Verdict, catalog: Catalog, world: Omit<World, 'read' | 'site'>): Verdict {
   const { fact, url } = verdict;
   const sure = certainty(fact);
   const matches = sure === 'high' ? best(shapesOf(catalog, url), fact.method) : [];
@@ -49,30 +44,6 @@ function readsOfAll(matches: readonly Match[], read: ReadonlySet<string>): boole
 function undecided(verdict: Verdict, matches: readonly Match[]): Verdict {
   const other = matches.find(({ entry }) => entry !== verdict.match.entry);
   return other ? { ...verdict, or: other.entry, confidence: 'low' } : verdict;
-}
-
-/**
- * The findings, those whose call was in doubt with what their answers show. A text that several calls share moves only if
- * each of them is sure, so those of the same files are worked out anew.
- */
-export function settledFindings(
-  findings: readonly HubFinding[],
-  proof: ProofContext,
-  context: JudgeContext,
-): readonly HubFinding[] {
-  const changed = new Set<string>();
-  const now = findings.map((finding): HubFinding => {
-    const verdict = settled(finding.verdict, proof);
-    if (verdict === finding.verdict) return finding;
-    for (const file of filesOfRequest(verdict.fact)) changed.add(file);
-    return { ...finding, verdict };
-  });
-  if (changed.size === 0) return findings;
-  const isNear = (fact: RequestFact) => [...filesOfRequest(fact)].some((file) => changed.has(file));
-  const near = now.filter(({ verdict }) => isNear(verdict.fact));
-  const again = findingsAgain(near, proof.world.requests.filter(isNear), context);
-  const byOld = new Map(near.map((finding, i) => [finding, again[i] ?? finding]));
-  return now.map((finding) => byOld.get(finding) ?? finding);
 }
 
 /** The names at the top of the old answer, as far as the catalogue has them. */

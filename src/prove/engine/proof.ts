@@ -1,10 +1,10 @@
 /** What keeps a version from being proved right: an engine that refuses it, or answers that changed. */
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
-import type { OpenPoint } from '../../fix/engine/offer.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
 import type { Place } from '../../trace/model/fact.ts';
 import type { Asked } from '../../flow/follow/asked.ts';
 import { changeBetween, lackingIn, metBy, metByCall, type Sent } from './between.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext } from '../../judge/engine/context.ts';
 
 /**
  * Of a version that is stated where none was: every engine that the user names must accept it. Where none is named, every

@@ -1,10 +1,10 @@
 /** Requests whose client callers hand over: once that is seen, it is known that they are sent, and by what. */
-import { givenClient } from '../flow/request/client/given-client.ts';
-import { findingsAgain, type JudgeContext } from '../judge/findings.ts';
-import type { HubFinding } from '../judge/hub-finding.ts';
-import { judge } from '../judge/verdict.ts';
-import type { RequestFact } from '../trace/model/fact.ts';
-import type { ProofContext } from './proof.ts';
+import { givenClient } from '../../flow/request/client/given-client.ts';
+import type { HubFinding } from '../../findings/hub-finding.ts';
+import { judge } from '../../judge/verdict.ts';
+import type { RequestFact } from '../../trace/model/fact.ts';
+import type { ProofContext } from '../../prove/proof.ts';
+import { findingsAgain, type MoveContext } from './moved.ts';
 
 interface WithClients {
   readonly findings: readonly HubFinding[];
@@ -17,7 +17,7 @@ export function withGivenClients(
   findings: readonly HubFinding[],
   requests: readonly RequestFact[],
   { world, catalog }: ProofContext,
-  context: JudgeContext,
+  context: MoveContext,
 ): WithClients {
   const known = new Map<RequestFact, RequestFact>();
   for (const { verdict } of findings) {

@@ -1,0 +1,104 @@
+/** What is wrong with uses of the Engine API, as findings with their fixes, or with what is in the way of them. */
+import type { Finding } from '../../finding.ts';
+import { withoutCopies } from '../../findings/engine/copies.ts';
+import { engineFinding, type FindingSettings } from '../../findings/engine/finding.ts';
+import type { EngineContext } from '../../judge/engine/context.ts';
+import type { OpenPoint } from '../../judge/engine/open-point.ts';
+import type { EngineTrouble } from '../../judge/engine/trouble.ts';
+import { isVendored } from '../../judge/engine/vendored.ts';
+import type { Lines } from '../../judge/lines.ts';
+import { isTestFile } from '../../trace/model/test-file.ts';
+import type { Offer } from './offer.ts';
+import { once } from './once.ts';
+import { asOneClient } from './own-client.ts';
+import { mended, type Mended } from './remedy.ts';
+import { fixOf, settled, type ReadersAt } from './settle.ts';
+import { leftUnused } from './unused-in-go.ts';
+
+/** @param troubles all of one code base: changes of one text are made together, or not at all */
+export function engineFindings(
+  troubles: readonly EngineTrouble[],
+  context: EngineContext,
+  settings: FindingSettings,
+  lines: Lines,
+  readersAt: ReadersAt,
+): readonly Finding[] {
+  const found = troubles.map((trouble) => mended(trouble, context));
+  const offers = settled(
+    found.flatMap(({ fix }) => fix ?? []),
+    readersAt,
+  );
+  const asSettled = found.map((trouble) => ({ ...trouble, fix: trouble.fix && offers.get(trouble.fix) }));
+  return withoutCopies(asOneClient(once(asSettled)), lines).flatMap((trouble) => {
+    const finding = engineFinding(trouble, settings, lines);
+    return finding ? [withFix(finding, trouble, lines)] : [];
+  });
+}
+
+function withFix(finding: Finding, trouble: Mended, lines: Lines): Finding {
+  const { file } = trouble.place;
+  const mayMend = !isVendored(file) && !movesWithCode(file) && !trouble.document;
+  const unused = mayMend ? unusedAfter(trouble, lines) : undefined;
+  const fix = mayMend && unused === undefined ? offered(trouble) : undefined;
+  if (fix) return { ...finding, fix: fixOf(fix, lines), whyNoFix: null };
+  const { what, at } = obstacleOf(trouble, unused);
+  const line = lines.of(at.file).position(at.start).line;
+  return { ...finding, whyNoFix: `${finding.whyNoFix}; in the way: ${what} at ${at.file}:${line}` };
+}
+
+/** What tests set for a library in a file of properties is set for no code of the project. */
+function movesWithCode(file: string): boolean {
+  return isTestFile(file) && !file.endsWith('.properties');
+}
+
+/** What the fix would leave without a use, where that does not compile. */
+function unusedAfter({ fix }: Mended, lines: Lines): string | undefined {
+  for (const edit of fix?.edits ?? []) {
+    const name = edit.file.endsWith('.go') ? leftUnused(lines.text(edit.file), edit) : undefined;
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+/** The one point that is in the way of a fix. */
+function obstacleOf(trouble: Mended, unused: string | undefined): OpenPoint {
+  const { place, fix, document } = trouble;
+  if (isVendored(place.file)) return { what: 'the file is a copy of another project’s', at: place };
+  if (movesWithCode(place.file)) {
+    return { what: 'a test moves together with the code that it tests', at: place };
+  }
+  if (document) return { what: 'a sample moves together with the code that it shows', at: place };
+  if (unused !== undefined) {
+    const [edit] = fix?.edits ?? [];
+    return {
+      what: `the change would leave ${unused} without a use, with which Go compiles no file,`,
+      at: edit ?? place,
+    };
+  }
+  return trouble.obstacle ?? { what: ofKind(trouble), at: place };
+}
+
+/** Of what no change of the code is known for. */
+function ofKind(trouble: Mended): string {
+  switch (trouble.kind) {
+    case 'floating':
+      return 'which release is meant is not written';
+    case 'ineffective':
+      return 'what was meant is not written';
+    case 'missing':
+      return `${trouble.name} is asked for`;
+    case 'malformed':
+      return 'the version is not written as one text';
+    case 'refused':
+    case 'unpinned':
+      return 'the engines that are named accept no version in common';
+    default:
+      return trouble satisfies never;
+  }
+}
+
+/** What was read without a grammar is looked at before it is changed. */
+function offered({ fix, generic, place }: Mended): Offer | undefined {
+  if (!fix || !generic || fix.open) return fix;
+  return { ...fix, open: { what: 'this language is read without a grammar', at: place } };
+}
