@@ -45,14 +45,19 @@ async function scanned(options: ScanOptions): Promise<Report> {
   const asked = await prepare(options);
   const listing = discoverFiles(asked);
   const sifted = siftFiles(asked, listing);
-  const analyzed = await analyzeFiles(asked, sifted);
-  const settled = settle(analyzed, asked);
-  const unused = await findUnused(asked, sifted, settled, analyzed.problems);
-  return reportOf(asked, sifted, settled, [...analyzed.problems, ...unused]);
+  const fixed = await remembered(asked, sifted, async (analysis) => {
+    const { analyze, judge, fix } = await stepsThatParse();
+    const shown = await analyze(analysis);
+    const judged = judge(shown);
+    return fix(shown, judged);
+  });
+  const settled = settle(fixed, asked);
+  const unused = await findUnused(asked, sifted, settled, fixed.problems);
+  return reportOf(asked, sifted, settled, [...fixed.problems, ...unused]);
 }
 
 /** The options with their defaults, and what a scan reads before it looks at a file. */
-interface Asked extends Omit<ScanOptions, 'baseline'> {
+interface Asked extends Omit<ScanOptions, 'baseline' | 'cache'> {
   readonly config: Configuration;
   readonly today: string;
   readonly maxBytes: number;
@@ -60,7 +65,7 @@ interface Asked extends Omit<ScanOptions, 'baseline'> {
   readonly markers: Markers;
   readonly baseline: Baseline | undefined;
   /** Undefined for a scan that remembers nothing. */
-  readonly remembered: ScanCache | undefined;
+  readonly cache: ScanCache | undefined;
   readonly isCache: (file: string) => boolean;
   /** Milliseconds of `performance.now()`. */
   readonly started: number;
@@ -81,7 +86,7 @@ async function prepare(options: ScanOptions): Promise<Asked> {
     markers: markersOf(catalog, config),
     baseline: options.baseline === false || shard ? undefined : await loadBaseline(config, root),
     // What was seen on the way to the findings is not remembered.
-    remembered: cache && !options.onShown ? await openCache(cache, options) : undefined,
+    cache: cache && !options.onShown ? await openCache(cache, options) : undefined,
     isCache: isCacheIn(root, cache?.file),
     started,
   };
@@ -106,7 +111,7 @@ interface SiftedFiles {
 }
 
 function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
-  const { root, markers, maxBytes, onProgress, remembered } = asked;
+  const { root, markers, maxBytes, onProgress, cache } = asked;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
@@ -116,7 +121,7 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
     mayUseEngine: (text) => engineSigns().any.test(text),
     ...(onProgress ? { onProgress } : {}),
   };
-  const { candidates, sawHost, absent, problems } = remembered?.sift(sifting) ?? sift(sifting);
+  const { candidates, sawHost, absent, problems } = cache?.sift(sifting) ?? sift(sifting);
   return {
     files: without(listing.files, absent),
     candidates,
@@ -125,21 +130,34 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
   };
 }
 
-/** Parses, traces, judges and fixes. `problems` also has those of the steps before. */
-async function analyzeFiles(asked: Asked, sifted: SiftedFiles): Promise<Analyzed> {
-  const { root, maxBytes, remembered } = asked;
+/** What the steps that parse find, or what they found in files that are the same. `problems` also has those of the steps before. */
+async function remembered(
+  asked: Asked,
+  sifted: SiftedFiles,
+  find: (analysis: Analysis) => Promise<Analyzed>,
+): Promise<Analyzed> {
+  const { root, maxBytes, cache } = asked;
   const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
   const run = async () => {
     const { projectDisk } = await import('./project/disk.ts');
     const disk = projectDisk(root, maxBytes);
     const analysis = analysisOf(asked, sifted);
-    const analyzeOn = async (on: ProjectDisk) =>
-      (await import('./analysis/analyze.ts')).analyze({ ...analysis, disk: on });
-    return remembered ? remembered.analyze(analysis, disk, analyzeOn) : analyzeOn(disk);
+    const findOn = (on: ProjectDisk) => find({ ...analysis, disk: on });
+    return cache ? cache.analyze(analysis, disk, findOn) : findOn(disk);
   };
-  const analyzed = sifted.mayHaveFindings ? await run() : nothing;
-  remembered?.save();
-  return { ...analyzed, problems: [...sifted.problems, ...analyzed.problems] };
+  const found = sifted.mayHaveFindings ? await run() : nothing;
+  cache?.save();
+  return { ...found, problems: [...sifted.problems, ...found.problems] };
+}
+
+/** Loaded only where there is something to parse. */
+async function stepsThatParse() {
+  const [{ analyze }, { judge }, { fix }] = await Promise.all([
+    import('./analysis/analyze.ts'),
+    import('./analysis/judge.ts'),
+    import('./analysis/fix.ts'),
+  ]);
+  return { analyze, judge, fix };
 }
 
 function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {

@@ -122,6 +122,8 @@ const arrows: readonly Arrow[] = [
   },
   ...[
     'src/analysis/analyze.ts',
+    'src/analysis/judge.ts',
+    'src/analysis/fix.ts',
     'src/analysis/file-judge.ts',
     'src/project/project.ts',
     'src/project/importers.ts',

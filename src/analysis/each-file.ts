@@ -9,14 +9,14 @@ import { followShare, type Followed } from '../shard/follow.ts';
 import { ownedBy } from '../shard/shard.ts';
 import type { Traced } from '../trace/trace.ts';
 import type { Analysis } from './analysis.ts';
-import { whyExhausted, type Engine } from './file-judge.ts';
+import { whyExhausted, type FileJudge } from './file-judge.ts';
 import { FurtherFiles } from './further-files.ts';
 import { OneByOne } from './one-by-one.ts';
 
 interface EachFile {
   readonly analysis: Analysis;
   readonly project: DiskProject;
-  readonly engine: Engine;
+  readonly fileJudge: FileJudge;
   readonly loaded: Map<string, LoadedLanguage>;
   /** The files that are parsed for what they hold, in their order. */
   readonly parsed: readonly string[];
@@ -39,9 +39,9 @@ export interface Seen extends Followed {
 }
 
 export function analyzeFiles(each: EachFile): Seen {
-  const { analysis, project, engine, loaded, engineFiles: speaking, onProblem } = each;
+  const { analysis, project, fileJudge, loaded, engineFiles: speaking, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
-  const oneByOne = new OneByOne(project, engine);
+  const oneByOne = new OneByOne(project, fileJudge);
   const further = new FurtherFiles({
     project,
     disk,
@@ -52,7 +52,7 @@ export function analyzeFiles(each: EachFile): Seen {
     readers: each.readers,
   });
   const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...speaking] : []);
-  engine.giveSocket(socketReaders);
+  fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
   oneByOne.lookAt(each.parsed, () => !shard);
   const { given } = further;

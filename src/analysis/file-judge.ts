@@ -2,7 +2,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { Finding, SuppressedFinding } from '../finding.ts';
-import type { World } from '../flow/code/world.ts';
+import type { EngineTrouble } from '../judge/engine/trouble.ts';
 import { engineSigns } from '../engine-catalog/signs.ts';
 import { engineIds } from '../engine-catalog/ids.ts';
 import type { EngineContext } from '../judge/engine/context.ts';
@@ -16,7 +16,7 @@ import { Lines } from '../judge/lines.ts';
 import type { Markers } from '../sift/markers.ts';
 import type { DirectiveProblem } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
-import { othersIn } from './others-in.ts';
+import { othersIn, type Surroundings } from './others-in.ts';
 import { directed, type Directed } from './directed.ts';
 import { Evaluator } from '../trace/evaluator/evaluate.ts';
 import { Interest } from '../trace/relevance/interest.ts';
@@ -29,7 +29,7 @@ import { exportedHosts, type ExportedHosts } from '../trace/exports/exported-hos
 import { traceFile, type Traced } from '../trace/trace.ts';
 import { knownModels } from './known-models.ts';
 
-interface EngineOptions {
+interface FileJudgeOptions {
   readonly project: Project;
   readonly catalog: Catalog;
   readonly config: Configuration;
@@ -71,8 +71,8 @@ interface FindingsOfEngine {
 }
 
 /** Judges the files of one project. Files are remembered only as long as their `FileIndex` is. */
-export class Engine {
-  private readonly options: EngineOptions;
+export class FileJudge {
+  private readonly options: FileJudgeOptions;
   private readonly evaluator: Evaluator;
   private readonly knownIds: ReadonlySet<string>;
   private readonly releases: ReleaseTable | undefined;
@@ -80,7 +80,7 @@ export class Engine {
   /** What was met while a file was asked what it gives: what is known from then on meets it no more. */
   private readonly bounds = new Map<string, Exhausted>();
 
-  constructor(options: EngineOptions) {
+  constructor(options: FileJudgeOptions) {
     const { project, catalog, engineApi } = options;
     this.options = options;
     this.evaluator = new Evaluator(project, knownModels());
@@ -159,24 +159,24 @@ export class Engine {
    * What is wrong with the uses of the Engine API: judged over all files together, because one file may hold a wrapper
    * and another what it is given.
    */
-  judgeEngine(traced: readonly Traced[], world: Omit<World, 'read' | 'site'>): FindingsOfEngine {
-    const { engineApi, config, textOf, today } = this.options;
+  judgeEngine(traced: readonly Traced[], world: Surroundings): readonly EngineTrouble[] {
+    const { engineApi, project } = this.options;
+    if (!engineApi) return [];
+    const shown = {
+      facts: traced.flatMap(({ engine }) => engine),
+      requests: traced.flatMap(({ requests }) => requests),
+    };
+    return engineTroubles(shown, engineApi, othersIn(project, world).callableAt);
+  }
+
+  /** What is wrong with the uses of the Engine API, each with its fix or what is in the way of one. */
+  fixEngine(troubles: readonly EngineTrouble[], world: Surroundings): FindingsOfEngine {
+    const { engineApi, config, project, textOf, today } = this.options;
     if (!engineApi) return { findings: [], suppressed: [] };
-    const { readersAt, callableAt, askedWith } = othersIn(this.options.project, {
-      ...world,
-      ev: this.prover,
-    });
+    const { readersAt, askedWith } = othersIn(project, { ...world, ev: this.prover });
+    const settings = { config, today };
     const context = { ...engineApi, askedWith };
-    const troubles = engineTroubles(
-      {
-        facts: traced.flatMap(({ engine }) => engine),
-        requests: traced.flatMap(({ requests }) => requests),
-      },
-      context,
-      callableAt,
-    );
-    const found = engineFindings(troubles, context, { config, today }, new Lines(textOf), readersAt);
-    return this.withoutIgnored(found);
+    return this.withoutIgnored(engineFindings(troubles, context, settings, new Lines(textOf), readersAt));
   }
 
   private withoutIgnored<F extends Finding>(found: readonly F[]): Directed<F> {

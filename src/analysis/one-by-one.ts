@@ -2,7 +2,7 @@
  * The files of an analysis, one after the other: what was found in a file is kept in plain form, so that its program, and
  * all that was worked out from it, can be let go before memory runs full. Small projects never come that far.
  */
-import type { Engine, Judged } from './file-judge.ts';
+import type { FileJudge, Judged } from './file-judge.ts';
 import { growEnough, growSlowly } from './heap-growth.ts';
 import type { DiskProject } from '../project/project.ts';
 import type { ExportedHosts } from '../trace/exports/exported-hosts.ts';
@@ -27,14 +27,14 @@ type FileResult =
 
 export class OneByOne {
   private readonly project: DiskProject;
-  private readonly engine: Engine;
+  private readonly fileJudge: FileJudge;
   private readonly traits = new Map<string, Traits | undefined>();
   private readonly ahead = new Map<string, FileResult>();
   private readonly aheadWholly = new Map<string, FileResult>();
 
-  constructor(project: DiskProject, engine: Engine) {
+  constructor(project: DiskProject, fileJudge: FileJudge) {
     this.project = project;
-    this.engine = engine;
+    this.fileJudge = fileJudge;
   }
 
   /**
@@ -93,7 +93,7 @@ export class OneByOne {
     return {
       language: index.language,
       open: index.program.open,
-      exports: this.engine.exportedHosts(index, isReader),
+      exports: this.fileJudge.exportedHosts(index, isReader),
       reexportsAll: index.exportAll.length > 0,
     };
   }
@@ -103,7 +103,7 @@ export class OneByOne {
     const index = this.project.own(file);
     if (!index) return { kind: 'unreadable' };
     try {
-      return { kind: 'judged', judged: this.engine.judge(index, wholly) };
+      return { kind: 'judged', judged: this.fileJudge.judge(index, wholly) };
     } catch (error) {
       return { kind: 'problem', problem: error instanceof Error ? error.message : String(error) };
     }
@@ -116,6 +116,6 @@ export class OneByOne {
   /** Only between two files: nothing holds a program then. */
   evict(): void {
     if (this.project.isFull) growSlowly();
-    this.engine.evict(this.project.evict());
+    this.fileJudge.evict(this.project.evict());
   }
 }

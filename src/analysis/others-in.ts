@@ -16,7 +16,7 @@ interface OthersAt {
   readonly askedWith: AskedWith;
 }
 
-type Surroundings = Omit<World, 'read' | 'site'>;
+export type Surroundings = Omit<World, 'read' | 'site'>;
 
 export function othersIn(project: Project, world: Surroundings): OthersAt {
   return {

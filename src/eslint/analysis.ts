@@ -130,7 +130,7 @@ class Analysis {
     if (!linted) return undefined;
     const { store, outline } = this.workspace;
     const project = new EditorProject({ store, linted, languages, outline });
-    return { project, engine: this.workspace.engine(project), linted };
+    return { project, fileJudge: this.workspace.fileJudge(project), linted };
   }
 
   private lowered(): FileIndex | undefined {

@@ -17,38 +17,38 @@ export interface LintedFile extends Shared {
 }
 
 export function findingsOf(looked: LintedFile, relevance: Relevance, outline: Outline): readonly Finding[] {
-  const { engine, linted } = looked;
-  if (relevance.engine === 'reads') engine.giveSocket([linted.file]);
-  const own = relevance.hub === 'nothing' ? undefined : engine.judge(linted, relevance.hub === 'given');
-  const shown = relevance.engine === 'reads' ? engine.judge(linted, true).traced : own?.traced;
+  const { fileJudge, linted } = looked;
+  if (relevance.engine === 'reads') fileJudge.giveSocket([linted.file]);
+  const own = relevance.hub === 'nothing' ? undefined : fileJudge.judge(linted, relevance.hub === 'given');
+  const shown = relevance.engine === 'reads' ? fileJudge.judge(linted, true).traced : own?.traced;
   return [
     ...(own ? ofHub(looked, own) : []),
     ...ofEngine(looked, shown ?? { requests: [], engine: [], opensEngine: [] }, relevance, outline),
   ].filter(({ file }) => file === linted.file);
 }
 
-function ofHub({ engine, project, linted }: LintedFile, own: Judged): readonly Finding[] {
+function ofHub({ fileJudge, project, linted }: LintedFile, own: Judged): readonly Finding[] {
   // Who calls a function from another file is not known here.
   const isKnown = linted.exports.size === 0 && linted.exportAll.length === 0;
   const all = own.findings.filter(({ verdict }) => isKnown || verdict.fact.returned !== true);
   // What the file that writes a path shows of it by itself is reported there.
   const writers = new Set(all.flatMap(({ verdict }) => writerOf(verdict) ?? []));
   const there = [...writers].flatMap((file) => project.index(file) ?? []);
-  const beside = there.flatMap((index) => engine.judge(index).findings);
+  const beside = there.flatMap((index) => fileJudge.judge(index).findings);
   const reported = deduplicated([...beside, ...all], ({ verdict }) => verdict).filter((one) =>
     all.includes(one),
   );
   return provedInEditor(reported, {
     project,
-    ev: engine.prover,
-    catalog: engine.catalog,
+    ev: fileJudge.prover,
+    catalog: fileJudge.catalog,
     requests: own.traced.requests,
-    judging: engine.judging,
+    judging: fileJudge.judging,
   });
 }
 
 function ofEngine(
-  { engine, project, linted }: LintedFile,
+  { fileJudge, project, linted }: LintedFile,
   own: Traced,
   relevance: Relevance,
   outline: Outline,
@@ -59,7 +59,7 @@ function ofEngine(
       : [];
   const importing = relevance.importers.flatMap((file) => project.index(file) ?? []);
   const others = [...new Set([...around, ...importing])].filter((index) => index !== linted);
-  const traced = [own, ...others.map((index) => engine.judge(index).traced)];
-  const world = worldInEditor({ project, ev: engine.prover, requests: own.requests });
-  return engine.judgeEngine(traced, world).findings;
+  const traced = [own, ...others.map((index) => fileJudge.judge(index).traced)];
+  const world = worldInEditor({ project, ev: fileJudge.prover, requests: own.requests });
+  return fileJudge.fixEngine(fileJudge.judgeEngine(traced, world), world).findings;
 }

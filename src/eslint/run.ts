@@ -3,7 +3,7 @@
  * A file that is asked for again, or after a pause, begins another run: somebody may have changed what it imports.
  */
 import { posix } from 'node:path';
-import type { Engine } from '../analysis/file-judge.ts';
+import type { FileJudge } from '../analysis/file-judge.ts';
 import { EditorProject } from './editor-project.ts';
 import { languages } from './javascript.ts';
 import type { Workspace } from './workspace.ts';
@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.ts';
 /** A view of the files on the disk, and a judge with what it has found out so far. */
 export interface Shared {
   readonly project: EditorProject;
-  readonly engine: Engine;
+  readonly fileJudge: FileJudge;
 }
 
 /** No user changes a file, saves it and looks at another one as fast. In milliseconds. */
@@ -54,7 +54,7 @@ export class Run {
     if (!shared) {
       const { store, outline } = this.workspace;
       const project = new EditorProject({ store, from: file, languages, outline });
-      this.shared.set(key, (shared = { project, engine: this.workspace.engine(project) }));
+      this.shared.set(key, (shared = { project, fileJudge: this.workspace.fileJudge(project) }));
     }
     return shared;
   }

@@ -2,7 +2,7 @@
  * Files without a marker of their own that import a whole URL: fetch(`${HUB_REPOSITORIES}/${name}`). Of nearly every
  * file the texts of what it imports show at once that there is no such URL.
  */
-import type { Engine } from '../analysis/file-judge.ts';
+import type { FileJudge } from '../analysis/file-judge.ts';
 import { settingsOfFrameworks } from '../analysis/known-models.ts';
 import { EditorProject } from './editor-project.ts';
 import type { ExportingFiles } from './host-files.ts';
@@ -32,7 +32,7 @@ export class WholeUrls {
   readonly madeIn: Run;
   private readonly project: EditorProject;
   private readonly workspace: Workspace;
-  private engine: Engine | undefined;
+  private fileJudge: FileJudge | undefined;
   private readonly files = new Map<string, Imported>();
   private exportingFiles: ExportingFiles | 'unknown' | undefined;
   private isHostThere: boolean | undefined;
@@ -121,8 +121,8 @@ export class WholeUrls {
   /** One that cannot be read gives nothing: no import of it is followed. */
   private keepsHosts(file: string): boolean {
     const index = this.project.index(file);
-    this.engine ??= this.workspace.engine(this.project);
-    return !index || this.engine.keepsHosts(index);
+    this.fileJudge ??= this.workspace.fileJudge(this.project);
+    return !index || this.fileJudge.keepsHosts(index);
   }
 
   /** A file gives others a URL of its own, or hands on what it imports. */
@@ -139,8 +139,8 @@ export class WholeUrls {
     const index = outline.marker || reexports ? this.project.index(file) : undefined;
     if (!index) return false;
     if (!outline.marker && index.exportAll.length > 0) return true;
-    this.engine ??= this.workspace.engine(this.project);
-    return this.engine.concernsImporters(index);
+    this.fileJudge ??= this.workspace.fileJudge(this.project);
+    return this.fileJudge.concernsImporters(index);
   }
 
   /** Whether a host is named in the file or not further away than so many imports. */

@@ -5,7 +5,7 @@ import { markersOf } from '../catalog/markers.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { findConfiguration } from '../config/find.ts';
 import { defaultSettings } from '../config/rule-settings.ts';
-import { Engine } from '../analysis/file-judge.ts';
+import { FileJudge } from '../analysis/file-judge.ts';
 import { engineContext } from '../judge/engine/context.ts';
 import { mentionsOtherEngine } from '../judge/engine/other-engine.ts';
 import type { Markers } from '../sift/markers.ts';
@@ -61,13 +61,13 @@ export class Workspace {
   }
 
   /** A judge of one look at a project. */
-  engine(project: EditorProject): Engine {
+  fileJudge(project: EditorProject): FileJudge {
     const { catalog, config, markers, versions } = this;
     const textOf = (file: string) => project.read(file) ?? '';
     // The file that is linted is known; what else speaks of an engine is not looked for.
     const otherEngine = (file: string) => mentionsOtherEngine(['package.json', file], textOf);
     const engineApi = engineContext(engineCatalog(), config, versions.of, otherEngine);
-    return new Engine({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
+    return new FileJudge({ project, catalog, config, markers, textOf, engineApi, today: dayOf(new Date()) });
   }
 }
 

@@ -3,7 +3,7 @@ import { builtInCatalog } from '../../src/catalog/load.ts';
 import { markersOf } from '../../src/catalog/markers.ts';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
 import { engineCatalog } from '../../src/engine-catalog/load.ts';
-import { Engine } from '../../src/analysis/file-judge.ts';
+import { FileJudge } from '../../src/analysis/file-judge.ts';
 import type { Finding } from '../../src/finding.ts';
 import { withRewrites } from '../../src/fix/hub/fix.ts';
 import { engineContext } from '../../src/judge/engine/context.ts';
@@ -34,7 +34,7 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
   const project = projectInMemory(files, loaded, (mistake) => mistakes.push(mistake));
   const catalog = builtInCatalog();
   const textOf = (file: string) => files.get(file) ?? '';
-  const engine = new Engine({
+  const fileJudge = new FileJudge({
     project,
     catalog,
     config,
@@ -52,9 +52,9 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
       const index = project.index(file);
       if (!index) continue;
       programs.push(...programsOf(index));
-      engine.concernsImporters(index);
-      engine.exportedHosts(index, false);
-      const judged = engine.judge(index);
+      fileJudge.concernsImporters(index);
+      fileJudge.exportedHosts(index, false);
+      const judged = fileJudge.judge(index);
       ofHub.push(...judged.findings);
       traced.push(judged.traced);
       if (judged.exhausted) exhausted.push(file);
@@ -67,10 +67,10 @@ export async function scanInMemory(files: Files, loaded: Languages): Promise<Sca
     const requests = traced.flatMap((one) => one.requests);
     const index = (file: string) => project.index(file);
     const alone = { usersOf: () => [], beyond: () => 'none' as const };
-    const world = { ev: engine.prover, requests, textOf, index, ...alone };
+    const world = { ev: fileJudge.prover, requests, textOf, index, ...alone };
     const context = { requests, textOf, tests: [...files.keys()], proof: { world, catalog } };
     findings.push(...(await withRewrites(ofHub, context)));
-    findings.push(...engine.judgeEngine(traced, world).findings);
+    findings.push(...fileJudge.fixEngine(fileJudge.judgeEngine(traced, world), world).findings);
   } catch (error) {
     mistakes.push(`not judged: ${shown(error)}`);
   }

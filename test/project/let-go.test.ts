@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { analyze } from '../../src/analysis/analyze.ts';
+import { fix } from '../../src/analysis/fix.ts';
+import { judge } from '../../src/analysis/judge.ts';
 import { loadCatalog } from '../../src/catalog/load.ts';
 import { markersOf } from '../../src/catalog/markers.ts';
 import { defaultConfiguration as config } from '../../src/config/configuration.ts';
@@ -22,7 +24,9 @@ async function told(folder: string, mostLowered: number) {
   const { candidates } = sift({ root, files, markers, maxBytes, mayUseEngine });
   const disk = projectDisk(root, maxBytes);
   const today = '2026-11-22';
-  return analyze({ disk, files, catalog, config, markers, asked: files, candidates, today, mostLowered });
+  const asked = { asked: files, candidates, today, mostLowered };
+  const shown = await analyze({ disk, files, catalog, config, markers, ...asked });
+  return fix(shown, judge(shown));
 }
 
 test.each(['go', 'javascript', 'python', 'engine', 'typescript'])(

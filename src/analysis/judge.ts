@@ -1,0 +1,19 @@
+/** What the files of an analysis show, judged together: a call is reported once, where most of it is seen. */
+import type { HubFinding } from '../findings/hub-finding.ts';
+import { withoutReportedElsewhere } from '../findings/reported-elsewhere.ts';
+import { deduplicated } from '../judge/deduplicate.ts';
+import type { EngineTrouble } from '../judge/engine/trouble.ts';
+import type { Shown } from './analyze.ts';
+
+export interface JudgedTogether {
+  readonly hub: readonly HubFinding[];
+  readonly engine: readonly EngineTrouble[];
+}
+
+export function judge({ fileJudge, seen, world }: Shown): JudgedTogether {
+  const once = deduplicated(seen.findings, ({ verdict }) => verdict);
+  return {
+    hub: withoutReportedElsewhere(once, world.requests),
+    engine: fileJudge.judgeEngine(seen.traced, world),
+  };
+}
