@@ -20,6 +20,8 @@ interface Structure {
   /** Rooms that stand on each other; those of a circle are on one floor. */
   readonly floors: number;
   readonly walks: Readonly<Record<string, Walk>>;
+  /** The same where folders in rooms are rooms, and types count; languages and formats of reports are one room each. */
+  readonly innerWalks: Readonly<Record<string, Walk>>;
   readonly rooms: Readonly<Record<string, { readonly files: number; readonly lines: number }>>;
 }
 
@@ -46,12 +48,13 @@ export function structureOf(root: string): Structure {
     room.files++;
     room.lines += readFileSync(join(root, file), 'utf8').split('\n').length - 1;
   }
-  const walks = Object.entries(entries).map(([name, entry]) => [name, walkFrom(entry, imports)] as const);
+  const running = imports.filter(({ when }) => when !== 'type');
   return {
     circlesOfFiles: circlesOf(graphOfFiles(imports)),
     circlesOfRooms,
     floors: floorsOf(between, circlesOfRooms),
-    walks: Object.fromEntries(walks),
+    walks: walksThrough(running, roomOf),
+    innerWalks: walksThrough(imports, innerRoomOf),
     rooms,
   };
 }
@@ -63,8 +66,14 @@ function roomOf(file: string): string {
   return inside.length > 0 ? `${top}/${room}` : file;
 }
 
-function betweenRooms(imports: readonly Import[]): Graph {
-  const pairs = imports.map(({ by, what }) => [roomOf(by), roomOf(what)] as const);
+function innerRoomOf(file: string): string {
+  const [top = file, room = '', inner = '', ...inside] = file.split('/');
+  const isInner = top === 'src' && inside.length > 0 && room !== 'languages' && room !== 'report';
+  return isInner ? `${top}/${room}/${inner}` : roomOf(file);
+}
+
+function betweenRooms(imports: readonly Import[], roomFor = roomOf): Graph {
+  const pairs = imports.map(({ by, what }) => [roomFor(by), roomFor(what)] as const);
   return graphOf(pairs.filter(([from, to]) => from !== to));
 }
 
@@ -80,11 +89,21 @@ function floorsOf(rooms: Graph, circles: readonly (readonly string[])[]): number
   return Math.max(...[...below.keys()].map(floorOf));
 }
 
-function walkFrom(entry: string, imports: readonly Import[]): Walk {
-  const running = graphOf(imports.flatMap(({ by, what, when }) => (when === 'type' ? [] : [[by, what]])));
+function walksThrough(imports: readonly Import[], roomFor: typeof roomOf): Structure['walks'] {
+  const walks = Object.entries(entries).map(
+    ([name, entry]) => [name, walkFrom(entry, imports, roomFor)] as const,
+  );
+  return Object.fromEntries(walks);
+}
+
+function walkFrom(entry: string, imports: readonly Import[], roomFor: typeof roomOf): Walk {
+  const from = graphOf(imports.map(({ by, what }) => [by, what]));
   const files = new Set([entry]);
-  for (const file of files) for (const what of running.get(file) ?? []) files.add(what);
-  const next = betweenRooms(imports.filter(({ by, when }) => files.has(by) && when !== 'type'));
+  for (const file of files) for (const what of from.get(file) ?? []) files.add(what);
+  const next = betweenRooms(
+    imports.filter(({ by }) => files.has(by)),
+    roomFor,
+  );
   const rooms = new Set<string>();
   const climbs: string[] = [];
   const enter = (room: string, way: readonly string[]): void => {
@@ -94,6 +113,6 @@ function walkFrom(entry: string, imports: readonly Import[]): Walk {
       else if (!rooms.has(to)) enter(to, [...way, to]);
     }
   };
-  enter(roomOf(entry), [roomOf(entry)]);
+  enter(roomFor(entry), [roomFor(entry)]);
   return { files: files.size, rooms: rooms.size, climbs };
 }

@@ -36,9 +36,9 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   const readers = readersOfDocuments(analysis, (file) => project.read(file) ?? '');
   const { asked, candidates, disk } = analysis;
   await loadLanguages(languagesOf([...parsed, ...readers], candidates, head), loaded);
-  const speaking = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));
+  const engineFiles = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));
   const versions = new ProjectVersions(disk.manifests);
-  const fileJudge = await fileJudgeOf(analysis, project, speaking, versions);
+  const fileJudge = await fileJudgeOf(analysis, project, engineFiles, versions);
   const seen = analyzeFiles({
     analysis,
     project,
@@ -46,7 +46,7 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
     loaded,
     parsed: parsed.map(({ file }) => file),
     readers: readers.map(({ file }) => file),
-    engineFiles: speaking,
+    engineFiles,
     onProblem,
   });
   // Few files show a use of an engine, and only of those it counts which libraries they have.
@@ -76,13 +76,14 @@ function projectOf(
 async function fileJudgeOf(
   { catalog, config, markers, today }: Analysis,
   project: DiskProject,
-  speaking: ReadonlySet<string>,
+  engineFiles: ReadonlySet<string>,
   versions: ProjectVersions,
 ): Promise<FileJudge> {
   const textOf = (file: string) => project.read(file) ?? '';
   let other: { readonly at: Place | undefined } | undefined;
-  const otherEngine = () => (other ??= { at: mentionsOtherEngine(['package.json', ...speaking], textOf) }).at;
-  const texts = { textOf: (file: string) => project.read(file), speakers: () => [...speaking] };
+  const otherEngine = () =>
+    (other ??= { at: mentionsOtherEngine(['package.json', ...engineFiles], textOf) }).at;
+  const texts = { textOf: (file: string) => project.read(file), speakers: () => [...engineFiles] };
   return new FileJudge({
     project,
     catalog,

@@ -39,7 +39,7 @@ export interface Seen extends Followed {
 }
 
 export function analyzeFiles(each: EachFile): Seen {
-  const { analysis, project, fileJudge, loaded, engineFiles: speaking, onProblem } = each;
+  const { analysis, project, fileJudge, loaded, engineFiles, onProblem } = each;
   const { disk, asked, markers, shard } = analysis;
   const oneByOne = new OneByOne(project, fileJudge);
   const further = new FurtherFiles({
@@ -51,7 +51,7 @@ export function analyzeFiles(each: EachFile): Seen {
     parsed: each.parsed,
     readers: each.readers,
   });
-  const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...speaking] : []);
+  const socketReaders = further.socketReaders(markers.engine.length > 0 ? [...engineFiles] : []);
   fileJudge.giveSocket(socketReaders);
   // Of shards each judges its own, and they are known only when all are.
   oneByOne.lookAt(each.parsed, () => !shard);
@@ -64,13 +64,13 @@ export function analyzeFiles(each: EachFile): Seen {
   const followed = followShare({
     order,
     owns,
-    speaks: (file) => speaking.has(file),
+    speaks: (file) => engineFiles.has(file),
     callersOf: (speakers, others) => further.mayCall(speakers, others),
     isCode: (file) => languageOf(file, () => project.head(file))?.needsHost !== true,
     judge,
     leave: (file) => tracedOf.set(file, { requests: [], engine: [], opensEngine: [] }),
   });
-  for (const file of socketReaders) if (!speaking.has(file)) traceWholly(file);
+  for (const file of socketReaders) if (!engineFiles.has(file)) traceWholly(file);
   for (const file of engineCallers()) traceWholly(file);
   // From here on facts and texts are enough.
   oneByOne.evict();

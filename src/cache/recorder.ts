@@ -1,6 +1,6 @@
 /** Writes down what an analysis asks the disk, and the answers. */
 import { hash } from 'node:crypto';
-import type { ManifestDisk } from '../manifests/dependency.ts';
+import type { ManifestDisk } from '../manifests/formats/dependency.ts';
 import type { ProjectDisk } from '../project/disk.ts';
 import type { Decoded } from '../sift/decode.ts';
 import type { Stamp, Stamps } from './stamp.ts';

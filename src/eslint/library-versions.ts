@@ -6,7 +6,7 @@ import { readBunLock, readPackageLock } from '../manifests/npm/locks.ts';
 import { readPackageJson } from '../manifests/npm/package-json.ts';
 import { readPnpmLockWith } from '../manifests/npm/pnpm-lock-with.ts';
 import { readYarnLock } from '../manifests/npm/yarn-lock.ts';
-import type { ManifestReader, Statement } from '../manifests/dependency.ts';
+import type { ManifestReader, Statement } from '../manifests/formats/dependency.ts';
 import { folderOf, upwards, versionsFrom, type ReadFile, type Versions } from '../manifests/versions.ts';
 import { load } from './lazy-packages.ts';
 import { stampOf } from './stamp.ts';

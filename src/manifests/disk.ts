@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ManifestDisk } from './dependency.ts';
+import type { ManifestDisk } from './formats/dependency.ts';
 import { isManifest } from './readers.ts';
 
 /** Lock files of large workspaces have a few megabytes; what is larger is no work of a package manager. */

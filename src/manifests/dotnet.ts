@@ -1,5 +1,5 @@
 /** Project files of .NET, central package versions, `packages.config` and lock files. */
-import type { Statement } from './dependency.ts';
+import type { Statement } from './formats/dependency.ts';
 import { parseJson } from './formats/json.ts';
 import { fieldsAt, fieldsOf, textOf } from './formats/shape.ts';
 import { childNamed, elementsNamed, parseXml, type XmlElement } from './formats/xml.ts';

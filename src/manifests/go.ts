@@ -1,5 +1,5 @@
 /** `go.mod` and `go.work`. The go command takes the version that is there, so it is as good as locked. */
-import type { Statement } from './dependency.ts';
+import type { Statement } from './formats/dependency.ts';
 
 /** The lines of a file's directives, blocks taken apart: `require a v1` for each line of `require ( … )`. */
 function* directives(text: string): Generator<readonly string[]> {

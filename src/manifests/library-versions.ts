@@ -1,5 +1,5 @@
 /** The versions of libraries for many files, read before they are asked for. */
-import type { Dependency, ManifestDisk, PackageEcosystem } from './dependency.ts';
+import type { Dependency, ManifestDisk, PackageEcosystem } from './formats/dependency.ts';
 import { manifestsOf, type Manifests, type Versions } from './manifests.ts';
 
 /** The version of a library that a source file uses. */

@@ -1,6 +1,6 @@
 /** Which version of a library a source file uses. */
 import { posix } from 'node:path';
-import type { ManifestDisk, ManifestReader } from './dependency.ts';
+import type { ManifestDisk, ManifestReader } from './formats/dependency.ts';
 import { inner, readers } from './readers.ts';
 import { folderOf, upwards, versionsFrom, type ReadFile, type Versions } from './versions.ts';
 

@@ -1,6 +1,6 @@
 /** The lowest version of a range, in the manners of the registries. */
 import { compareVersions } from '../engine-catalog/library-version.ts';
-import type { PackageEcosystem } from './dependency.ts';
+import type { PackageEcosystem } from './formats/dependency.ts';
 
 interface Lowest {
   readonly version: string | undefined;

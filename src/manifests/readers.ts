@@ -1,5 +1,5 @@
 /** Which files state which versions, and who reads them. Readers are loaded when there is something to read. */
-import type { ManifestReader } from './dependency.ts';
+import type { ManifestReader } from './formats/dependency.ts';
 
 export const readers: readonly ManifestReader[] = [
   manifest(

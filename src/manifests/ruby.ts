@@ -1,5 +1,5 @@
 /** `Gemfile`, `*.gemspec` and `Gemfile.lock`, read by pattern: nothing of them is run. */
-import type { Statement } from './dependency.ts';
+import type { Statement } from './formats/dependency.ts';
 
 export function readGemfile(text: string): readonly Statement[] {
   const call =

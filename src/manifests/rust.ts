@@ -1,4 +1,4 @@
-import type { Statement } from './dependency.ts';
+import type { Statement } from './formats/dependency.ts';
 import { fieldsAt, fieldsOf, listOf, textOf } from './formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 

@@ -1,7 +1,7 @@
 /** Which version of a library counts, from what manifests and lock files state. Reads nothing itself. */
 import { posix } from 'node:path';
 import { compareVersions } from '../engine-catalog/library-version.ts';
-import type { Dependency, ManifestReader, PackageEcosystem, Statement } from './dependency.ts';
+import type { Dependency, ManifestReader, PackageEcosystem, Statement } from './formats/dependency.ts';
 import { lowestOf } from './range.ts';
 
 export interface Versions {

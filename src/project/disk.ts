@@ -1,7 +1,7 @@
 /** All that an analysis learns of the disk: what is asked here, and nothing else, decides what it finds. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ManifestDisk } from '../manifests/dependency.ts';
+import type { ManifestDisk } from '../manifests/formats/dependency.ts';
 import { manifestDisk } from '../manifests/disk.ts';
 import type { Decoded } from '../sift/decode.ts';
 import { readSource } from '../sift/read-source.ts';

@@ -1,6 +1,6 @@
 /** For each ecosystem: the files of a project, and what they say of one library. */
 import { describe, expect, test } from 'vitest';
-import type { PackageEcosystem } from '../../src/manifests/dependency.ts';
+import type { PackageEcosystem } from '../../src/manifests/formats/dependency.ts';
 import { manifestsOf } from '../../src/manifests/manifests.ts';
 import { memoryDisk } from './memory-disk.ts';
 

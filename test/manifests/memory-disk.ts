@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { ManifestDisk } from '../../src/manifests/dependency.ts';
+import type { ManifestDisk } from '../../src/manifests/formats/dependency.ts';
 
 /** A project that is made of texts. */
 export function memoryDisk(files: Readonly<Record<string, string>>): ManifestDisk {

@@ -1,4 +1,4 @@
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 
 /**
  * A library without a version takes that of its group's list of versions: `org.testcontainers:testcontainers` that of

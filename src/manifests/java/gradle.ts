@@ -1,6 +1,6 @@
 /** `build.gradle` and `build.gradle.kts`, read by pattern, and version catalogues. */
 import { posix } from 'node:path';
-import type { ManifestDisk, Statement } from '../dependency.ts';
+import type { ManifestDisk, Statement } from '../formats/dependency.ts';
 import { fieldsAt, fieldsOf, own, textOf } from '../formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';
 import { withBoms } from './boms.ts';

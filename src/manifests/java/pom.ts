@@ -1,6 +1,6 @@
 /** `pom.xml`, with its properties, what it manages for others, and its parents in the tree. */
 import { posix } from 'node:path';
-import type { ManifestDisk, Statement } from '../dependency.ts';
+import type { ManifestDisk, Statement } from '../formats/dependency.ts';
 import { childNamed, elementsNamed, parseXml, type XmlElement } from '../formats/xml.ts';
 import { isBom, withBoms } from './boms.ts';
 

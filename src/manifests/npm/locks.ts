@@ -1,5 +1,5 @@
 /** The lock files of npm and Bun. */
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { parseJson } from '../formats/json.ts';
 import { fieldsAt, fieldsOf, listOf, textOf } from '../formats/shape.ts';
 

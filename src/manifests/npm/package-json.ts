@@ -1,4 +1,4 @@
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { parseJson } from '../formats/json.ts';
 import { fieldsAt, textOf } from '../formats/shape.ts';
 

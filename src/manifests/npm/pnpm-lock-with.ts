@@ -1,6 +1,6 @@
 import type { parse as parseYaml } from 'yaml';
 import { isTooDeep } from '../../parsers/nesting.ts';
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { fieldsAt, fieldsOf, textOf } from '../formats/shape.ts';
 
 const LISTS = ['dependencies', 'devDependencies', 'optionalDependencies'];

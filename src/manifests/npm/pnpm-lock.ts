@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { readPnpmLockWith } from './pnpm-lock-with.ts';
 
 /** As `readPnpmLockWith`, with the parser loaded beside it. */

@@ -1,4 +1,4 @@
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 
 /**
  * `yarn.lock` of version 1 and of later ones: a head line with all ranges that one version answers, and the version

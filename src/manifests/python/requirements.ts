@@ -1,4 +1,4 @@
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { requirementOf } from './requirement.ts';
 
 /** `requirements.txt`, `constraints.txt` and their kin: a requirement on each line. */

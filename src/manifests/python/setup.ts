@@ -1,5 +1,5 @@
 /** `setup.cfg` and `setup.py`, read by pattern: nothing of them is run. */
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { requirementOf } from './requirement.ts';
 
 /** Indented lines below `install_requires` and below the keys of `options.extras_require`. */

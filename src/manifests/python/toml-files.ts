@@ -1,5 +1,5 @@
 /** `pyproject.toml`, `Pipfile` and the lock files that are TOML or JSON. */
-import type { Statement } from '../dependency.ts';
+import type { Statement } from '../formats/dependency.ts';
 import { parseJson } from '../formats/json.ts';
 import { fieldsAt, fieldsOf, listOf, textOf } from '../formats/shape.ts';
 import { parse as parseToml } from 'smol-toml';

@@ -1,0 +1,27 @@
+/** `docs/architecture.md`: the files that it names are there, and its words are few. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastGlob from 'fast-glob';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(`${root}docs/architecture.md`, 'utf8');
+/** A language that somebody adds, and what is built. */
+const notYet = /swift|^dist\//;
+
+test('names files that are there', () => {
+  const files = fastGlob.sync(['{src,rules,test,scripts}/**/*.{ts,js}'], { cwd: root });
+  const named = [...page.matchAll(/`([\w./-]+\/[\w.-]+\.(?:ts|js))`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(50);
+  // By its whole path, or by the end of it.
+  const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`));
+  expect(named.filter((path) => !notYet.test(path) && !isThere(path))).toEqual([]);
+});
+
+test('has 25 words at most', () => {
+  const [, words = ''] = /\n### Words\n([\s\S]*?)\n## /.exec(page) ?? [];
+  const rows = words.split('\n').filter((line) => line.startsWith('|'));
+  // Beside the head and the line below it.
+  expect(rows.length).toBeGreaterThan(12);
+  expect(rows.length).toBeLessThanOrEqual(27);
+});
