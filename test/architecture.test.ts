@@ -171,6 +171,16 @@ const arrows: readonly Arrow[] = [
     because: 'it asks and judges answers, whoever gives them',
   },
   {
+    room: 'src/cli/commands',
+    never: ['src/text/wrap.ts', 'src/report/pages/markdown.ts'],
+    because: 'tables and pages of text are reports',
+  },
+  {
+    room: 'src/init',
+    never: ['src/cli'],
+    because: 'it looks at a repository and words what it saw, and writes nothing',
+  },
+  {
     room: 'src/emulate',
     never: ['src/cli', 'src/probe', 'src/report', 'undici'],
     because: 'what is probed must not know the probe',
@@ -223,6 +233,7 @@ describe('who may import whom', () => {
     ['src/report/json.ts', `import type { Verdict } from '../judge/verdict.ts'`],
     ['src/eslint/index.ts', `import('yargs')`],
     ['src/scan.ts', `import { run } from './cli/run.ts'`],
+    ['src/cli/commands/catalog.ts', `import { padEnd } from '../../text/wrap.ts'`],
     ['src/project/project.ts', `import { readSource } from '../sift/read-source.ts'`],
     ['src/cache/replay.ts', `import { languages } from '../languages/registry.ts'`],
     ['rules/index.ts', `import type { ExitCode } from '../src/cli/exit-code.ts'`],

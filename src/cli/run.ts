@@ -109,8 +109,8 @@ async function catalogText(args: CatalogArguments, terminal: Terminal): Promise<
 async function explanation(args: ExplainArguments, terminal: Terminal): Promise<string> {
   const today = day();
   if (args.id === 'engine') {
-    const { runExplainEngine } = await import('./commands/explain-engine.ts');
-    return runExplainEngine({ releases: args.releases, today, ...(await enginePage(args, terminal)) });
+    const { engineReleasesPage } = await import('../report/pages/engine.ts');
+    return engineReleasesPage({ releases: args.releases, today, ...(await enginePage(args, terminal)) });
   }
   const { runExplain } = await import('./commands/explain.ts');
   return runExplain({ id: args.id, today, ...(await page(args, terminal)) });

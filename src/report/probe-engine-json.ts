@@ -18,7 +18,7 @@ import type { Reception } from '../probe/engine/confirm.ts';
 import type { Found } from '../probe/engine/find.ts';
 import type { JoinedUse } from '../probe/engine/from-scan.ts';
 import { contradictions, type EngineProbe } from '../probe/engine/probe.ts';
-import type { RunReport } from '../probe/engine/run.ts';
+import type { RunReport } from '../probe/engine/run-report.ts';
 import { jsonText } from './json-text.ts';
 
 export interface ProbeEngineReport {

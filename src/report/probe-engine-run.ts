@@ -1,4 +1,4 @@
-import type { RunReport, Step } from '../probe/engine/run.ts';
+import type { RunReport, Step } from '../probe/engine/run-report.ts';
 import { aligned } from './aligned.ts';
 import type { Looks } from './looks.ts';
 import { visible } from '../text/visible.ts';

@@ -1,13 +1,13 @@
 import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
-import { runExplainEngine } from '../../src/cli/commands/explain-engine.ts';
+import { engineReleasesPage } from '../../src/report/pages/engine.ts';
 import { engineCatalogOf } from '../../src/engine-catalog/catalog.ts';
 import { engineData } from '../../src/generated/engine-catalog.ts';
 import { UserError } from '../../src/errors/user-error.ts';
 
 const catalog = engineCatalogOf(engineData);
 const explain = (...releases: string[]) =>
-  runExplainEngine({ releases, catalog, today: '2026-11-21', colors: createColors(false) });
+  engineReleasesPage({ releases, catalog, today: '2026-11-21', colors: createColors(false) });
 const linesOf = async (...releases: string[]) => (await explain(...releases)).split('\n');
 
 describe('releases', () => {

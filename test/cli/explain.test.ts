@@ -4,7 +4,7 @@ import { builtInCatalog } from '../../src/catalog/load.ts';
 import { runExplain } from '../../src/cli/commands/explain.ts';
 import { engineIds, engineRuleIds } from '../../src/engine-catalog/ids.ts';
 import { engineCatalog } from '../../src/engine-catalog/load.ts';
-import { age } from '../../src/cli/date.ts';
+import { age } from '../../src/text/calendar.ts';
 
 const catalog = builtInCatalog();
 const engineEntries = engineIds(await engineCatalog()).filter((id) => id.startsWith('engine/'));

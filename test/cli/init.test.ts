@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseArguments } from '../../src/cli/args.ts';
-import { services, ciNames } from '../../src/cli/commands/init-ci.ts';
+import { services, ciNames } from '../../src/init/ci.ts';
 import { defaultConfiguration } from '../../src/config/configuration.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
 import plugin from '../../src/eslint/index.ts';

@@ -1,6 +1,6 @@
 import { createColors } from '../../src/text/colors.ts';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../src/cli/markdown.ts';
+import { renderMarkdown } from '../../src/report/pages/markdown.ts';
 
 const plain = (page: string, columns = 40) => renderMarkdown(page, createColors(false), columns);
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { createColors } from '../../src/text/colors.ts';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../src/cli/markdown.ts';
+import { renderMarkdown } from '../../src/report/pages/markdown.ts';
 import { withTag } from '../../src/emulate/engine/images.ts';
 import { placeOfRequest } from '../../src/judge/place.ts';
 import { readable } from '../../src/languages/csharp/readable.ts';

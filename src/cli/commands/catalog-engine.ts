@@ -1,14 +1,9 @@
-import stringWidth from 'string-width';
-import type { EngineChange } from '../../engine-catalog/schema/deprecations.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
-import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
-import { padEnd } from '../wrap.ts';
-import { changesText } from './catalog-changes.ts';
-import { engineChangesJson, engineJson } from './catalog-engine-json.ts';
+import { changesText } from '../../report/catalog/changes.ts';
+import { engineChangesJson, engineJson } from '../../report/catalog/engine-json.ts';
 import { checkCatalogOptions, type ListOptions } from './catalog-options.ts';
-import type { Colors } from '../../text/colors.ts';
-import { isMaintained, supportWords, windowWords } from './engine-words.ts';
-import { section, WIDEST } from './page-blocks.ts';
+import { engineTable, listedChange } from '../../report/catalog/engine-table.ts';
+import { WIDEST } from '../../report/pages/blocks.ts';
 
 export interface EngineCatalogOptions extends ListOptions {
   readonly catalog: EngineCatalog;
@@ -24,10 +19,10 @@ export interface EngineCatalogOptions extends ListOptions {
 export async function runEngineCatalog(options: EngineCatalogOptions): Promise<string> {
   const { catalog, changes = false, since, format = 'pretty', today, colors, columns = WIDEST } = options;
   checkCatalogOptions({ changes, since, format });
-  if (!changes) return format === 'json' ? engineJson(catalog) : table(catalog, today, colors);
+  if (!changes) return format === 'json' ? engineJson(catalog) : engineTable(catalog, today, colors);
   const wanted = catalog.changes.filter(({ date }) => since === undefined || isSince(date, since));
   if (format === 'json') return engineChangesJson(wanted);
-  if (wanted.length > 0) return changesText(wanted.map(listed), colors, Math.min(columns, WIDEST));
+  if (wanted.length > 0) return changesText(wanted.map(listedChange), colors, Math.min(columns, WIDEST));
   const [newest] = catalog.changes;
   return `No change since ${since ?? 'the beginning'}. The newest one is of ${newest?.date ?? 'no day'}.\n`;
 }
@@ -35,60 +30,4 @@ export async function runEngineCatalog(options: EngineCatalogOptions): Promise<s
 /** A month without a day counts as its last day. */
 function isSince(date: string, since: string): boolean {
   return date >= since.slice(0, date.length);
-}
-
-/** As a change of the Hub is listed; below it are the release and the API version. */
-function listed({ date, kind, text, instead, engine, api, sources }: EngineChange) {
-  return {
-    date: padEnd(date, 'YYYY-MM-DD'.length),
-    kind,
-    text: instead === undefined ? text : `${text} Instead: ${instead}.`,
-    entries: [`Engine ${engine}`, ...(api === undefined ? [] : [`API ${api}`])],
-    source: sources[0] ?? '',
-  };
-}
-
-function table(catalog: EngineCatalog, today: string, colors: Colors): string {
-  const { lines, data } = catalog;
-  const rows = lines.toReversed().map((line) => rowOf(line, today, colors));
-  const others = data.releases.otherServers.flatMap(({ name, lines: served }) =>
-    served.map(({ from, to, min, max, engine, date = '' }) => {
-      const releases = `${name} ${to === undefined ? from : `${from}-${to}`}`;
-      const range = min !== undefined && max !== undefined ? windowWords({ min, max }) : undefined;
-      return [releases, range ?? (min === undefined ? '' : `${min} –`), date, engine && `Engine ${engine}`];
-    }),
-  );
-  const heading = ['release', 'API versions', 'first release', 'support'];
-  const hint = `${lines.length} release lines · dockshift explain engine ${catalog.newest.name} shows more about one`;
-  const onWindows = 'On Windows the lowest version is 1.24 from 1.13.0 to 24.0.';
-  return `${[
-    section('Docker Engine, newest first', columns([heading, ...rows], colors), { colors, columns: WIDEST }),
-    section('Other servers of the same API', columns(others, colors), { colors, columns: WIDEST }),
-    colors.dim(`${onWindows}\n${hint}`),
-  ].join('\n\n')}\n`;
-}
-
-function rowOf(line: ReleaseLine, today: string, colors: Colors): (string | undefined)[] {
-  const support = supportWords(line, today);
-  return [
-    line.name,
-    windowWords(windowOf(line)),
-    line.date,
-    isMaintained(line, today) ? colors.green(support) : support,
-  ];
-}
-
-/** The last text of a row is not filled up. */
-function columns(rows: readonly (readonly (string | undefined)[])[], colors: Colors): string {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => stringWidth(row[column] ?? ''))));
-  return rows
-    .map((row) => {
-      const [name = '', ...rest] = row;
-      const cells = [
-        colors.bold(padEnd(name, widths[0] ?? 0)),
-        ...rest.map((cell = '', index) => padEnd(cell, widths[index + 1] ?? 0)),
-      ];
-      return `  ${cells.join('  ')}`.trimEnd();
-    })
-    .join('\n');
 }

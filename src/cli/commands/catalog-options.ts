@@ -1,6 +1,6 @@
 import { UserError } from '../../errors/user-error.ts';
 import type { Colors } from '../../text/colors.ts';
-import { isDate } from '../date.ts';
+import { isDay } from '../../text/calendar.ts';
 
 /** How the list of a catalogue is asked for. */
 export interface ListOptions {
@@ -29,7 +29,7 @@ export function checkCatalogOptions(options: {
   if (since !== undefined && !changes) {
     throw new UserError('--since is for the list of changes: dockshift catalog --changes --since DATE');
   }
-  if (since !== undefined && !isDate(since)) {
+  if (since !== undefined && !isDay(since)) {
     throw new UserError(`--since: expected a date such as 2025-09-19, found '${since}'`);
   }
   if (format !== 'pretty' && format !== 'json') {

@@ -1,9 +1,9 @@
 import type { Catalog } from '../../catalog/catalog.ts';
-import { catalogJson, changesJson } from './catalog-json.ts';
-import { changesText } from './catalog-changes.ts';
+import { catalogJson, changesJson } from '../../report/catalog/json.ts';
+import { changesText } from '../../report/catalog/changes.ts';
 import { checkCatalogOptions, type ListOptions } from './catalog-options.ts';
-import { catalogTable } from './catalog-table.ts';
-import { WIDEST } from './page-blocks.ts';
+import { catalogTable } from '../../report/catalog/table.ts';
+import { WIDEST } from '../../report/pages/blocks.ts';
 
 export interface CatalogOptions extends ListOptions {
   readonly catalog: Catalog;

@@ -6,10 +6,10 @@ import { didYouMean } from '../../text/nearest.ts';
 import { UserError } from '../../errors/user-error.ts';
 import { rulePage } from '../rule-page.ts';
 import type { Colors } from '../../text/colors.ts';
-import { engineEntryPage } from './explain-engine-entry.ts';
-import { entryPage } from './explain-entry.ts';
-import { explainRule } from './explain-rule.ts';
-import { WIDEST } from './page-blocks.ts';
+import { engineEntryPage } from '../../report/pages/engine-entry.ts';
+import { entryPage } from '../../report/pages/entry.ts';
+import { explainRule } from '../../report/pages/rule.ts';
+import { WIDEST } from '../../report/pages/blocks.ts';
 
 interface ExplainOptions {
   /** The id of a rule or of an entry. */

@@ -24,7 +24,10 @@ import { writeFileAtomically } from '../write-file.ts';
 import type { Asking } from './choose.ts';
 import { createColors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
-import { migrationText } from './migration-text.ts';
+import { dayOf } from '../../text/calendar.ts';
+import { sameWithWrite } from '../same-command.ts';
+import { plainContext } from './write-report.ts';
+import { migrationText } from '../../report/migration/pretty.ts';
 
 /**
  * @throws UserError for paths that do not exist, a wrong configuration, a dirty work tree, `--interactive` without a terminal
@@ -81,7 +84,20 @@ export async function runMigrate(args: MigrateArguments, terminal: Terminal): Pr
     byHand: found.filter(({ fix }) => fix === null),
     leftOut,
   };
-  terminal.stdout.write(migrationText(migration, { args, report, root, made: changes, shown }, terminal));
+  const text = migrationText(migration, {
+    report,
+    made: changes,
+    shown,
+    format: args.diff ? 'diff' : args.format,
+    wasShown: args.interactive,
+    again: sameWithWrite(args),
+    context: () => ({
+      ...plainContext(root, { quiet: false, stats: false }, terminal),
+      today: dayOf(new Date()),
+      fails: () => false,
+    }),
+  });
+  terminal.stdout.write(text);
   if (unwritten.some(({ kind }) => kind === 'failed')) {
     terminal.stderr.write(`dockshift: ${failureOf(unwritten)}\n`);
     return exitCodes.failure;

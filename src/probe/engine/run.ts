@@ -7,6 +7,7 @@ import { bodyJson, messageOf } from './body.ts';
 import type { Connection, EngineQuestion } from './connect.ts';
 import { demultiplexed, ofTerminal, type Output } from './frames.ts';
 import { pull } from './pull.ts';
+import type { RunReport, Step } from './run-report.ts';
 
 interface RunOrder {
   readonly image: string;
@@ -16,35 +17,6 @@ interface RunOrder {
   readonly pull: boolean;
   /** The API version to speak: `1.44`. */
   readonly version: string;
-}
-
-export interface Step {
-  readonly name: 'pull' | 'create' | 'start' | 'wait' | 'inspect' | 'logs' | 'remove';
-  readonly method: string;
-  /** With its version and its query. */
-  readonly path: string;
-  /** Undefined where there was no answer. */
-  readonly status: number | undefined;
-}
-
-export interface RunReport {
-  readonly image: string;
-  readonly command: readonly string[];
-  readonly version: string;
-  /** In their order; the last one is the removal. */
-  readonly steps: readonly Step[];
-  /** What the engine calls the container; undefined where it did not create one. */
-  readonly id: string | undefined;
-  /** As the engine gave them: null on older engines. */
-  readonly warnings: readonly string[] | null;
-  /** What the command ended with; undefined where it did not come to that. */
-  readonly statusCode: number | undefined;
-  /** Undefined as above; not whole where there was more than is read. */
-  readonly output: Output | undefined;
-  /** Why it did not come to its end, in one line. */
-  readonly problem: string | undefined;
-  /** False where the container may still be there. */
-  readonly isRemoved: boolean;
 }
 
 /** A pull and a container may take as many times as long as another answer. */

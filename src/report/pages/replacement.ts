@@ -2,7 +2,7 @@ import type { Compatibility, Fill } from '../../catalog/schema.ts';
 import type { ResolvedEntry, ResolvedReplacement } from '../../catalog/catalog.ts';
 import { placeholders } from '../../catalog/check.ts';
 import { visible } from '../../text/visible.ts';
-import { fieldList, type Field, type PageStyle } from './page-blocks.ts';
+import { fieldList, type Field, type PageStyle } from './blocks.ts';
 
 const RESPONSE_WORDS = {
   same: 'the same: code that reads it goes on working',

@@ -1,13 +1,13 @@
 /** What `dockshift init` sees of a repository: its files, what is found in them, and what checks run there already. */
 import path from 'node:path';
-import { discover } from '../../discover/discover.ts';
-import type { Report } from '../../finding.ts';
-import { isVendored } from '../../judge/engine/vendored.ts';
-import { languageOf } from '../../languages/registry.ts';
-import { scan } from '../../scan.ts';
-import type { ScanOptions } from '../../analysis/scan-options.ts';
-import { isTestFile } from '../../trace/model/test-file.ts';
-import { ciOf, type CiName } from './init-ci.ts';
+import { discover } from '../discover/discover.ts';
+import type { Report } from '../finding.ts';
+import { isVendored } from '../judge/engine/vendored.ts';
+import { languageOf } from '../languages/registry.ts';
+import { scan } from '../scan.ts';
+import type { ScanOptions } from '../analysis/scan-options.ts';
+import { isTestFile } from '../trace/model/test-file.ts';
+import { ciOf, type CiName } from './ci.ts';
 
 export interface Survey {
   readonly report: Report;

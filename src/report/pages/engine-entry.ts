@@ -3,7 +3,7 @@ import type { ClientRow, VersionRange } from '../../engine-catalog/schema/client
 import type { EndpointRow } from '../../engine-catalog/schema/endpoints.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { endpointEntry } from '../../engine-catalog/ids.ts';
-import { bulletList, fieldList, section, type Field, type PageStyle } from './page-blocks.ts';
+import { bulletList, fieldList, section, type Field, type PageStyle } from './blocks.ts';
 
 /**
  * Everything the Engine's catalogue knows about one entry, as a page for the terminal.

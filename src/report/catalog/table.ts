@@ -3,9 +3,9 @@ import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import type { State } from '../../finding.ts';
 import { visible } from '../../text/visible.ts';
-import { padEnd } from '../wrap.ts';
+import { padEnd } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
-import { STATE_COLORS } from './state-colors.ts';
+import { STATE_COLORS } from '../pages/state-colors.ts';
 
 /** since, methods, path, id */
 type Row = readonly [string, string, string, string];

@@ -1,6 +1,6 @@
 import { compareApiVersions } from '../../engine-catalog/api-version.ts';
 import { windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
-import { padEnd } from '../wrap.ts';
+import { padEnd } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 import { windowWords } from './engine-words.ts';
 

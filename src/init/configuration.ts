@@ -1,8 +1,8 @@
 /** The commented configuration that `dockshift init` writes: what holds by default, and what this repository may need. */
-import { dayAfter } from '../../text/calendar.ts';
-import { defaultSettings } from '../../config/rule-settings.ts';
-import { counted } from '../../report/summary.ts';
-import type { Survey } from './init-survey.ts';
+import { dayAfter } from '../text/calendar.ts';
+import { defaultSettings } from '../config/rule-settings.ts';
+import { counted } from '../report/summary.ts';
+import type { Survey } from './survey.ts';
 
 /** How long a warning stays one, where somebody takes the proposed ramp. */
 const rampDays = 180;

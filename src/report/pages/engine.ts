@@ -1,14 +1,14 @@
 import { apiVersionOf, compareApiVersions, type ApiWindow } from '../../engine-catalog/api-version.ts';
 import type { EngineCatalog } from '../../engine-catalog/catalog.ts';
 import { maintainedLines, windowOf, type ReleaseLine } from '../../engine-catalog/releases.ts';
-import { age } from '../date.ts';
-import { padEnd, wrap } from '../wrap.ts';
+import { age } from '../../text/calendar.ts';
+import { padEnd, wrap } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 import { linesWords, supportWords, windowWords } from './engine-words.ts';
-import { bulletList, fieldList, section, WIDEST, type PageStyle } from './page-blocks.ts';
+import { bulletList, fieldList, section, WIDEST, type PageStyle } from './blocks.ts';
 import { windowChart } from './window-chart.ts';
 
-interface ExplainEngineOptions {
+interface EnginePageOptions {
   /** Names of releases, as typed; none: all at a glance. */
   readonly releases: readonly string[];
   readonly catalog: EngineCatalog;
@@ -29,7 +29,7 @@ interface Context extends PageStyle {
  *
  * @throws UserError where a release is not known; it names those that are
  */
-export async function runExplainEngine(options: ExplainEngineOptions): Promise<string> {
+export async function engineReleasesPage(options: EnginePageOptions): Promise<string> {
   const { releases, catalog, today, colors, columns = WIDEST } = options;
   const context = { catalog, today, colors, columns: Math.min(columns, WIDEST) };
   const blocks = releases.length === 0 ? glance(context) : releasePage(catalog.targetsOf(releases), context);

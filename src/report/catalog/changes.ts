@@ -1,6 +1,6 @@
 import type { Change } from '../../catalog/schema.ts';
 import { visible } from '../../text/visible.ts';
-import { padEnd, wrap } from '../wrap.ts';
+import { padEnd, wrap } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 
 const KIND_COLORS = {

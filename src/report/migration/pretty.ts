@@ -1,49 +1,46 @@
 /** What `dockshift migrate` prints: a diff with its reasons, a diff alone, or a report. */
-import { dayOf } from '../../text/calendar.ts';
 import type { Finding, Report } from '../../finding.ts';
 import type { Change } from '../../fix/changes.ts';
 import type { Fixable, LeftOut } from '../../fix/plan.ts';
-import { diffText, type Shown } from '../../report/diff.ts';
-import { migrationJson } from '../../report/migration/json.ts';
-import { migrationMarkdown } from '../../report/migration/markdown.ts';
-import { changedFindings, type Migration } from '../../report/migration/migration.ts';
-import { patchText } from '../../report/patch.ts';
-import { servicePath } from '../../report/service-path.ts';
-import { counted } from '../../report/summary.ts';
+import { diffText, type Shown } from '../diff.ts';
+import { migrationJson } from './json.ts';
+import { migrationMarkdown } from './markdown.ts';
+import { changedFindings, type Migration, type MigrationFormat } from './migration.ts';
+import { patchText } from '../patch.ts';
+import { servicePath } from '../service-path.ts';
+import type { ReportContext } from '../reporter.ts';
+import { counted } from '../summary.ts';
 import { visible } from '../../text/visible.ts';
-import { withoutSecrets } from '../../report/without-secrets.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 import type { Colors } from '../../text/colors.ts';
-import type { MigrateArguments } from '../invocation.ts';
-import type { Terminal } from '../terminal.ts';
-import { plainContext } from './write-report.ts';
 
 interface MigrationResult {
-  readonly args: MigrateArguments;
   readonly report: Report;
-  readonly root: string;
   readonly made: readonly Change[];
   readonly shown: Shown;
+  /** `diff`: nothing but a diff, as the files have it. */
+  readonly format: MigrationFormat | 'diff';
+  /** True where each change was shown when it was asked for. */
+  readonly wasShown: boolean;
+  /** The command that makes the changes of a preview. */
+  readonly again: string;
+  /** By what reports for programs are made. */
+  readonly context: () => ReportContext;
 }
 
 /** What is printed of a migration, in the format that was asked for. */
 export function migrationText(
   migration: Migration,
-  { args, report, root, made, shown }: MigrationResult,
-  terminal: Terminal,
+  { report, made, shown, format, wasShown, again, context: contextOf }: MigrationResult,
 ): string {
-  if (args.diff) {
+  if (format === 'diff') {
     return patchText(
       made.filter(({ encoding }) => encoding === 'utf-8'),
       shown.nameOf,
     );
   }
-  const { format } = args;
   if (format !== 'pretty') {
-    const context = {
-      ...plainContext(root, { quiet: false, stats: false }, terminal),
-      today: dayOf(new Date()),
-      fails: () => false,
-    };
+    const context = contextOf();
     const safe = withoutSecrets(report, context);
     const hidden = new Map(report.findings.map((finding, at) => [finding, safe.report.findings[at]]));
     const shownMigration = hiding(migration, (finding) => hidden.get(finding) ?? finding);
@@ -53,9 +50,9 @@ export function migrationText(
   }
   const { colors, pathOf } = shown;
   const sections = [
-    ...(args.interactive ? [] : made.map((change) => diffText(change, shown))),
+    ...(wasShown ? [] : made.map((change) => diffText(change, shown))),
     leftOutText(migration.leftOut, colors, pathOf),
-    sumLine(migration, args, colors),
+    sumLine(migration, again, colors),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
@@ -82,7 +79,7 @@ function hiding(migration: Migration, hidden: (finding: Finding) => Finding): Mi
   };
 }
 
-function sumLine(migration: Migration, args: MigrateArguments, colors: Colors): string {
+function sumLine(migration: Migration, again: string, colors: Colors): string {
   const { isWritten, changes, review, byHand } = migration;
   const changed = changedFindings(migration);
   const parts = [
@@ -91,33 +88,10 @@ function sumLine(migration: Migration, args: MigrateArguments, colors: Colors): 
       : `${counted(changed, 'finding')} ${isWritten ? 'changed' : 'would change'} in ${counted(changes.length, 'file')}`,
     review.length > 0 ? `${review.length} more with --unsafe (review needed)` : '',
     byHand.length > 0 ? `${byHand.length} by hand: dockshift scan shows the reason` : '',
-    changed > 0 && !isWritten ? `${sameWithWrite(args)} makes the changes` : '',
+    changed > 0 && !isWritten ? `${again} makes the changes` : '',
   ].filter((part) => part !== '');
   const line = parts.join(' · ');
   return changed === 0 ? colors.dim(line) : colors.bold(line);
-}
-
-/** The command of a preview again, so that what it makes is what was shown. */
-function sameWithWrite(args: MigrateArguments): string {
-  const option = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
-  const words = [
-    'dockshift',
-    'migrate',
-    '--write',
-    ...(args.unsafe ? ['--unsafe'] : []),
-    ...option('--rule', args.rules),
-    ...option('--entry', args.entries),
-    ...(args.engines.length > 0 ? ['--engine', args.engines.join(',')] : []),
-    ...option('--config', args.config === undefined ? [] : [args.config]),
-    ...(args.paths.some((one) => one.startsWith('-')) ? ['--'] : []),
-    ...args.paths,
-  ];
-  return visible(words.map(inShell).join(' '));
-}
-
-/** A word as a shell takes it. */
-function inShell(word: string): string {
-  return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function leftOutText(leftOut: readonly LeftOut[], colors: Colors, pathOf: (file: string) => string): string {

@@ -1,5 +1,5 @@
 import { visible } from '../../text/visible.ts';
-import { padEnd, wrap } from '../wrap.ts';
+import { padEnd, wrap } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 
 /** Longer lines of running text are hard to read, however wide the terminal is. */

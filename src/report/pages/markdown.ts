@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
-import type { Colors } from '../text/colors.ts';
-import { padEnd, wrap } from './wrap.ts';
+import type { Colors } from '../../text/colors.ts';
+import { padEnd, wrap } from '../../text/wrap.ts';
 
 /**
  * A page of Markdown as a terminal shows it. Knows what the rule pages are written in: headings, paragraphs, lists,

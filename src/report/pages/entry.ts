@@ -2,10 +2,10 @@ import type { Change } from '../../catalog/schema.ts';
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings } from '../../config/rule-settings.ts';
 import { visible } from '../../text/visible.ts';
-import { age } from '../date.ts';
-import { wrap } from '../wrap.ts';
-import { replacementText } from './explain-replacement.ts';
-import { bulletList, fieldList, section, type Field, type PageStyle } from './page-blocks.ts';
+import { age } from '../../text/calendar.ts';
+import { wrap } from '../../text/wrap.ts';
+import { replacementText } from './replacement.ts';
+import { bulletList, fieldList, section, type Field, type PageStyle } from './blocks.ts';
 import { STATE_COLORS } from './state-colors.ts';
 
 interface Context extends PageStyle {

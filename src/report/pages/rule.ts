@@ -1,9 +1,9 @@
 import type { ResolvedEntry } from '../../catalog/catalog.ts';
 import { defaultSettings, type RuleName } from '../../config/rule-settings.ts';
 import { visible } from '../../text/visible.ts';
-import { age } from '../date.ts';
-import { renderMarkdown } from '../markdown.ts';
-import { padEnd } from '../wrap.ts';
+import { age } from '../../text/calendar.ts';
+import { renderMarkdown } from './markdown.ts';
+import { padEnd } from '../../text/wrap.ts';
 import type { Colors } from '../../text/colors.ts';
 
 interface Context {
