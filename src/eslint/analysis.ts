@@ -41,11 +41,6 @@ export function analysisOf(linted: Linted): Analysis | undefined {
   return known === 'nothing' ? undefined : known;
 }
 
-/** Every finding in the linted file. @returns the same list for the same tree; empty for a tree that is not ESTree */
-export function findingsIn(linted: Linted): readonly Finding[] {
-  return analysisOf(linted)?.findings() ?? [];
-}
-
 function begin({ cwd, filename, settings, sourceCode }: Linted): Analysis | undefined {
   // Other languages of ESLint need not have a text.
   const text: unknown = sourceCode.text;

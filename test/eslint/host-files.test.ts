@@ -2,7 +2,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { describe, expect, test } from 'vitest';
-import { analysisOf, findingsIn } from '../../src/eslint/analysis.ts';
+import { analysisOf } from '../../src/eslint/analysis.ts';
+import { findingsIn } from './findings-in.ts';
 import { findExportingFiles } from '../../src/eslint/host-files.ts';
 import { lintFile, sourceOf } from './lint.ts';
 

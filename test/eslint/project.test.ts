@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 import { createFixture } from 'fs-fixture';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
-import { findingsIn } from '../../src/eslint/analysis.ts';
+import { findingsIn } from './findings-in.ts';
 import { FileStore } from '../../src/eslint/file-store.ts';
 import type * as parsing from '../../src/languages/javascript/parse-with.ts';
 import { everyRule, lintFile, linesOf, sourceOf } from './lint.ts';

@@ -1,7 +1,7 @@
 import { Linter, type Rule } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { describe, expect, test, vi } from 'vitest';
-import { findingsIn } from '../../src/eslint/analysis.ts';
+import { findingsIn } from './findings-in.ts';
 import dockshift from '../../src/eslint/index.ts';
 import { everyRule, lintText, sourceOf } from './lint.ts';
 
