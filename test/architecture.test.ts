@@ -126,6 +126,7 @@ const arrows: readonly Arrow[] = [
     'src/analysis/fix.ts',
     'src/analysis/file-judge.ts',
     'src/project/project.ts',
+    'src/project/texts.ts',
     'src/project/importers.ts',
     'src/judge',
   ].map((room) => ({

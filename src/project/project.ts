@@ -2,7 +2,6 @@
  * A code base on disk, as the evaluator sees it: files lowered and indexed when they are asked for, and kept until
  * they are let go.
  */
-import { whyUnreadable } from '../disk/why-unreadable.ts';
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { documentOf, settingsOf } from '../languages/documents.ts';
 import { languageOf } from '../languages/registry.ts';
@@ -17,6 +16,7 @@ import { FileNames } from './file-names.ts';
 import { openersOf } from './openers.ts';
 import { ProgramBudget } from './program-budget.ts';
 import { RememberedPrograms } from './remembered.ts';
+import { ProjectTexts } from './texts.ts';
 import { withoutStructure, withUnread } from './unread.ts';
 
 interface ProjectOptions {
@@ -35,16 +35,12 @@ interface ProjectOptions {
 
 /** UTF-16 units that are enough to decide a language by the first line. */
 const headLength = 200;
-/** UTF-16 units of texts that are kept at once; they are read again when they are asked for later. */
-const mostText = 2_000_000;
 
 export class DiskProject implements Project, ProjectFiles {
   private readonly options: ProjectOptions;
   private readonly known: ReadonlySet<string>;
   private readonly indexes = new Map<string, FileIndex | undefined>();
-  private readonly texts = new Map<string, string | undefined>();
-  /** What was asked for last: of most candidates a look is enough, and their texts are not kept. */
-  private last: { readonly file: string; readonly text: string } | undefined;
+  private readonly texts: ProjectTexts;
   private readonly resolvers = new Map<string, ImportResolver>();
   /** Files that seem to open another one, by its name. */
   private readonly openers = new Map<string, Openers>();
@@ -54,11 +50,15 @@ export class DiskProject implements Project, ProjectFiles {
   private readonly remembered = new RememberedPrograms();
   private thrashes = false;
   private readonly budget: ProgramBudget;
-  private textUnits = 0;
 
   constructor(options: ProjectOptions) {
     this.options = options;
+    const { disk, isReported } = options;
+    const report = (file: string, problem: string) => {
+      this.report(file, problem);
+    };
     this.known = new Set(options.files);
+    this.texts = new ProjectTexts({ disk, known: this.known, report, ...(isReported ? { isReported } : {}) });
     this.budget = new ProgramBudget(options.mostLowered);
     this.names = new FileNames(options.files);
   }
@@ -182,31 +182,12 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   read(file: string): string | undefined {
-    if (this.texts.has(file)) return this.texts.get(file);
-    const text = this.readNow(file);
-    this.textUnits += text?.length ?? 0;
-    if (this.textUnits > mostText) {
-      this.texts.clear();
-      this.textUnits = text?.length ?? 0;
-    }
-    this.texts.set(file, text);
-    return text;
+    return this.texts.read(file);
   }
 
   /** The beginning of a file's text, to decide its language by; what is wrong with the file is not reported yet. */
   head(file: string): string {
-    const known = this.texts.get(file);
-    if (known !== undefined) return known;
-    if (this.last?.file !== file) this.last = { file, text: this.textNow(file) };
-    return this.last.text;
-  }
-
-  private textNow(file: string): string {
-    try {
-      return this.options.disk.source(file)?.text ?? '';
-    } catch {
-      return '';
-    }
+    return this.texts.head(file);
   }
 
   inFolder(folder: string): readonly string[] {
@@ -237,20 +218,5 @@ export class DiskProject implements Project, ProjectFiles {
     if (this.reported.has(key)) return;
     this.reported.add(key);
     this.options.onProblem(file, problem);
-  }
-
-  private readNow(file: string): string | undefined {
-    const { disk, isReported } = this.options;
-    if (!this.known.has(file)) return undefined;
-    try {
-      const source = disk.source(file);
-      if (source?.problem !== undefined && isReported?.(source.text) !== false) {
-        this.report(file, source.problem);
-      }
-      return source?.text;
-    } catch (error) {
-      this.report(file, `not read: ${whyUnreadable(error)}`);
-      return undefined;
-    }
   }
 }
