@@ -11,7 +11,7 @@ import type { Escape } from '../code/use.ts';
 import type { World } from '../code/world.ts';
 import { withParts } from '../follow/call-at.ts';
 
-export interface Readers {
+interface Readers {
   /** The calls that ask for it. */
   readonly asked: readonly Place[];
   readonly escapes: readonly Escape[];

@@ -6,7 +6,7 @@ import { aroundOf, type Around } from '../code/around.ts';
 import { wayTo } from '../code/way-to.ts';
 import { withParts } from '../follow/call-at.ts';
 
-export interface FoundExpression {
+interface FoundExpression {
   readonly around: Around;
   readonly node: Expr;
 }

@@ -14,7 +14,7 @@ export interface Binding {
 }
 
 /** A statement that is given a further result of a call. */
-export interface Further {
+interface Further {
   readonly place: number;
   readonly value: Expr;
   readonly stmt: Stmt;

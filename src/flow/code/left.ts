@@ -2,7 +2,7 @@
 import type { Expr, Leave, Stmt } from '../../ir/ir.ts';
 
 /** What is left, and whether with success: a code of 0 is no error. */
-export interface Left {
+interface Left {
   readonly of: Leave['of'];
   readonly isError: boolean;
 }
@@ -51,7 +51,7 @@ function isEnd(text: string, { span: { start, end } }: Leave): boolean {
   return /^(?:exit|die)\b/.test(words) && isSuccess(words);
 }
 
-export function leftByCall(text: string, { start, end }: Expr): Left | undefined {
+function leftByCall(text: string, { start, end }: Expr): Left | undefined {
   const words = text.slice(start, end);
   const left = byWords[/^[\w.:]*!?/.exec(words)?.[0] ?? ''];
   return left === ends ? { ...left, isError: !isSuccess(words) } : left;

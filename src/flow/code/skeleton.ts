@@ -3,7 +3,7 @@ import { eachChild } from '../../ir/walk.ts';
 import type { Expr } from '../../ir/ir.ts';
 
 /** The part that is asked about. */
-export const own = '\u25A1';
+const own = '\u25A1';
 /** Every other part. */
 const other = '\u25CB';
 

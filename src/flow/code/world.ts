@@ -37,7 +37,7 @@ export interface World {
  * `projects`: it belongs to a package that is published as a library. `files`: only a part of the code base is seen, as in an
  * editor.
  */
-export type Beyond = 'none' | 'projects' | 'files';
+type Beyond = 'none' | 'projects' | 'files';
 
 /** Why a name that other files can use is open, besides the uses that are seen; undefined if there are no others. @param who as the reader sees it */
 export function exposed(world: World, file: FileIndex, who: string): string | undefined {

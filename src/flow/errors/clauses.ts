@@ -50,7 +50,7 @@ export function catches(
   return found.has('yes') ? 'yes' : found.has('maybe') ? 'maybe' : 'no';
 }
 
-export type Catch = 'yes' | 'maybe' | 'no';
+type Catch = 'yes' | 'maybe' | 'no';
 
 interface Asked {
   readonly clauses: Clauses;

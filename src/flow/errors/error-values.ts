@@ -12,7 +12,7 @@ import { wayTo } from '../code/way-to.ts';
 import { exposed, type World } from '../code/world.ts';
 
 /** `reading`: what a decoder fails with; `sending`: that no answer came, with the address in its text; `own`: what the program puts the address into. */
-export type ErrorOf = 'reading' | 'sending' | 'own';
+type ErrorOf = 'reading' | 'sending' | 'own';
 
 const reasons: Readonly<Record<ErrorOf, string>> = {
   reading: 'what reading the answer fails with is used, and is another error now',

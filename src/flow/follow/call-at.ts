@@ -5,7 +5,7 @@ import type { FileIndex } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import type { World } from '../code/world.ts';
 
-export interface FoundCall {
+interface FoundCall {
   readonly around: Around;
   readonly call: Call;
 }

@@ -11,7 +11,7 @@ import type { World } from '../code/world.ts';
 import { asReceiver } from './effects.ts';
 
 type Client = Extract<Taint, { kind: 'client' }>;
-export type ClientSpot = Spot & { readonly taint: Client };
+type ClientSpot = Spot & { readonly taint: Client };
 
 export function ofClient(
   world: World,

@@ -167,7 +167,7 @@ function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
 }
 
 /** `"user" in repo` asks for the field; among items it looks whether one is there. */
-export function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
+function member(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { taint } = spot;
   switch (taint.kind) {
     case 'text':

@@ -19,7 +19,7 @@ const harmless =
 const deepest = 4;
 
 /** What a map is given under a name; `map`: where it is filled one by one. */
-export interface Kept {
+interface Kept {
   readonly map?: Expr;
   readonly key: Expr;
   readonly value: Expr;

@@ -25,7 +25,7 @@ const added: readonly RegExp[] = [
   /^\(*□\.(?:concat|merge|plus|add|union|append|get|fetch|getOrDefault|with|or)\b/,
 ];
 
-export interface Given {
+interface Given {
   /** The words between the target and the value, `+=`, or a little of what comes behind the target. */
   readonly behind: string;
   /** A little of what stands in front of the target. */

@@ -1,7 +1,7 @@
 /** What a call of `curl` or `wget` prints, by its options. */
 import type { Call, Expr } from '../../ir/ir.ts';
 
-export type Printed =
+type Printed =
   /** The answer. */
   | { readonly kind: 'answer' }
   /** The answer, and the status behind it. */

@@ -15,7 +15,7 @@ export type JqValues = readonly JqValue[];
 /** What reading a path comes to, as for `follow`. */
 export type ReadPath = (path: string) => 'use' | 'follow' | 'next';
 
-export const plain: JqValue = { kind: 'plain' };
+const plain: JqValue = { kind: 'plain' };
 
 /** Goes into values, and keeps which fields are read to their end. */
 export class Parts {

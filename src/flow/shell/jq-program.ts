@@ -5,7 +5,7 @@ import { wordsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 import { programInFile } from './jq-file.ts';
 
-export type JqProgram =
+type JqProgram =
   | {
       readonly kind: 'text';
       readonly text: string;

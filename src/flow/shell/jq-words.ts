@@ -3,7 +3,7 @@
 const tokens =
   /\s+|#[^\n]*|(?<string>(?:@\w+\s*)?"(?:[^"\\]|\\[^(]|\\\((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*\))*")|(?<field>\.[A-Za-z_]\w*)|(?<word>[$@]?[A-Za-z_]\w*(?:::\w+)*)|(?<number>\d+(?:\.\d+)?)|(?<sign>\?\/\/|\/\/=?|\|=|[=!<>]=|\+=|-=|\.\.|[-+*/%|,;:.()[\]{}?<>=])/y;
 
-export interface Word {
+interface Word {
   readonly kind: 'string' | 'field' | 'word' | 'number' | 'sign';
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import { isWhole, madeOf, Parts, textOf, workedOut, type JqValues, type ReadPath
 import { calculated, changes, operator } from './jq-signs.ts';
 import { Lost, unquoted, Words } from './jq-words.ts';
 
-export interface JqReads {
+interface JqReads {
   readonly out: JqValues;
   /** Paths that are read to their end. */
   readonly fields: readonly string[];

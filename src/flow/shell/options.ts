@@ -36,7 +36,7 @@ const wget: OptionTable = {
 };
 
 /** What an option of a command takes: nothing, a value in the next word, or what is not known. */
-export type Takes = 'nothing' | 'value' | 'unknown';
+type Takes = 'nothing' | 'value' | 'unknown';
 
 /** @param word as it is written: `-fsSo`, `--max-time=5` */
 export function takenBy(command: string, word: string): Takes {

@@ -4,7 +4,7 @@ import type { Around } from '../code/around.ts';
 import { valuesOf } from '../code/way-to.ts';
 
 /** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
-export interface Reading {
+interface Reading {
   readonly body: readonly Stmt[];
   readonly names: readonly string[];
 }

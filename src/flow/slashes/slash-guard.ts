@@ -7,7 +7,7 @@ import { opposite, slashTest } from './slash-test.ts';
 import { wayTo, type Step } from '../code/way-to.ts';
 import { textAt, type World } from '../code/world.ts';
 
-export type SlashGuard =
+type SlashGuard =
   /** `if "/" not in image: image = "library/" + image` */
   | { readonly kind: 'given'; readonly definition: Definition & { readonly kind: 'value' } }
   /** `if "/" not in slug: sys.exit("usage")` */

@@ -1,6 +1,6 @@
 /** Conditions that look for a slash in a name, read from their words. */
 /** `has`: it holds for a text with a slash, and for no other one; `none`: the other way round. */
-export type SlashTest = 'has' | 'none' | undefined;
+type SlashTest = 'has' | 'none' | undefined;
 
 /** The name in place of □, each quote as `'`. */
 const forms: readonly { readonly form: RegExp; readonly shows: 'has' | 'none' }[] = [

@@ -3,7 +3,7 @@
  * the request.
  */
 
-export interface Passing {
+interface Passing {
   /** Methods of a client, of a request, or of what builds one. They give it again, send it, or say how it is carried. */
   readonly methods: ReadonlySet<string>;
   /** Functions and modules of libraries that make one. */

@@ -8,7 +8,7 @@ import { countingCalls } from './callers.ts';
 import { shownName } from '../code/shown.ts';
 import { exposed, type World } from '../code/world.ts';
 
-export type Alias =
+type Alias =
   | { readonly kind: 'name'; readonly around: Around; readonly node: Name }
   | { readonly kind: 'open'; readonly escape: Escape };
 

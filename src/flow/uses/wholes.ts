@@ -55,7 +55,7 @@ const texts = [
   'jsonSerialize',
 ];
 
-export function hasText({ members }: ClassInfo): boolean {
+function hasText({ members }: ClassInfo): boolean {
   return texts.some((one) => members.has(one));
 }
 

@@ -9,7 +9,7 @@ import type { Escape } from '../code/use.ts';
 import { isWhollySeen } from './wholly-seen.ts';
 import type { World } from '../code/world.ts';
 
-export type Words =
+type Words =
   | { readonly kind: 'known'; readonly words: readonly string[] }
   | { readonly kind: 'open'; readonly escape: Escape };
 

@@ -8,7 +8,7 @@ import { kindOfOption } from '../given/option-kinds.ts';
 import { rowsOf, type RequestRow } from '../given/rows.ts';
 import { callAt } from '../../follow/call-at.ts';
 
-export interface BodyParameter {
+interface BodyParameter {
   /** Its name in the call. */
   readonly at: Place;
   /** True if the call makes JSON of it: it is no text that was made before. */

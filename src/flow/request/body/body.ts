@@ -15,7 +15,7 @@ import { callAt } from '../../follow/call-at.ts';
 export type { BodyValue } from './body-fields.ts';
 
 /** The fields of the only body that the call can be given, by their names in JSON. */
-export type Body =
+type Body =
   | {
       readonly kind: 'seen';
       readonly fields: ReadonlyMap<string, BodyValue>;

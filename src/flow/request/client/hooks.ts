@@ -83,7 +83,7 @@ function countedIn(world: World, { file, fn }: FnInfo): readonly Escape[] {
 }
 
 /** The request in a function that is run around it: all places of its name, or of the name of a copy. */
-export interface RequestIn {
+interface RequestIn {
   readonly around: Around;
   readonly uses: readonly Expr[];
 }

@@ -10,7 +10,7 @@ import { isHarmless, isHeaders } from './option-names.ts';
 import { escapeAt } from './passage-words.ts';
 
 /** A member of that name, in any file that sees the class. */
-export interface MemberAt {
+interface MemberAt {
   readonly around: Around;
   readonly node: Member;
 }

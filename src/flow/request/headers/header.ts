@@ -43,7 +43,7 @@ export function openNamed(world: World, around: Around, name: Expr, value: Expr)
 }
 
 /** The beginning of a value, or the expression that it begins with. */
-export type Scheme = string | Expr;
+type Scheme = string | Expr;
 
 /** @param schemes what its value begins with */
 export function openHeader(
