@@ -34,10 +34,10 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   const head = (file: string) => project.head(file);
   const parsed = worthParsing(analysis, head);
   const readers = readersOfDocuments(analysis, (file) => project.read(file) ?? '');
-  const { asked, candidates, disk } = analysis;
-  await loadLanguages(languagesOf([...parsed, ...readers], candidates, head), loaded);
+  await loadLanguages(languagesOf([...parsed, ...readers], analysis.candidates, head), loaded);
+  const { candidates } = analysis;
   const engineFiles = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));
-  const versions = new ProjectVersions(disk.manifests);
+  const versions = new ProjectVersions(analysis.disk.manifests);
   const fileJudge = await fileJudgeOf(analysis, project, engineFiles, versions);
   const seen = analyzeFiles({
     analysis,
@@ -54,6 +54,7 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   const textOf = (file: string) => project.read(file) ?? '';
   analysis.onShown?.({ traced: seen.traced, versionOf: versions.of, textOf });
   const requests = seen.traced.flatMap((one) => one.requests);
+  const { asked, disk } = analysis;
   const world = worldOf({ project, disk, ev: fileJudge.prover, files: asked, requests });
   return { analysis, fileJudge, seen, world, problems };
 }
