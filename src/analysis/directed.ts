@@ -1,6 +1,8 @@
-/** Findings with the comments of their files: which of them a comment ignores. */
+/** Findings with the comments of the files that they are in and that their evidence names: which of them a comment ignores. */
 import type { Finding, SuppressedFinding } from '../finding.ts';
 import { applyDirectives, suppressedBy } from '../suppress/apply.ts';
+import { byPlaces } from '../suppress/by-places.ts';
+import type { Directive } from '../suppress/directive.ts';
 import { parseDirectives } from '../suppress/parse.ts';
 
 export interface Directed<F extends Finding> {
@@ -9,7 +11,7 @@ export interface Directed<F extends Finding> {
 }
 
 /**
- * Findings without those that a comment of their file ignores, and these.
+ * Findings without those that a comment ignores, and these.
  *
  * @param knownIds of rules and entries, which a comment may name
  */
@@ -18,23 +20,19 @@ export function directed<F extends Finding>(
   { textOf, today }: { readonly textOf: (file: string) => string; readonly today: string },
   knownIds: ReadonlySet<string>,
 ): Directed<F> {
-  const judged = [...byFile(found)].map(([file, own]) => {
+  const ignored = new Map<F, Directive>();
+  for (const [file, near] of byPlaces(found)) {
     const { directives } = parseDirectives(textOf(file), knownIds);
-    return applyDirectives(own, directives, today);
-  });
-  return {
-    findings: judged.flatMap(({ kept }) => kept),
-    suppressed: judged.flatMap(({ ignored }) => ignored.map(({ finding, by }) => suppressedBy(finding, by))),
-  };
-}
-
-/** In the order of the first of each file. */
-function byFile<F extends Finding>(found: readonly F[]): ReadonlyMap<string, readonly F[]> {
-  const files = new Map<string, F[]>();
-  for (const finding of found) {
-    const own = files.get(finding.file);
-    if (own) own.push(finding);
-    else files.set(finding.file, [finding]);
+    if (directives.length === 0) continue;
+    for (const { finding, by } of applyDirectives(file, near, directives, today).ignored) {
+      if (!ignored.has(finding) || finding.file === file) ignored.set(finding, by);
+    }
   }
-  return files;
+  return {
+    findings: found.filter((finding) => !ignored.has(finding)),
+    suppressed: found.flatMap((finding) => {
+      const by = ignored.get(finding);
+      return by ? [suppressedBy(finding, by)] : [];
+    }),
+  };
 }

@@ -18,18 +18,20 @@ interface Suppressed<F extends Finding = Finding> {
 /**
  * Takes away what the directives of a file ignore. A directive is about its own line; where that has nothing for it to
  * ignore, about the next line that is not a directive itself. So a comment at the end of a line never reaches the code
- * below while it has its own.
+ * below while it has its own. A finding is at its own line, and at those that its evidence names: a comment at a constant
+ * ignores what is asked for by it.
  *
- * @param findings those of one file
- * @param directives those of the same file
+ * @param findings those of the file, and those whose evidence is in it
+ * @param directives those of the file
  * @param today YYYY-MM-DD; a directive holds up to and including its `until`
  */
 export function applyDirectives<F extends Finding>(
+  file: string,
   findings: readonly F[],
   directives: readonly Directive[],
   today: string,
 ): Suppressed<F> {
-  const meantBy = byId(findings);
+  const meantBy = byId(findings, file);
   const unused: UnusedDirective[] = [];
   const keepers = new Keepers();
   const lines = new Set(directives.map(({ line }) => line));
@@ -38,7 +40,7 @@ export function applyDirectives<F extends Finding>(
     for (const id of directive.ids) {
       const meant = meantBy.get(id);
       const line = directive.scope === 'file' ? undefined : meant?.lineNear(directive.line, lines);
-      const isMet = meant !== undefined && (line === undefined || meant.isOn(line));
+      const isMet = meant !== undefined && (line === undefined ? meant.isOfFile : meant.isOn(line));
       if (expired) unused.push({ directive, id, why: 'expired' });
       else if (!isMet) unused.push({ directive, id, why: 'nothing' });
       else keepers.add(directive, id, line);
@@ -46,7 +48,7 @@ export function applyDirectives<F extends Finding>(
   }
   const ignored = new Map(
     findings.flatMap((finding) => {
-      const by = keepers.of(finding);
+      const by = keepers.of(finding, file);
       return by ? [[finding, by] as const] : [];
     }),
   );
@@ -71,9 +73,12 @@ class Meant {
   private readonly lines = new Set<number>();
   /** Where a directive on a line leads to, as far as that has been asked. */
   private readonly led = new Map<number, number>();
+  /** Whether one of them is reported in the file. */
+  isOfFile = false;
 
-  add({ start }: Finding): void {
-    this.lines.add(start.line);
+  add(finding: Finding, file: string): void {
+    this.isOfFile ||= finding.file === file;
+    for (const line of linesOf(finding, file)) this.lines.add(line);
   }
 
   isOn(line: number): boolean {
@@ -96,12 +101,18 @@ class Meant {
   }
 }
 
-function byId(findings: readonly Finding[]): ReadonlyMap<string, Meant> {
+/** Its own line, and those of the file that its evidence names. */
+function linesOf({ file: own, start, evidence }: Finding, file: string): readonly number[] {
+  const steps = evidence.flatMap((step) => (step.file === file ? [step.line] : []));
+  return own === file ? [start.line, ...steps] : steps;
+}
+
+function byId(findings: readonly Finding[], file: string): ReadonlyMap<string, Meant> {
   const found = new Map<string, Meant>();
   for (const finding of findings) {
     for (const id of [finding.rule, finding.entry]) {
       const meant = found.get(id) ?? new Meant();
-      meant.add(finding);
+      meant.add(finding, file);
       found.set(id, meant);
     }
   }
@@ -118,10 +129,11 @@ class Keepers {
     this.last.set(keyOf(id, line), [this.count++, by]);
   }
 
-  of({ rule, entry, start }: Finding): Directive | undefined {
+  of(finding: Finding, file: string): Directive | undefined {
     let found: readonly [nth: number, by: Directive] | undefined;
-    for (const id of [rule, entry]) {
-      for (const line of [undefined, start.line]) {
+    const lines = linesOf(finding, file);
+    for (const id of [finding.rule, finding.entry]) {
+      for (const line of finding.file === file ? [undefined, ...lines] : lines) {
         const one = this.last.get(keyOf(id, line));
         if (one && (!found || one[0] > found[0])) found = one;
       }

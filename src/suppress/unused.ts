@@ -4,6 +4,7 @@ import { languageOf } from '../languages/registry.ts';
 import { readSource } from '../sift/read-source.ts';
 import { isOwnReport, reportHead } from '../text/own-report.ts';
 import { applyDirectives, type UnusedDirective } from './apply.ts';
+import { byPlaces } from './by-places.ts';
 import { parseDirectives } from './parse.ts';
 
 /** What was scanned, and what came of it. */
@@ -30,18 +31,13 @@ export function unusedIgnores({
   problems,
 }: Scanned): readonly FileProblem[] {
   const reported = new Set(problems.flatMap(({ file, message }) => unknownIn(file, message)));
-  const foundIn = new Map<string, Finding[]>();
-  for (const finding of found) {
-    const own = foundIn.get(finding.file);
-    if (own) own.push(finding);
-    else foundIn.set(finding.file, [finding]);
-  }
+  const foundIn = byPlaces(found);
   return files.flatMap((file) => {
     const text = textOf(root, file, maxBytes);
     if (!text.includes('dockshift-ignore') || !languageOf(file, () => text)) return [];
     if (isOwnReport(text.slice(0, reportHead))) return [];
     const { directives } = parseDirectives(text, new Set());
-    const { unused } = applyDirectives(foundIn.get(file) ?? [], directives, today);
+    const { unused } = applyDirectives(file, foundIn.get(file) ?? [], directives, today);
     return unused
       .filter(({ directive: { line }, id }) => !reported.has(keyOf(file, line, id)))
       .map((one) => ({ file, message: `line ${one.directive.line}: ${inWords(one)}` }));

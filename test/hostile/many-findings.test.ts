@@ -38,7 +38,7 @@ test('directives, each above the next, and findings below', () => {
   const directives = Array.from({ length: many }, (_, i): Directive => {
     return { scope: 'line', line: i + 1, ids: ['hub/v1-list-tags', 'nonsense'], until: null, reason: null };
   });
-  const { kept, ignored, unused } = applyDirectives(findings, directives, '2026-01-15');
+  const { kept, ignored, unused } = applyDirectives('scripts/tags.sh', findings, directives, '2026-01-15');
   expect([kept.length, ignored.length, unused.length]).toEqual([2_000, 2_000, many]);
   expect(ignored[0]?.by.line).toBe(many);
   expect(reads).toBeLessThan(10 * findings.length);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyDirectives } from '../../src/suppress/apply.ts';
 import { parseDirectives } from '../../src/suppress/parse.ts';
+import type { Finding } from '../../src/finding.ts';
 import { finding } from '../report/example.ts';
 
 const known = new Set(['no-removed-hub-v1', 'no-deprecated-hub-repositories', 'hub/v1-list-tags']);
@@ -8,7 +9,12 @@ const known = new Set(['no-removed-hub-v1', 'no-deprecated-hub-repositories', 'h
 /** Each `URL` in the text is a finding; the answer has the lines of those that are kept, and what was unused. */
 function applied(text: string, today = '2026-01-15') {
   const findings = [...text.matchAll(/URL\d?/g)].map(([word]) => finding(text, word));
-  const { kept, ignored, unused } = applyDirectives(findings, parseDirectives(text, known).directives, today);
+  const { kept, ignored, unused } = applyDirectives(
+    'scripts/tags.sh',
+    findings,
+    parseDirectives(text, known).directives,
+    today,
+  );
   expect(kept.length + ignored.length).toBe(findings.length);
   return { kept: kept.map(({ start }) => start.line), unused: unused.map(({ id, why }) => `${id}: ${why}`) };
 }
@@ -52,6 +58,21 @@ describe('a line', () => {
     expect(applied(text)).toEqual({ kept: [], unused: ['no-deprecated-hub-repositories: nothing'] });
   });
 
+  test('where its evidence is, in its file and in another', () => {
+    const text = '# dockshift-ignore no-removed-hub-v1\nBASE=x\n\ncurl URL';
+    const evidence = [{ file: 'scripts/base.sh', line: 2, says: 'BASE = x' }];
+    const ignoredIn = (file: string, changes: Partial<Finding>) =>
+      applyDirectives(
+        file,
+        [finding(text, 'URL', changes)],
+        parseDirectives(text, known).directives,
+        '2026-01-15',
+      ).ignored.length;
+    expect(ignoredIn('scripts/base.sh', { evidence })).toBe(1);
+    expect(ignoredIn('scripts/base.sh', { file: 'scripts/base.sh', evidence })).toBe(1);
+    expect(ignoredIn('scripts/tags.sh', { evidence })).toBe(0);
+  });
+
   test('another rule does not count', () => {
     expect(applied('curl URL # dockshift-ignore no-deprecated-hub-repositories')).toEqual({
       kept: [1],
@@ -79,6 +100,7 @@ describe('of several the last one keeps quiet', () => {
     ['# dockshift-ignore no-removed-hub-v1\ncurl URL # dockshift-ignore no-removed-hub-v1', 2],
   ])('%j', (text, line) => {
     const { ignored } = applyDirectives(
+      'scripts/tags.sh',
       [finding(text, 'URL')],
       parseDirectives(text, known).directives,
       '2026-01-15',
