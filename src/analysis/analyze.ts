@@ -13,6 +13,7 @@ import { analyzeFiles, type Seen } from './each-file.ts';
 import { FileJudge } from './file-judge.ts';
 import { staySmall } from './heap-growth.ts';
 import { readersOfDocuments } from './readers-of-documents.ts';
+import { readersOfVariables } from './readers-of-variables.ts';
 import { languagesOf, loadLanguages, mayHoldRequest, worthParsing } from './worth-parsing.ts';
 
 /** What all files show together, and by what it is judged. */
@@ -33,7 +34,8 @@ export async function analyze(analysis: Analysis): Promise<Shown> {
   const project = projectOf(analysis, loaded, onProblem);
   const head = (file: string) => project.head(file);
   const parsed = worthParsing(analysis, head);
-  const readers = readersOfDocuments(analysis, (file) => project.read(file) ?? '');
+  const text = (file: string) => project.read(file) ?? '';
+  const readers = [...readersOfDocuments(analysis, text), ...readersOfVariables(analysis, text)];
   await loadLanguages(languagesOf([...parsed, ...readers], analysis.candidates, head), loaded);
   const { candidates } = analysis;
   const engineFiles = new Set(candidates.flatMap(({ file, engine }) => (engine ? [file] : [])));

@@ -2,7 +2,8 @@
  * The form of a model file: what the clients of a language mean, as data. A new client library is a new row.
  *
  * A *place* states where in a call a value is: `0` the first argument, `1.method` the field `method` of the second,
- * `named.json` a keyword argument, `self` the receiver; `0.dial.returns` is what the function there returns. Of a list of places the first one that gives something counts.
+ * `named.json` a keyword argument, `self` the receiver; `0.dial.returns` is what the function there returns, and `0.query.gives`
+ * what it returns too where that is made of its parameters. Of a list of places the first one that gives something counts.
  */
 import * as v from 'valibot';
 import { commandSchema, commandValueSchema } from './command-schema.ts';
@@ -178,8 +179,8 @@ const callbackRowSchema = v.strictObject({
   call: v.optional(names),
   method: v.optional(names),
   modules: v.optional(names),
-  /** Which argument is called. */
-  function: v.number(),
+  /** Which argument is called, or the place of what is called in one. */
+  function: v.union([v.number(), place]),
   /** What it is called with; `items` represents an item of the receiver. */
   with: v.array(v.union([v.literal('items'), place])),
 });

@@ -5,6 +5,7 @@
 import type { ImportResolver, Language, LoadedLanguage } from '../languages/language.ts';
 import { documentOf, settingsOf } from '../languages/documents.ts';
 import { languageOf } from '../languages/registry.ts';
+import { variablesPrefix } from '../languages/yaml/ansible-variables.ts';
 import type { ProjectFiles } from '../languages/project-files.ts';
 import { lowerScript } from '../embed/script.ts';
 import type { Expr, Program } from '../ir/ir.ts';
@@ -140,7 +141,8 @@ export class DiskProject implements Project, ProjectFiles {
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
-    const id = importer.language;
+    // Scripts in tasks see variables of Ansible too.
+    const id = from.startsWith(variablesPrefix) ? 'yaml' : importer.language;
     const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver(this);
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);

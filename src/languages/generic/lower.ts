@@ -13,6 +13,7 @@ import { Scanner } from '../tokens/scan/scanner.ts';
 import type { Syntax } from '../tokens/syntax.ts';
 import { holdsVariables } from './files.ts';
 import { rowById, rowOfFile } from './rows.ts';
+import { withUsedClients } from './used-clients.ts';
 
 interface GenericOptions {
   /** The id of a row; by the file's name where it is left out. */
@@ -33,7 +34,8 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
     ? (readData(text, row, within, holdsVariables(file)) ??
       within.flatMap((range) => read(text, row, range, problems)))
     : [];
-  const body = row?.pipelines ? withVariables(found) : found;
+  const change = row?.pipelines ? withPipelineVariables : row?.id === 'elixir' ? withUsedClients : undefined;
+  const body = change ? changed(found, change) : found;
   // What is left of a file that somebody else reads is no document of its own.
   const data = row && options.within === undefined ? dataReader(text, row) : undefined;
   return {
@@ -49,9 +51,12 @@ export function lowerGeneric(text: string, file: string, options: GenericOptions
 }
 
 /** What nests too deeply to be walked over stays as it is; whoever indexes it cuts it off. */
-function withVariables(found: readonly Stmt[]): readonly Stmt[] {
+function changed(
+  found: readonly Stmt[],
+  change: (body: readonly Stmt[]) => readonly Stmt[],
+): readonly Stmt[] {
   try {
-    return withPipelineVariables(found);
+    return change(found);
   } catch (error) {
     if (error instanceof RangeError) return found;
     throw error;

@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { declaresBean, settingUp } from './beans.ts';
 import { madePrefix } from '../../ir/made-objects.ts';
 import type { ImportResolver } from '../language.ts';
+import { nearest } from '../nearest-file.ts';
 import type { ProjectFiles } from '../project-files.ts';
 
 export function javaResolver(files: ProjectFiles): ImportResolver {
@@ -76,14 +77,4 @@ export function javaResolver(files: ProjectFiles): ImportResolver {
     }
     return known.get(key);
   };
-}
-
-/** Of several the one with the longest way in common. */
-function nearest(files: readonly string[], importer: string): string | undefined {
-  const common = (file: string): number => {
-    let i = 0;
-    while (i < file.length && file.charAt(i) === importer.charAt(i)) i++;
-    return i;
-  };
-  return files.toSorted((a, b) => common(b) - common(a) || (a < b ? -1 : 1))[0];
 }

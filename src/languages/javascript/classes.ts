@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Class, ClassMember } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { functionExpr } from './functions.ts';
+import { injectedType } from './registered.ts';
 import { statements } from './statements.ts';
 import { keyName, span, typeName, unknown } from './nodes.ts';
 
@@ -38,8 +39,9 @@ function member(node: TSESTree.ClassElement, ctx: Context): readonly ClassMember
     case 'PropertyDefinition':
     case 'AccessorProperty': {
       const name = memberName(node);
-      const type = typeName(node.typeAnnotation);
-      const value = node.value ? ctx.expression(node.value, name) : unknown(node);
+      const token = injectedType(node);
+      const type = token ?? typeName(node.typeAnnotation);
+      const value = node.value && token === undefined ? ctx.expression(node.value, name) : unknown(node);
       return [{ name, static: node.static, role: 'field', value, ...(type ? { type } : {}) }];
     }
     case 'MethodDefinition': {

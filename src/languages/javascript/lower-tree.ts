@@ -4,6 +4,7 @@ import type { Problem, Program } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { withPrototypes } from './prototypes.ts';
+import { registered, registers } from './registered.ts';
 import { shapesOf } from './shapes.ts';
 import { statement, statements } from './statements.ts';
 import { hoistedVars } from './hoisted-vars.ts';
@@ -27,7 +28,11 @@ export function lowerTree(
 ): Program {
   if (program) readTemplates(program, text);
   const body = program
-    ? withPrototypes([...hoistedVars(program.body), ...statements(program.body, context)])
+    ? withPrototypes([
+        ...hoistedVars(program.body),
+        ...statements(program.body, context),
+        ...(registers.test(text) ? registered(program, context) : []),
+      ])
     : [];
   // A broken file has no tree at all.
   const unread = program ? [] : [{ start: 0, end: text.length }];

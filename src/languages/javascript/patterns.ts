@@ -4,6 +4,7 @@ import type { Expr, Param, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { itemOfList } from '../item-of-list.ts';
 import { keyName, name, span, typeName, unknown, memberExpr } from './nodes.ts';
+import { injectedType } from './registered.ts';
 
 /** The bindings of a declared pattern. Without a value the names are declared all the same. */
 export function bindPattern(pattern: TSESTree.Node, value: Expr | undefined, ctx: Context): readonly Stmt[] {
@@ -109,7 +110,7 @@ export function parameter(
 ): { readonly param: Param; readonly head: readonly Stmt[] } {
   switch (node.type) {
     case 'Identifier': {
-      const type = typeName(node.typeAnnotation);
+      const type = injectedType(node) ?? typeName(node.typeAnnotation);
       return { param: { name: node.name, ...(type ? { type } : {}) }, head: [] };
     }
     case 'AssignmentPattern': {
@@ -124,7 +125,9 @@ export function parameter(
             head: bindPattern(node.argument, name(node, `…${index}`), ctx),
           };
     case 'TSParameterProperty': {
-      const { param, head } = parameter(node.parameter, index, ctx);
+      const { param: plain, head } = parameter(node.parameter, index, ctx);
+      const token = injectedType(node);
+      const param = token === undefined ? plain : { ...plain, type: token };
       const field = memberExpr({ kind: 'self', ...span(node) }, param.name, node);
       const store: Stmt = {
         kind: 'assign',

@@ -6,8 +6,10 @@ import { posix } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { isTooDeep } from '../../parsers/nesting.ts';
 import { isDocument } from '../documents.ts';
+import { madePrefix } from '../../ir/made-objects.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { extensions } from './files.ts';
+import { registrarsOf } from './registrars.ts';
 
 /** Endings in the order in which they are tried; `.js` in an import may mean `.ts` on the disk. */
 const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>
@@ -27,14 +29,18 @@ export class JavaScriptResolver {
   private readonly configs = new Map<string, PathConfig | undefined>();
   private workspace: Map<string, { folder: string; manifest: Manifest }> | undefined;
 
+  private readonly registrar: ReturnType<typeof registrarsOf>;
+
   constructor(files: ProjectFiles) {
     this.files = files;
+    this.registrar = registrarsOf(files);
   }
 
   /** The file that `from` means in `importer`; undefined for libraries and for what is not there. */
   resolve(from: string, importer: string): string | undefined {
     const folder = posix.dirname(importer);
     if (from.startsWith('.')) return this.file(posix.join(folder, from));
+    if (from.startsWith(madePrefix)) return this.registrar(from.slice(madePrefix.length), importer);
     if (from.startsWith('/') || from.includes(':')) return undefined;
     return this.byPaths(from, folder) ?? this.byPackage(from);
   }

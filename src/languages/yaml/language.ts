@@ -1,8 +1,9 @@
 import type { LoadedLanguage } from '../language.ts';
+import { variablesResolver } from './ansible-variables.ts';
 import { lowerYaml } from './lower.ts';
 
 export const yaml: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerYaml(text, file, inner),
-  // What a document includes is not followed.
-  resolver: () => () => undefined,
+  // Of what a document includes only variables of Ansible are followed.
+  resolver: variablesResolver,
 };

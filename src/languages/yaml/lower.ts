@@ -4,11 +4,14 @@ import { between } from '../../embed/between.ts';
 import { neededBy, Shares } from '../../embed/settings.ts';
 import { usedVariables } from '../../embed/used-variables.ts';
 import type { Program } from '../../ir/ir.ts';
+import { holdsVariables } from './ansible-variables.ts';
 import { isMoreThanData, yamlData } from './data.ts';
 import { withoutTemplateEnding } from '../template-ending.ts';
 import { withoutTagLines } from '../template-tags.ts';
 import type { Found } from './dialect.ts';
 import { dialects } from './dialects/index.ts';
+import { Variables } from './dialects/variables.ts';
+import { templateHoles } from './holes.ts';
 import { withoutComments } from './json-comments.ts';
 import { parseYaml, tooMuch } from './tree.ts';
 
@@ -43,5 +46,12 @@ export function lowerYaml(source: string, file: string, languages: InnerLanguage
   const data = () => yamlData(text);
   const cut = isMoreThanData(trees, text) ? [tooMuch(0)] : [];
   const problems = [...[...trees, ...parts].flatMap((one) => one.problems), ...cut].slice(0, 1);
-  return { ...outer, language: 'yaml', body: [], open: false, problems, parts, unread, data };
+  const [only] = trees;
+  // Tasks in other files see these names, with the templates in their values.
+  const body =
+    only && holdsVariables(file) && only.isMap(only.root)
+      ? new Variables(only, text, templateHoles).of(only.root)
+      : [];
+  const open = body.length > 0;
+  return { ...outer, language: 'yaml', body, open, problems, parts, unread, data };
 }

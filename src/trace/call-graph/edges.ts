@@ -51,15 +51,22 @@ function callbacks(ev: Evaluator, site: CallSite, env: Env): readonly Edge[] {
   }
   return keys.flatMap((key) => {
     const row = models.callbacks.get(key);
-    const target = row && call.args[row.function];
-    if (!row || !target) return [];
+    const called = row ? calledBy(ev, row.function, call, env) : [];
+    if (!row || called.length === 0) return [];
     const args = row.with.map((place): Thunk => ({ kind: 'now', values: given(ev, place, call, env) }));
-    return ev.values(target, env).flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
+    return called.flatMap((fn) => (fn.kind === 'function' ? [{ site, fn, args }] : []));
   });
 }
 
+function calledBy(ev: Evaluator, at: number | string, call: CallSite['call'], env: Env): readonly Value[] {
+  if (typeof at === 'string') return placeValues(ev, at, { call, env, receiver: undefined });
+  const target = call.args[at];
+  return target ? ev.values(target, env) : [];
+}
+
 function given(ev: Evaluator, place: string, call: CallSite['call'], env: Env): readonly Value[] {
-  if (place !== 'items') return placeValues(ev, place, { call, env, receiver: undefined });
   const { callee } = call;
+  if (place === 'self') return callee.kind === 'member' ? ev.values(callee.of, env) : [];
+  if (place !== 'items') return placeValues(ev, place, { call, env, receiver: undefined });
   return callee.kind === 'member' ? ev.values(callee.of, env).flatMap((of) => anyItem(ev, of)) : [];
 }

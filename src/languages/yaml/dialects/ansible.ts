@@ -6,6 +6,7 @@ import { Settings } from '../../../embed/settings.ts';
 import { textValue } from '../../../embed/text-value.ts';
 import type { Call, Field, Stmt } from '../../../ir/ir.ts';
 import { disabled, type Dialect, type Found } from '../dialect.ts';
+import { importsOfVariables } from '../ansible-variables.ts';
 import { templateHoles, withHoles } from '../holes.ts';
 import { scalarText } from '../scalar.ts';
 import { spanOf, type Entry, type Node, type YamlTree } from '../tree.ts';
@@ -41,7 +42,8 @@ export const ansible: Dialect = {
         .some((item) =>
           tree.entries(item).some(({ key }) => key === 'hosts' || key === 'tasks' || isModule(moduleOf(key))),
         )),
-  find: (tree, source) => new Playbook(tree, source).tasks(tree.root, Settings.none, 0),
+  find: (tree, source) =>
+    new Playbook(tree, source).tasks(tree.root, Settings.none.and(importsOfVariables(source)), 0),
 };
 
 function isModule(name: string): boolean {

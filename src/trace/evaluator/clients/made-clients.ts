@@ -47,7 +47,7 @@ export function made(ev: Evaluator, client: ClientValue, call: Call, env: Env): 
       ...(sockets.length > 0 ? { sockets } : {}),
       ...(model.connection || row.handed ? { made: first ?? place } : first ? { made: first } : {}),
       bases:
-        [bases, whole, peers.bases, basesThrough(ev, row, at)].find(({ length }) => length > 0) ??
+        [bases, whole, peers.bases, basesThrough(ev, model, row, at)].find(({ length }) => length > 0) ??
         client.bases,
       ...(words ? { words } : {}),
       name: client.name,

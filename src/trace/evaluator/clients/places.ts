@@ -54,9 +54,18 @@ function returnedBy(ev: Evaluator, { info, env }: FunctionValue): readonly Value
   );
 }
 
+/** The same with what depends on its parameters: holes where they are. */
+const made = 'gives';
+
+function madeBy(ev: Evaluator, { info, env }: FunctionValue): readonly Value[] {
+  const values = info.file.returns.get(info.fn)?.flatMap((value) => ev.values(value, env)) ?? [];
+  return values.map((value) => ({ ...value, undecidedBy: value.undecidedBy.filter((fn) => fn !== info) }));
+}
+
 function step(ev: Evaluator, value: Value, name: string, at: Applied): readonly Value[] {
   if (name === '*') return anyItem(ev, value);
   if (name === returned) return value.kind === 'function' ? returnedBy(ev, value) : [];
+  if (name === made && value.kind === 'function') return madeBy(ev, value);
   if (value.kind === 'record') return fieldOf(ev, value, name);
   if (value.kind === 'list') return knownMember(ev, value, name, at.env);
   if (value.kind === 'opaque') {

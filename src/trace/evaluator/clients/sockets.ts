@@ -1,5 +1,5 @@
 /** The socket or pipe that the requests of a call go through. */
-import type { RequestRow } from '../../../models/schema.ts';
+import type { ClientModel, RequestRow } from '../../../models/schema.ts';
 import { appliedAt, connected, isSame } from './connections.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { placeStrings, placeValues, type Applied } from './places.ts';
@@ -24,16 +24,19 @@ export function socketsAt(
     .flatMap((value) => (value.kind === 'client' ? (connected(ev, value, at.env).sockets ?? []) : []));
 }
 
-/** The addresses of the connections that a call puts something around: `bufio.NewWriter(conn)`. */
+/** The addresses of what a call puts something around: a connection (`bufio.NewWriter(conn)`), or a client of its own kind. */
 export function basesThrough(
   ev: Evaluator,
+  model: ClientModel,
   { through = [] }: SocketPlaces,
   at: Applied,
 ): readonly StringValue[] {
   return through
     .flatMap((place) => placeValues(ev, place, at))
     .flatMap((value) =>
-      value.kind === 'client' && value.model.connection ? connected(ev, value, at.env).bases : [],
+      value.kind === 'client' && (value.model.connection || value.model === model)
+        ? connected(ev, value, at.env).bases
+        : [],
     );
 }
 

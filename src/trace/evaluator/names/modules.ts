@@ -94,7 +94,8 @@ function given(ev: Evaluator, file: FileIndex, name: string, search: Search): re
   }
   const values = firstOf(ev, reexportsOf(ev, file).exported, name, search);
   if (values.length > 0) return values;
-  if (file.program.data) return ofData(ev, file, name);
+  const isOfNames = file.language === 'yaml' && file.program.open;
+  if (file.program.data && !isOfNames) return ofData(ev, file, name);
   return file.program.open ? topLevel(ev, file, name, search) : [];
 }
 

@@ -38,12 +38,14 @@ export function instanceOfType(
 /** What a framework makes for whoever has the type, where the language knows of such: `@Bean RestClient hub()`. */
 function madeOf(ev: Evaluator, type: string, env: Env, name: string): readonly Value[] {
   if (!ev.modelsOf(env.file).file.madeForTypes) return [];
+  // A token is asked for by its own name alone; what is made for it may be of any kind.
+  const isToken = type.startsWith('@');
   const simple = type.replace(/^(?:[a-z]\w*\.)+/, '');
   const wanted = `${madePrefix}${simple} ${name}`;
   const maker = importTarget(ev, wanted, env.file);
   if (!maker) return [];
   const named = maker.exports.has(wanted) ? wanted : `${madePrefix}${simple}`;
-  return exported(ev, maker, named).filter(({ kind }) => kind === 'client' || kind === 'instance');
+  return exported(ev, maker, named).filter(({ kind }) => isToken || kind === 'client' || kind === 'instance');
 }
 
 /** Whether it is an object of a library that clients of an engine are made by, as a configuration is. */
