@@ -7,7 +7,7 @@ import { constructorOf, type Initial } from './constructors.ts';
 import type { Context } from './context.ts';
 import { bodyOf as declaredIn, isTransparent, isTypeDeclaration, type TypeInfo } from './declarations.ts';
 import { bodyOf, functionOf } from './functions.ts';
-import { anchored, child, childOfType, children, hasModifier, name, span, unknown } from './nodes.ts';
+import { anchored, callOf, child, childOfType, children, hasModifier, name, span, unknown } from './nodes.ts';
 import { implicitConstruction } from './objects.ts';
 import { statement } from './statements.ts';
 import { isPlainData, typeName } from './types.ts';
@@ -162,6 +162,15 @@ function hasParameters({ node }: TypeInfo): boolean {
   return childOfType(node, 'parameter_list') !== undefined;
 }
 
+/** Classes that a framework fills with a section of the settings: `Configure<HubOptions>(configuration.GetSection("Hub"))`. */
+const ofSettings = /(?:Options|Settings|Config|Configuration)$/;
+
+/** What a section has under the name of the property; which section that is, is set up somewhere else. */
+function settingOf(key: Node): Expr {
+  const setting = anchored(key, `*:${key.text}`);
+  return callOf(key, name(key, '@setting'), [setting]);
+}
+
 function property(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void {
   const key = child(node, 'name');
   if (!key) return;
@@ -201,7 +210,11 @@ function property(node: Node, parts: Parts, type: TypeInfo, ctx: Context): void 
   const given =
     value?.type === 'implicit_object_creation_expression'
       ? implicitConstruction(value, typeNode, ctx)
-      : value && ctx.expression(value);
+      : value
+        ? ctx.expression(value)
+        : settable && ofSettings.test(type.name) && /^string\??$/.test(typeNode?.text ?? '')
+          ? settingOf(key)
+          : undefined;
   const typeText = typeName(typeNode);
   place(
     { key, value: given && typed(key, given, typeText), type: typeText, isStatic, settable },

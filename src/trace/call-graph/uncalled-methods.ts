@@ -9,6 +9,7 @@ import { givenTo } from '../evaluator/arguments.ts';
 import type { Edge } from './edges.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { baseOf, constructorOf, maxBases, shorter } from '../evaluator/objects/constructors.ts';
+import { fieldOfInstance } from '../evaluator/objects/instance-fields.ts';
 import type { CallSite, ClassInfo } from '../model/scope.ts';
 import {
   opaque,
@@ -18,6 +19,9 @@ import {
   type InstanceValue,
   type Thunk,
 } from '../model/value.ts';
+
+/** Fields of an object that are looked into. */
+const mostFields = 40;
 
 /**
  * Where nothing in the project calls what a base sends, the classes made of it show where that goes: its methods are entered as those of
@@ -55,11 +59,29 @@ export function methodsOfMade(
 ): readonly Edge[] {
   if (site.call.args.length === 0 && site.call.named.length === 0) return [];
   return calleeValues(ev, site.call, env).flatMap((of): readonly Edge[] => {
-    if (of.kind !== 'class') return [];
+    if (of.kind !== 'class' && of.kind !== 'function') return [];
     const args = givenTo(ev, site.call, env);
     if (!args.some(leads)) return [];
-    return methodsOf(site, of, { kind: 'instance', of, args, undecidedBy: [] });
+    if (of.kind === 'class') return methodsOf(site, of, { kind: 'instance', of, args, undecidedBy: [] });
+    // A function that makes one: `NewClient("https://…")`.
+    return ev
+      .values(site.call, env)
+      .flatMap((made) => (made.kind === 'instance' ? ofObject(ev, site, made) : []));
   });
+}
+
+/** The methods of an object, and those of the objects that it holds: `client.Repositories`. */
+function ofObject(ev: Evaluator, site: CallSite, made: InstanceValue): readonly Edge[] {
+  const { info } = made.of;
+  const fields = new Set([...info.members.keys(), ...info.assigned.keys()]);
+  const held = [...fields]
+    .slice(0, mostFields)
+    .flatMap((name) =>
+      fieldOfInstance(ev, made, name).filter(
+        (value): value is InstanceValue => value.kind === 'instance' && value.of.info !== info,
+      ),
+    );
+  return [made, ...held].flatMap((self) => methodsOf(site, self.of, self));
 }
 
 function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValue): readonly Edge[] {

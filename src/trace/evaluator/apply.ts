@@ -11,7 +11,9 @@ import { clientOf, engineLibraryOf, functionRow } from '../model/client-models.t
 import { operate } from './operations/operations.ts';
 import { exported } from './names/modules.ts';
 import { matchingOverloads } from '../scopes/overloads.ts';
-import { nameOf, opaque, placeOf, type Env, type Value } from '../model/value.ts';
+import { nameOf, opaque, placeOf, type Env, type StringValue, type Value } from '../model/value.ts';
+import { leadingText } from '../model/pieces.ts';
+import { withDefault } from '../model/strings.ts';
 import { made, decorated } from './clients/made-clients.ts';
 import { invoke } from './invoke.ts';
 
@@ -76,12 +78,23 @@ export function calleeValues(ev: Evaluator, call: Call, env: Env): readonly Valu
   return matchingOverloads(ev.values(call.callee, env), call);
 }
 
+/** What a function that nothing is known of gives at least: `config.addressOrDefault("https://…")`. */
+function defaultsIn(ev: Evaluator, call: Call, env: Env): readonly StringValue[] {
+  const { callee } = call;
+  const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
+  const last = call.args.at(-1);
+  if (!last || !/or_?(?:default|else)$/i.test(name)) return [];
+  const given = ev.values(last, env).flatMap((value) => (value.kind === 'string' ? [value] : []));
+  return given.filter(({ pieces }) => /^https?:\/\//.test(leadingText(pieces))).slice(0, 1);
+}
+
 function apply(ev: Evaluator, callee: Value, call: Call, env: Env): readonly Value[] {
-  const unknown = () => {
+  const unknown = (): readonly Value[] => {
     const isOptions = givesOptions(ev, nameOf(call), env.file);
-    return [
-      opaque(nameOf(call), placeOf(env.file, call), callee.undecidedBy, isOptions ? { options: true } : {}),
-    ];
+    const place = placeOf(env.file, call);
+    const open = opaque(nameOf(call), place, callee.undecidedBy, isOptions ? { options: true } : {});
+    const [unlessGiven] = defaultsIn(ev, call, env);
+    return [unlessGiven ? withDefault(open, unlessGiven, place) : open];
   };
   switch (callee.kind) {
     case 'function':

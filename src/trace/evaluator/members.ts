@@ -16,7 +16,8 @@ import { anyItem, maxTable } from './any-item.ts';
 /** The values of a member; a hole named after the code where it is not known. */
 export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
   const found = knownMember(ev, of, name, env);
-  if (found.length > 0) return found;
+  if (found.length > 0)
+    {return of.kind === 'instance' ? found.map((value) => ownedBy(value, name, node)) : found;}
   const below = of.kind === 'instance' ? clientBelow(ev, of, name) : undefined;
   if (below) return [below];
   const client = ev.modelsOf(env.file).byProperty.get(name);
@@ -51,6 +52,13 @@ export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env
   );
   const unlessGiven = defaultOfOption(ev, of, name, env.file);
   return [unlessGiven ? withDefault(open, unlessGiven, place) : open];
+}
+
+/** A field of which nothing is known is called after the object that has it, too: `image.Path`. */
+function ownedBy(value: Value, name: string, node: Expr): Value {
+  if (value.kind !== 'opaque' || value.hole.name !== name || value.hole.of !== undefined) return value;
+  const owner = node.kind === 'member' && node.of.kind === 'name' ? node.of.name : undefined;
+  return owner === undefined ? value : { ...value, hole: { ...value.hole, of: owner } };
 }
 
 /** The values of a member where the code shows them; empty where it does not. */

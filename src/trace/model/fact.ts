@@ -28,7 +28,7 @@ export interface HolePiece {
   readonly within: Place;
   /** What it is when nothing else is given: `${1:-ubuntu}`, a parameter's default. */
   readonly default?: readonly Piece[];
-  /** The list that it is an item of: `for (const x of images)`. */
+  /** The list that it is an item of: `for (const x of images)`; the object that has it as a field. */
   readonly of?: string;
   /** The parameter that it is handed to, the last one: `repo`, which a caller gives its `request`. */
   readonly param?: string;

@@ -237,7 +237,7 @@ const operations = {
     const first = args(ev, at)[0]?.[0];
     const name = (first?.kind === 'string' ? fullText(first.pieces) : undefined) ?? nameOf(at.call);
     const place = placeOf(at.env.file, at.call);
-    const outside = opaque(name, place, [], { outside: true });
+    const outside = opaque(name.replace(/^\*:/, ''), place, [], { outside: true });
     const set = settingsAt(ev, name, at.env.file);
     const given =
       set.length > 0

@@ -6,6 +6,9 @@ import { fieldNames } from '../objects/record-fields.ts';
 import type { FileIndex } from '../../model/scope.ts';
 import type { Value } from '../../model/value.ts';
 
+/** In the place of the name of a section that is not known. */
+const anySection = '*';
+
 /** Parts of a name that are looked for one in the other. */
 const maxParts = 8;
 
@@ -34,7 +37,7 @@ function below(ev: Evaluator, value: Value, parts: readonly string[], file: File
   for (let count = parts.length; count > 0; count--) {
     const wanted = plain(parts.slice(0, count).join('.'));
     const found = names
-      .filter((name) => plain(name) === wanted)
+      .filter((name) => plain(name) === wanted || (count === 1 && parts[0] === anySection))
       .flatMap((name) => knownMember(ev, value, name, env))
       .flatMap((inner) => below(ev, inner, parts.slice(count), file));
     if (found.length > 0) return found;
