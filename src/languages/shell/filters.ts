@@ -20,8 +20,8 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   mawk: byAwk,
   tr: (input, call, span) => (lowers(call) ? methodCall(input, 'lower', [], span) : undefined),
   xargs: (input, call) => (call.args.length === 0 ? input : undefined),
-  sed: unknown,
-  gsed: unknown,
+  sed: bySed,
+  gsed: bySed,
   grep: unknown,
   egrep: unknown,
   rev: unknown,
@@ -125,6 +125,40 @@ function byAwk(input: Expr, call: Call, span: Span): Expr | undefined {
   return separator.value.length === 1 && separator.value !== ' '
     ? part(input, separator, -1, span)
     : undefined;
+}
+
+/** `sed "s/IMAGE/$1/"`: a text is put in the place of another; whatever looks for more than a plain text is not told. */
+function bySed(input: Expr, call: Call, span: Span): Expr | undefined {
+  const scripts = call.args.filter((arg) => arg.kind !== 'text' || !/^-[eErs]+$/.test(arg.value));
+  const [script] = scripts;
+  if (!script || scripts.length > 1) return undefined;
+  const parts = script.kind === 'join' ? script.parts : [script];
+  const first = parts[0];
+  const last = parts.at(-1);
+  if (first?.kind !== 'text' || last?.kind !== 'text') return undefined;
+  const separator = first.value.charAt(1);
+  const middle = first.value.indexOf(separator, 2);
+  const end = last.value.indexOf(separator, first === last ? middle + 1 : 0);
+  const flags = last.value.slice(end + 1);
+  const what = first.value.slice(2, middle);
+  const isPlain = middle > 2 && end >= 0 && /^g?$/.test(flags) && !/[\\^$.*[\]+?(){}|]/.test(what);
+  if (!first.value.startsWith('s') || !isPlain) return undefined;
+  const by: readonly Expr[] =
+    first === last
+      ? [textBetween(first, middle + 1, end)]
+      : [textBetween(first, middle + 1), ...parts.slice(1, -1), textBetween(last, 0, end)];
+  const method = flags === 'g' ? 'replaceAll' : 'replace';
+  return methodCall(
+    input,
+    method,
+    [textBetween(first, 2, middle), { kind: 'join', parts: by, ...span }],
+    span,
+  );
+}
+
+function textBetween(text: Expr & { kind: 'text' }, from: number, to = text.value.length): Expr {
+  const map = text.map ? { map: text.map.slice(from, to + 1) } : {};
+  return { ...text, value: text.value.slice(from, to), at: text.map?.[from] ?? text.at + from, ...map };
 }
 
 /** `tr A-Z a-z` */

@@ -1,5 +1,4 @@
 /** What each kind of expression can be, by the values of its parts. */
-import { pipedValue } from './commands/substituted.ts';
 import type { Expr } from '../../ir/ir.ts';
 import { splitAtBlanks } from '../commands/blanks.ts';
 import type { Place } from '../model/fact.ts';
@@ -61,8 +60,6 @@ export function expressionValues(ev: Evaluator, expr: Expr, env: Env): readonly 
       return info ? [{ kind: 'class', info, env, undecidedBy: [] }] : [];
     }
     case 'pipe': {
-      const printed = pipedValue(ev, expr.stages, env);
-      if (printed.length > 0) return printed;
       const last = expr.stages.at(-1);
       return last ? [ev.hole(last, env)] : [];
     }

@@ -42,6 +42,8 @@ export function checkOut(mirror: string, { repository, commit }: Repository, int
     at += Number(size) + 1;
   }
   spawnSync('git', ['-C', into, 'init', '--quiet']);
+  // What is committed counts, whatever is ignored since.
+  spawnSync('git', ['-C', into, 'add', '--all', '--force']);
   return true;
 }
 
