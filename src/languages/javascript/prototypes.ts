@@ -64,13 +64,33 @@ function member(name: string, value: Expr): ClassMember {
   return { name, static: false, role: value.kind === 'function' ? 'method' : 'field', value: named };
 }
 
+/** `Object.defineProperty(this, 'client', { get: function … })`, `this.__defineGetter__('client', function …)`. */
+function getterOf(stmt: Stmt): ClassMember | undefined {
+  const call = stmt.kind === 'expression' && stmt.value.kind === 'call' ? stmt.value : undefined;
+  if (call?.callee.kind !== 'member') return undefined;
+  const { callee, args } = call;
+  const isDefined = callee.name === 'defineProperty' && args[0]?.kind === 'self';
+  const isOld = callee.name === '__defineGetter__' && callee.of.kind === 'self';
+  const [key, given] = isDefined ? args.slice(1) : isOld ? args : [];
+  if (key?.kind !== 'text' || !given) return undefined;
+  const value =
+    given.kind === 'record'
+      ? given.fields.find((field) => field.kind === 'field' && field.name === 'get')
+      : undefined;
+  const fn = value?.kind === 'field' ? value.value : given;
+  return fn.kind === 'function' ? { name: key.value, static: false, role: 'getter', value: fn } : undefined;
+}
+
 function asClass(construct: Fn, members: readonly ClassMember[]): Class {
   const { start, end } = construct;
-  const first: ClassMember = { name: 'constructor', static: false, role: 'constructor', value: construct };
+  const getters = construct.body.flatMap((stmt) => getterOf(stmt) ?? []);
+  const body = construct.body.filter((stmt) => !getterOf(stmt));
+  const value = getters.length === 0 ? construct : { ...construct, body };
+  const first: ClassMember = { name: 'constructor', static: false, role: 'constructor', value };
   return {
     kind: 'class',
     ...(construct.name === undefined ? {} : { name: construct.name }),
-    members: [first, ...members],
+    members: [first, ...getters, ...members],
     start,
     end,
   };
