@@ -104,7 +104,7 @@ export function isName(segment: Segment): boolean {
   if (segment.pieces.length > 1 && segment.pieces.every((piece) => piece.kind === 'hole')) return false;
   // `for (const url of organisations)`: the list states better what it is, and so does the parameter that is given it.
   // The path of an image is its name.
-  const owner = ends ? /([\w$]+)\.path$/i.exec(last.name)?.[1] : undefined;
+  const owner = ends && /\.path$/i.test(last.name) ? last.name.split('.').at(-2) : undefined;
   const others = ends ? [last.of, last.param, owner] : [];
   const isOne = others.some((name) => name !== undefined && kindOfName(name) !== undefined);
   return !ends || (segment.pieces.length === 1 && isOne);

@@ -16,8 +16,9 @@ import { anyItem, maxTable } from './any-item.ts';
 /** The values of a member; a hole named after the code where it is not known. */
 export function memberOf(ev: Evaluator, of: Value, name: string, node: Expr, env: Env): readonly Value[] {
   const found = knownMember(ev, of, name, env);
-  if (found.length > 0)
-    {return of.kind === 'instance' ? found.map((value) => ownedBy(value, name, node)) : found;}
+  if (found.length > 0) {
+    return of.kind === 'instance' ? found.map((value) => ownedBy(value, name, node)) : found;
+  }
   const below = of.kind === 'instance' ? clientBelow(ev, of, name) : undefined;
   if (below) return [below];
   const client = ev.modelsOf(env.file).byProperty.get(name);
