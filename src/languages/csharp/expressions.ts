@@ -1,4 +1,5 @@
 /** Expressions as IR. */
+import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr } from '../../ir/ir.ts';
 import { invocation } from './calls.ts';
@@ -187,7 +188,7 @@ function binary(node: Node, ctx: Context): Expr {
     left = child(left, 'left');
   }
   const parts = [left, ...rights.toReversed()].map((part) => expression(part, ctx));
-  if (operator === '+') return { kind: 'join', parts, ...span(node) };
+  if (operator === '+') return concatenated(parts, span(node));
   const [first, ...more] = parts;
   return operator === '??' && first ? firstOf(node, [first, ...more]) : unknown(node, parts);
 }

@@ -1,4 +1,5 @@
 /** Expressions as IR. */
+import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { composite } from './composites.ts';
@@ -104,9 +105,12 @@ function binary(node: Node, ctx: Context): Expr {
   const leftNode = child(node, 'left');
   const left = expression(leftNode, ctx);
   const right = expression(child(node, 'right'), ctx);
+  // What is compared is looked at as a text of its parts.
+  if (/^(?:[-*/%&|^]|<<|>>|&\^)$/.test(child(node, 'operator')?.type ?? ''))
+    {return unknown(node, [left, right]);}
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
-  return { kind: 'join', parts: [...before, right], ...span(node) };
+  return concatenated([...before, right], span(node));
 }
 
 /** `&x` and `*x` are `x` for us. */

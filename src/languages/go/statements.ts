@@ -192,14 +192,12 @@ function ranged(clause: Node, ctx: Context): readonly Stmt[] {
   };
   return [
     evaluated(right),
-    // What a channel gives stands alone, in the place of a key.
+    // What a channel or an iterator gives stands alone, in the place of a key.
     ...bound(
       key,
-      key && item
+      key && (item || !(isChannel(rightNode, ctx) || rightNode?.type === 'call_expression'))
         ? { kind: 'index', of: right, key: unknown(key), item: 'key', ...span(key) }
-        : isChannel(rightNode, ctx)
-          ? { kind: 'index', of: right, key: unknown(clause), ...span(clause) }
-          : unknown(clause),
+        : { kind: 'index', of: right, key: unknown(clause), ...span(clause) },
     ),
     ...(item ? bound(item, { kind: 'index', of: right, key: unknown(item), ...span(item) }) : []),
   ];

@@ -53,7 +53,7 @@ export function assignment(node: Node, ctx: Context): readonly Stmt[] {
 export function update(node: Node, ctx: Context): readonly Stmt[] {
   const [operand] = children(node);
   const target = ctx.expression(operand);
-  return target.kind === 'name'
+  return target.kind === 'name' || target.kind === 'member'
     ? [{ kind: 'assign', target, value: unknown(span(node)), append: false, span: span(node) }]
     : [evaluated(target)];
 }

@@ -1,4 +1,5 @@
 /** Expressions as IR. */
+import { concatenated } from '../../ir/concatenated.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Text } from '../../ir/ir.ts';
 import { anonymousClass } from './classes.ts';
@@ -94,8 +95,9 @@ function lowered(node: Node, ctx: Context): Expr {
     case 'class_literal':
       return member(at, typeExpr(children(node)[0] ?? node, ctx), 'class');
     case 'assignment_expression':
-    case 'update_expression':
       return unknownAround(at, [], ctx.statement(node));
+    case 'update_expression':
+      return unknownAround(at, ctx.expressions(children(node)), ctx.statement(node));
     case 'null_literal':
     case 'true':
     case 'false':
@@ -121,7 +123,7 @@ function binary(node: Node, ctx: Context): Expr {
     left = child(left, 'left');
   }
   const parts = ctx.expressions([...(left ? [left] : []), ...right]);
-  return operator === '+' ? { kind: 'join', parts, ...span(node) } : unknown(span(node), parts);
+  return operator === '+' ? concatenated(parts, span(node)) : unknown(span(node), parts);
 }
 
 function operatorOf(node: Node): string | undefined {

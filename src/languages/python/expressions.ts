@@ -1,4 +1,5 @@
 /** Expressions of the tree as IR. */
+import { concatenated } from '../../ir/concatenated.ts';
 import type { Expr, Field } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { call } from './calls.ts';
@@ -172,7 +173,7 @@ function binary(node: Node, context: Context): Expr {
       const before = left.kind === 'join' && leftNode.type === 'binary_operator' ? left.parts : [left];
       const after =
         right.kind === 'join' && rightNode.type !== 'parenthesized_expression' ? right.parts : [right];
-      return { kind: 'join', parts: [...before, ...after], ...span(node) };
+      return concatenated([...before, ...after], span(node));
     }
     case '%':
       if (left.kind === 'text' && left.number) return unknown(node, [left, right]);
