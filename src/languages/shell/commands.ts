@@ -4,8 +4,8 @@ import type { Expr, Field, Span, Text } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { literal, madeUpText } from './literals.ts';
 import { bodyExpr, nestedBody, scriptOfHereDoc, scriptOfWords, type ScriptText } from './nested.ts';
-import { plainText, plainWord } from './plain.ts';
-import { redirectFields } from './redirections.ts';
+import { isRedirected, plainText, plainWord } from './plain.ts';
+import { outputAround, redirectFields } from './redirections.ts';
 import { enclosingFunction } from './scope.ts';
 import { isShell } from './files.ts';
 import { spanOf, withPlaceholder } from './source.ts';
@@ -52,6 +52,7 @@ export function commandCall(command: Command, name: Word, context: Context, feed
     ...redirectFields(command.redirects, inner, (redirect) =>
       inputScript(redirect, command, words, unwrapped, inner, feeds, callee),
     ),
+    ...(isRedirected(command.redirects) ? [] : outputAround(context)),
   ];
   return { kind: 'call', callee, args, named, form: 'command', ...span };
 }

@@ -25,6 +25,8 @@ export interface Context {
   readonly state: FileState;
   /** Statements that must come before the one being lowered: `${X:=d}` assigns X. */
   readonly before: Stmt[];
+  /** The file that a loop or a group around it prints to: `done > names`. */
+  readonly printsTo?: Word | undefined;
   readonly lower: Lowering;
 }
 

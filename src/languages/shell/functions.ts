@@ -15,7 +15,12 @@ export function functionStatement(node: FunctionNode, context: Context): Stmt {
   state.functions.add(text);
   const { statements, subshell } = bodyOf(node);
   const inner = subshell ? subshellScope(scope) : scope;
-  const lowered = context.lower.statements(statements, { ...context, scope: inner, before: [] });
+  const lowered = context.lower.statements(statements, {
+    ...context,
+    scope: inner,
+    before: [],
+    printsTo: undefined,
+  });
   const body = subshell ? [...ownNames(inner, span.start), ...lowered] : lowered;
   if (scope.runsAfter !== undefined) state.runners.set(text, scope.runsAfter);
   const value: Fn = {

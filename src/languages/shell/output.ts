@@ -14,7 +14,7 @@ import { spanOf } from './source.ts';
 /** The value of `$(list)`. */
 export function outputOf(list: readonly Statement[], outer: Context, at: Span): Expr {
   const [first] = list;
-  const context = { ...outer, scope: subshellScope(outer.scope) };
+  const context = { ...outer, scope: subshellScope(outer.scope), printsTo: undefined };
   if (!first) return madeUpText('', at.end);
   const last = list[list.length - 1] ?? first;
   const span = spanOf(context.source, { pos: first.pos, end: last.end });
@@ -90,7 +90,11 @@ function isSilent(node: PipelineNode, context: Context): boolean {
 export function pipelineExpr(node: Pipeline, context: Context): Expr {
   const span = spanOf(context.source, node);
   const stages = node.commands.map((stage, index) =>
-    stageExpr(stage, feedsOf(node.commands, index + 1, context), context),
+    stageExpr(
+      stage,
+      feedsOf(node.commands, index + 1, context),
+      index < node.commands.length - 1 ? { ...context, printsTo: undefined } : context,
+    ),
   );
   const [only] = stages;
   return stages.length === 1 && only ? only : { kind: 'pipe', stages, ...span };

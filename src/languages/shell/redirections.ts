@@ -10,7 +10,7 @@ import { joined } from './words.ts';
 
 /**
  * The fields of a command's redirections. A here-document or here-string is `<<`, whatever `input` makes of it; `>` is
- * where standard output goes. Other files whose names are plain text tell nothing and are left out.
+ * where standard output goes. A file for the standard error whose name is plain text matters to none and is left out.
  */
 export function redirectFields(
   redirects: readonly Redirection[],
@@ -25,10 +25,21 @@ export function redirectFields(
     }
     const { target } = redirect;
     const output = isRedirected([redirect]);
-    if (!target || (!output && plainText(target, context) !== undefined)) return [];
     const name = output ? '>' : redirect.operator.includes('>') ? '2>' : '<';
+    const text = target && plainText(target, context);
+    if (!target || (text !== undefined && (name === '2>' || (name === '<' && text === '/dev/null'))))
+      {return [];}
     return [{ kind: 'field', name, value: context.lower.word(target, context), at }];
   });
+}
+
+/** `done > names`: what a command in the loop prints goes there, too. */
+export function outputAround(context: Context): Field[] {
+  const { printsTo, source } = context;
+  if (!printsTo) return [];
+  return [
+    { kind: 'field', name: '>', value: context.lower.word(printsTo, context), at: spanOf(source, printsTo) },
+  ];
 }
 
 function inputText(redirect: Exclude<Redirection, { type: 'Redirect' }>, context: Context): Expr | undefined {

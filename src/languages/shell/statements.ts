@@ -1,5 +1,5 @@
 /** Statements of a script: which part of the lowering each of them goes to. */
-import type { Command, CommandNode, Coproc, Redirected, Statement, TestExpression } from 'unbash';
+import type { Command, CommandNode, Coproc, Redirected, Statement, TestExpression, Word } from 'unbash';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import { assignStatement } from './assignments.ts';
 import { builtinStatements } from './builtins.ts';
@@ -7,8 +7,10 @@ import { commandCall } from './commands.ts';
 import { DEEPEST, type Context } from './context.ts';
 import { lowerAndOr, lowerArithmeticFor, lowerCase, lowerFor, lowerIf, lowerWhile } from './control.ts';
 import { functionStatement } from './functions.ts';
+import { madeUpText } from './literals.ts';
 import { ownNames } from './nested.ts';
 import { pipelineExpr } from './output.ts';
+import { isRedirected } from './plain.ts';
 import { redirectFields } from './redirections.ts';
 import { subshellScope } from './scope.ts';
 import { spanOf } from './source.ts';
@@ -99,7 +101,19 @@ function simpleCommand(node: Command, context: Context): Stmt[] {
 
 /** A compound command with redirections: `while read -r tag; do …; done < <(curl …)`. */
 function redirected(node: Redirected, context: Context): Stmt[] {
-  return [...redirections(node.redirects, node, context), ...lowerCommand(node.command, context)];
+  const printsTo = fileOf(node.redirects) ?? context.printsTo;
+  return [
+    ...redirections(node.redirects, node, context),
+    ...lowerCommand(node.command, { ...context, printsTo }),
+  ];
+}
+
+/** The file that they send standard output to, if it has a name. */
+function fileOf(redirects: Redirected['redirects']): Word | undefined {
+  return redirects.flatMap((one) => {
+    if (one.type !== 'Redirect' || !one.target || !isRedirected([one]) || one.operator === '>&') return [];
+    return /^[<>]\(/.test(one.target.text) ? [] : [one.target];
+  })[0];
 }
 
 function redirections(
@@ -107,10 +121,27 @@ function redirections(
   node: { readonly pos: number; readonly end: number },
   context: Context,
 ): Stmt[] {
-  const parts = redirectFields(redirects, context, () => undefined).flatMap((field) =>
-    field.kind === 'field' && field.value.kind !== 'text' && field.value.kind !== 'name' ? [field.value] : [],
-  );
+  const parts = redirectFields(redirects, context, () => undefined).flatMap((field): Expr[] => {
+    if (field.kind !== 'field') return [];
+    const { value } = field;
+    if (value.kind !== 'text' && value.kind !== 'name') return [value];
+    return field.name === '<' ? [readFile(value)] : [];
+  });
   return partsStatement(parts, node, context);
+}
+
+/** `done < names` reads what `done < <(cat names)` does. */
+function readFile(file: Expr): Expr {
+  const { start, end } = file;
+  return {
+    kind: 'call',
+    callee: madeUpText('cat', start),
+    args: [file],
+    named: [],
+    form: 'command',
+    start,
+    end,
+  };
 }
 
 function coprocess(node: Coproc, context: Context): Stmt[] {

@@ -119,7 +119,7 @@ describe('command substitution', () => {
     ['"$(cd "$d" && curl x)"', '(run "curl" "x")'],
     ['"$(a; b)"', '(? {(run "a"); (run "b")})'],
     ['"$(x=1; echo "$x")"', '(? {(block (bind x) (set `x` "1") (run "echo" `x`))})'],
-    ['"$(<file)"', '(? {})'],
+    ['"$(<file)"', '(? (run "cat" "file"))'],
     ['"$()"', '""'],
     ['"$(echo "$s" | cut -d/ -f1)"', '(call `s`.split "/")[0]'],
     ["$(echo $s | cut -d ':' -f 2)", '...(call `s`.split ":")[1]'],
