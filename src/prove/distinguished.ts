@@ -24,8 +24,9 @@ const cases: readonly Distinguished[] = [
   },
   {
     case: 'taken',
+    // In one arm with the documented 400 it is not told apart: `400 | 409)`.
     words:
-      /(?<![\w.])4(?:09|22)(?![\w.])|\b(?:Status|HTTP)(?:Conflict|UnprocessableEntity)\b|(?:[.:]|\w_)(?:conflict|unprocessable_?(?:entity|content))\b/i,
+      /(?<![\w.]|\b400[\s|,]{1,3})4(?:09|22)(?![\w.]|[\s|,]{1,3}400\b)|\b(?:Status|HTTP)(?:Conflict|UnprocessableEntity)\b|(?:[.:]|\w_)(?:conflict|unprocessable_?(?:entity|content))\b/i,
     why: 'a name that is taken is told apart by a status that is not documented',
     ofChange: true,
   },

@@ -39,6 +39,8 @@ function rangesOf(world: World, place: Place, sends: Place): readonly Place[] {
     const others = users.map((user) => ({ file: user.file, start: 0, end: world.textOf(user.file).length }));
     return [whole, ...others];
   }
+  // What a function of a shell prints is looked at where it is called.
+  if (file.language === 'shell') return [whole];
   const around = [...file.functions.keys()].filter((fn) => fn.start <= place.start && fn.end >= place.end);
   const [inner] = around.sort((a, b) => a.end - a.start - (b.end - b.start));
   return [inner ? { file: place.file, start: inner.start, end: inner.end } : whole];

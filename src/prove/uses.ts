@@ -34,8 +34,11 @@ function pointOfUse(
 ): readonly Point[] {
   const { keeps, fields = {}, response, sameStatus, operation } = replacement;
   switch (kind) {
-    case 'status':
     case 'next':
+      // `requests.delete(answer.url)`
+      if (path === 'address') return [{ why: 'the address of its request is asked for again', place }];
+      return pointOfUse({ kind: 'status', path, place }, { replacement, restores, isOrdered });
+    case 'status':
       return keeps === undefined && response !== 'same' && sameStatus !== true
         ? [{ why: 'the status is looked at', place }]
         : [];

@@ -1,18 +1,18 @@
 import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
-import { givenFunctions } from './called-parameter.ts';
+import { givenFunctions } from '../gathered/called-parameter.ts';
 import { enter } from '../uses/enter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { wordsOf } from '../code/shown.ts';
 import { inside, itemOf, paired, type Taint } from '../code/taint.ts';
-import { byReference, isReference } from './method-references.ts';
+import { byReference, intoReferenced, isReference } from './method-references.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot, type Way } from '../code/spot.ts';
 import { numberGiven } from '../order/numbered.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import { answerTables, type Effect } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import type { Applied } from './applied.ts';
-import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from './function-named.ts';
+import { functionGiven, methodIn, mayBeFunction, isGetter, valueOf } from '../gathered/function-named.ts';
 
 /** The functions that the call is handed, with the item for their first parameter. */
 export function withFunctions(
@@ -26,10 +26,12 @@ export function withFunctions(
     ...call.args,
     ...call.named.flatMap((field) => (field.kind === 'field' ? [field.value] : [])),
   ].filter((arg) => arg !== spot.node || receiver !== undefined);
-  const callbacks = handed.filter((arg) => arg !== spot.node);
+  const callbacks = handed.filter((arg) => arg !== spot.node).flatMap(keysOf);
   if (!given || callbacks.length === 0) return nothing;
   return callbacks.flatMap((arg): readonly Outcome[] => {
     const { around } = spot;
+    const put = intoReferenced(world, { ...spot, taint: given }, arg);
+    if (put) return put;
     const info = functionGiven(world, spot, arg);
     if (arg.kind === 'member' && isReference(around, arg) && !(info && isGivenTo(info, arg))) {
       const outcomes = byReference(world, { ...spot, taint: given }, arg, call);
@@ -59,7 +61,8 @@ export function withFunctions(
     const isList =
       around.file.language === 'javascript' && spot.taint.kind === 'json' && receiver !== undefined;
     const number = isList ? numberGiven(world, around, info.fn, index + 1) : undefined;
-    const taint = spot.taint.kind === 'json' ? heldOverBy(world, info, index) : undefined;
+    const taint =
+      spot.taint.kind === 'json' ? heldOverBy(world, info, index, gives === 'nothing') : undefined;
     return [
       ...into(index),
       ...wholeList(spot, info, call, index, gives),
@@ -105,4 +108,12 @@ function madeOf(one: Outcome, gives: Way['gives']): Outcome {
   if (gives === 'test' || gives === 'nothing') return use(one.spot, 'status');
   if (gives === 'pairs') return on(one.spot, one.spot.node, paired(one.spot.taint));
   return gives === 'items' ? on(one.spot, one.spot.node, inside('[]', one.spot.taint)) : one;
+}
+
+/** `Comparator.comparing(Row::stars).thenComparing(…).reversed()`: the functions that give what items are compared by. */
+function keysOf(arg: Expr): readonly Expr[] {
+  if (arg.kind !== 'call' || arg.callee.kind !== 'member') return [arg];
+  const { name, of } = arg.callee;
+  if (!/^(?:comparing\w*|thenComparing\w*|reversed)$/.test(name)) return [arg];
+  return [...(of.kind === 'call' ? keysOf(of) : []), ...arg.args.flatMap(keysOf)];
 }

@@ -11,17 +11,17 @@ import { enter } from '../uses/enter.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
 import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
-import { givenFunctions, iterated, settledBy } from './called-parameter.ts';
+import { givenFunctions, iterated, settledBy } from '../gathered/called-parameter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
 import { requestAt } from './requests-at.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
-import { intoObject } from './objects/into-object.ts';
+import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import { errorGiven, passedUp, thrownAddress } from './errors/thrown.ts';
 import type { World } from '../code/world.ts';
-import { isGetter, valueOf } from './function-named.ts';
+import { isGetter, valueOf } from '../gathered/function-named.ts';
 
 /** The spot's value is an argument of the call. @param name of a named argument */
 export function asArgument(world: World, spot: Spot, call: Call, name?: string): readonly Outcome[] {

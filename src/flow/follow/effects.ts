@@ -3,14 +3,14 @@ import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
 import { aroundOf } from '../code/around.ts';
-import { functionGiven } from './function-named.ts';
+import { functionGiven } from '../gathered/function-named.ts';
 import { withFunctions } from './callbacks.ts';
 import { atAnyPlace, innermost, inside, isItem, itemOf, paired, type Taint } from '../code/taint.ts';
 import { comparedBy } from './languages/go-order.ts';
 import { asksForField, columnsOf, namedReads, pickedAt, readAt } from './objects/key-reads.ts';
 import { enter } from '../uses/enter.ts';
 import { isCollected } from './made-of-rows.ts';
-import { gathered, gatheredFrom } from './gathered.ts';
+import { gathered, gatheredAt, gatheredFrom } from '../gathered/gathered.ts';
 import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
@@ -19,10 +19,11 @@ import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
 import { failureOf } from '../uses/tasks.ts';
+import { loopAround } from '../code/loop-around.ts';
 import { decodes, escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../code/spot.ts';
 import { areKeysShared } from './languages/php-keys.ts';
 import { aloneWith, gotten, isObjectInJava, isStructured } from './languages/java-gotten.ts';
-import { intoObject } from './objects/into-object.ts';
+import { intoObject } from '../gathered/into-object.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 import { type Applied, isObject } from './applied.ts';
@@ -65,7 +66,15 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'one':
       return taint.kind === 'text' || taint.kind === 'response'
         ? give({ kind: 'text' })
-        : [use(spot, 'ordered', call), ...give(item ?? taint)];
+        : [
+            ...(loopAround(spot.around, call)
+              ? [
+                  use(spot, 'iterated', call),
+                  ...(taint.kind === 'json' ? gatheredAt(world, spot, call) : nothing),
+                ]
+              : [use(spot, 'ordered', call)]),
+            ...give(item ?? taint),
+          ];
     case 'alone':
       return aloneWith(world, at);
     case 'text':
@@ -165,6 +174,22 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (isObjectInJava(world, spot)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
       if (!item && isAlone(taint)) return [...withFunctions(world, at, taint, 'test'), ...give(taint)];
       return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'test'), ...give(taint)];
+    case 'unique':
+      return [
+        use(
+          spot,
+          isFirstOfSeveral(world, { ...spot, taint: { kind: 'lines' } }, call) ? 'ordered' : 'iterated',
+          call,
+        ),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(taint),
+      ];
+    case 'most':
+      return [
+        use(spot, isFirstOfSeveral(world, spot, call) ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, item, 'test'),
+        ...give(item ? inside('[]', item) : taint),
+      ];
     case 'find':
       return [
         use(spot, isFirstOfSeveral(world, spot, call) ? 'ordered' : 'iterated', call),

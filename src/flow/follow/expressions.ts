@@ -4,7 +4,7 @@ import { eachChild } from '../../ir/walk.ts';
 import { asArgument, isError } from './calls.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
-import { fieldUses } from './objects/fields.ts';
+import { fieldUses } from '../gathered/fields.ts';
 import { returned } from '../uses/returned.ts';
 import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
@@ -15,7 +15,7 @@ import { shellStage } from '../shell/stage.ts';
 import { isWithStatus, parted } from '../shell/status-behind.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
-import { intoObject } from './objects/into-object.ts';
+import { intoObject } from '../gathered/into-object.ts';
 import { throughRow } from './rows.ts';
 import { answerTables } from '../tables/index.ts';
 import { inText, shownAsItIs, thrownOn } from './errors/thrown.ts';
@@ -106,6 +106,10 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const shown = taint.kind === 'thrown' ? shownAsItIs(spot, outer, taint, skeleton) : nothing;
   if (shown.length > 0) return shown;
   if (passes(skeleton)) return [on(spot, outer)];
+  // What it is compared with may not change with it: `page.length === size`.
+  if (taint.kind === 'address' && /○\)* ?[=!]==? ?\(*□|□\)* ?[=!]==? ?\(*○/.test(skeleton)) {
+    return [escape(spot, 'the address is compared or taken apart', outer)];
+  }
   if (isTest(skeleton)) return [use(spot, 'status', outer)];
   if (isMembership(skeleton)) return member(world, spot, outer);
   if (/^(?:delete|del|unset) ?\(?□\)?$/.test(skeleton)) return nothing;

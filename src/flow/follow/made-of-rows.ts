@@ -1,6 +1,10 @@
 /** What a function or a method that is known makes of a list whose items are in the order of the entries. */
+import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr } from '../../ir/ir.ts';
 import { aroundOf } from '../code/around.ts';
+import { loopAround } from '../code/loop-around.ts';
+import { placedIn } from '../code/placed.ts';
+import { gathered, gatheredAt } from '../gathered/gathered.ts';
 import { nothing, on, taken, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
@@ -8,12 +12,13 @@ import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isOverwrittenByColumn } from '../order/overwritten.ts';
-import { isPlaced, isPlaceTaken } from '../order/taken-place.ts';
+import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
-import { functionGiven, functionNamed, mayBeFunction } from './function-named.ts';
+import { functionGiven, functionNamed, mayBeFunction } from '../gathered/function-named.ts';
 import { areKeysShared } from './languages/php-keys.ts';
+import { intoReferenced } from './method-references.ts';
 import { ofPairs } from './maps-of-rows.ts';
 
 /** Of a list that the program has put in an order of its own before, the follower takes it for no more than a walk. */
@@ -28,12 +33,25 @@ export function made(
   isMethod: boolean,
 ): readonly Outcome[] {
   const isPlaced = handedTo(spot, call).some((arg) => hangsOnPlaces(world, spot, arg, effect, isMethod));
-  return [...(isPlaced ? byPlace(spot, call) : nothing), ...madeOf(world, spot, call, effect, isMethod)];
+  return [
+    ...(isPlaced ? byPlace(spot, call) : nothing),
+    ...handedTo(spot, call).flatMap((arg) => putBy(world, spot, arg)),
+    ...madeOf(world, spot, call, effect, isMethod),
+  ];
+}
+
+/** `names.forEach((name) => all.push(name))`, `names.forEach(all::add)` */
+function putBy(world: World, spot: Spot, arg: Expr): readonly Outcome[] {
+  const put = intoReferenced(world, spot, arg);
+  const info = put ? undefined : functionGiven(world, spot, arg);
+  return put ?? (info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing);
 }
 
 /** What a call is given beside the list. */
 function handedTo({ node }: Spot, { args, named }: Call): readonly Expr[] {
-  return [...args, ...named.map(({ value }) => value)].filter((arg) => arg !== node && mayBeFunction(arg));
+  return [...args, ...named.map(({ value }) => value)].filter(
+    (arg) => arg !== node && (mayBeFunction(arg) || arg.kind === 'member'),
+  );
 }
 
 /** @param arg a function that is called for each item */
@@ -47,13 +65,14 @@ function hangsOnPlaces(world: World, spot: Spot, arg: Expr, effect: Effect, isMe
     isMethod &&
     effect !== 'sort' &&
     numberGiven(world, aroundOf(info.file), info.fn, at + 1) !== undefined;
-  return isNumbered || heldOverBy(world, info, at) !== undefined;
+  return isNumbered || heldOverBy(world, info, at, effect === 'each') !== undefined;
 }
 
 function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: boolean): readonly Outcome[] {
   switch (effect) {
-    case 'item':
     case 'one':
+      return loopAround(spot.around, call) ? gatheredAt(world, spot, call) : byPlace(spot, call);
+    case 'item':
     case 'group':
     case 'neighbours':
       return byPlace(spot, call);
@@ -62,6 +81,7 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'place':
       return isPlaceTaken(world, spot.around, call) ? byPlace(spot, call) : nothing;
     case 'get':
+      return isMethod ? gottenOf(world, spot, call) : nothing;
     case 'read':
       return isMethod && call.args[0] && isPlaced(world, spot.around, call.args[0])
         ? byPlace(spot, call)
@@ -75,11 +95,14 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
       return isOverwrittenByColumn(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'keyed':
       return areKeysShared(world, spot.around, call) ? byPlace(spot, call) : [on(spot, call)];
-    case 'same':
+    // `stack.peek()`
     case 'each':
+      return call.args.length === 0 ? byPlace(spot, call) : [on(spot, call)];
+    case 'alone':
+      return isMerged(call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'same':
     case 'filter':
     case 'flat':
-    case 'alone':
     case 'glue':
     case 'items':
     case 'settled':
@@ -93,7 +116,10 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     // Those that are the same in that are in the order in which they were.
     case 'sort':
       return isFirstOfSeveral(world, spot, call) ? [on(spot, call)] : nothing;
+    case 'unique':
+      return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'find':
+    case 'most':
       return isFirstOfSeveral(world, spot, call) ? byPlace(spot, call) : nothing;
     case 'show':
       return isMethod ? [on(spot, call)] : nothing;
@@ -129,6 +155,26 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     default:
       return effect satisfies never;
   }
+}
+
+/** `toMap(key, value, merge)`: of those that have the same key, the merge takes one, unless it adds them up. */
+function isMerged({ args: [by] }: Call): boolean {
+  if (by?.kind !== 'call' || !/^toMap$|^toConcurrentMap$/.test(calledName(by))) return false;
+  const [, , merge] = by.args;
+  return merge !== undefined && !(merge.kind === 'member' && /^(?:sum|max|min|addExact)$/.test(merge.name));
+}
+
+/** `names.get(i)` */
+function gottenOf(world: World, spot: Spot, call: Call): readonly Outcome[] {
+  const { around, taint } = spot;
+  const placed = placedIn(call);
+  const isNamed = taint.kind === 'lines' && taint.named === true;
+  if (!placed || isNamed || (placed.key.kind === 'text' && !placed.key.number)) return nothing;
+  if (isPlaced(world, around, placed.key)) return byPlace(spot, call);
+  if (around.file.language !== 'java') return nothing;
+  return isOwnPlace(world, around, placed) && !isOfSome(world, around, placed)
+    ? gatheredAt(world, spot, call)
+    : byPlace(spot, call);
 }
 
 /** `reduce(…, [])`: what comes out is a list; a sum begins with a number. */

@@ -155,6 +155,10 @@ function ofPart(
       return [use(spot, 'status', node), on(spot, node, { kind: 'response', client })];
     case 'nothing':
       return nothing;
+    case 'address':
+      return [on(spot, node, { kind: 'address' })];
+    case 'request':
+      return [on(spot, node, { kind: 'request', client })];
     case 'query':
       // What is added somewhere else is not held against what the new call takes.
       return spot.node.kind === 'name'

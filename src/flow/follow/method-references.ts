@@ -1,6 +1,9 @@
 /** Methods that are handed on by their names: `HttpResponse::statusCode`, `PULLS::matcher`, `Integer::parseInt`. */
-import type { Call, Member } from '../../ir/ir.ts';
+import type { Call, Expr, Member } from '../../ir/ir.ts';
 import type { Around } from '../code/around.ts';
+import { inside } from '../code/taint.ts';
+import { intoList } from '../gathered/gathered.ts';
+import { intoObject } from '../gathered/into-object.ts';
 import { matched } from './patterns.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
@@ -50,4 +53,18 @@ export function byReference(
   if (effect === 'same') return [on(spot, call)];
   if (effect === 'test') return [use(spot, 'status', reference)];
   return effect === 'show' ? [escape(spot, 'it is printed', reference)] : undefined;
+}
+
+/** `entries.forEach(rows::add)`: the list has each of them, in their order. @returns undefined for any other method */
+export function intoReferenced(world: World, spot: Spot, reference: Expr): readonly Outcome[] | undefined {
+  const { around, taint } = spot;
+  if (reference.kind !== 'member' || reference.of.kind !== 'name' || !isReference(around, reference)) {
+    return undefined;
+  }
+  if (answerTables[around.file.language]?.methods[reference.name] !== 'put') return undefined;
+  const list: Spot = { ...spot, node: reference.of };
+  const rows = intoList(world, { ...list, taint: { kind: 'lines' } }, reference.of);
+  return taint.kind === 'lines'
+    ? rows
+    : [...intoObject(world, { ...list, taint: inside('[]', taint) }, reference.of), ...rows];
 }

@@ -8,18 +8,26 @@ import { wordsOf } from '../code/shown.ts';
 import { isAssigned, isMembership, isTest, passes, skeletonOf } from '../code/skeleton.ts';
 import { nothing, on, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
-import { gatheredFrom, intoList, isMapped } from './gathered.ts';
+import { gatheredAt, gatheredFrom, intoList, isMapped } from '../gathered/gathered.ts';
 import { byPlace, made } from './made-of-rows.ts';
 import { inMap, ofPairs } from './maps-of-rows.ts';
 import { inRecord } from './objects/records.ts';
 import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
-import { givenFunctions } from './called-parameter.ts';
+import { givenFunctions } from '../gathered/called-parameter.ts';
 import { effectOf, ownFunctions } from './called-functions.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
 import { numberBeside } from '../order/numbered.ts';
-import { isFirstOf, isOwnPlace, isPlaced, isOfSome, isPlaceTaken, isWalked } from '../order/taken-place.ts';
+import {
+  isFirstOf,
+  isOwnPlace,
+  isPlaced,
+  isReceived,
+  isOfSome,
+  isPlaceTaken,
+  isWalked,
+} from '../order/taken-place.ts';
 
 /** @param outer that the spot's node, which is such a list, is a direct part of */
 export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -62,9 +70,10 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
         ? nothing
         : byPlace(spot, outer);
     }
+    case 'join':
+      return [on(spot, outer)];
     case 'class':
     case 'function':
-    case 'join':
     case 'name':
     case 'pipe':
     case 'self':
@@ -77,7 +86,9 @@ export function throughRow(world: World, spot: Spot, outer: Expr): readonly Outc
 
 /** `names[0]`, `for (const name of names)` */
 function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
-  if (isFirstOf(world, spot.around, outer)) return byPlace(spot, outer);
+  if (isFirstOf(world, spot.around, outer) || isReceived(world, spot.around, outer)) {
+    return byPlace(spot, outer);
+  }
   if (isWalked(outer)) {
     const other = pairedWith(spot.around, outer) ? outer : numberBeside(world, spot.around, outer);
     return [...(other ? byPlace(spot, other) : nothing), ...gatheredFrom(world, spot, outer)];
@@ -92,7 +103,9 @@ function at(world: World, spot: Spot, outer: Index): readonly Outcome[] {
     isPairedBy(spot.around, outer) ||
     isOfSome(world, spot.around, outer)
     ? byPlace(spot, outer)
-    : nothing;
+    : isNamed
+      ? nothing
+      : gatheredAt(world, spot, outer);
 }
 
 function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
@@ -152,7 +165,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
 const putsTogether = /(?:\.join|^implode)$/;
 /** Methods of such a text. */
 const ofTexts =
-  /^(?:trim\w*|l?strip|rstrip|chomp|to[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent)$/;
+  /^(?:trim\w*|l?strip|rstrip|chomp|to(?!Spliced)[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent|String)$/;
 /** `□ & wanted`, `names + □`, `all.join(□)`: a list or a text in the same order. */
 const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */

@@ -1,10 +1,13 @@
 /** What a statement does with a value that it names, gives away or drops. */
 import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
 import type { World } from '../code/world.ts';
-import { atAnyPlace, innermost, inside, itemOf } from '../code/taint.ts';
-import { escape, nothing, use, type Outcome, type Spot } from '../code/spot.ts';
-import { fieldUses } from './objects/fields.ts';
-import { intoObject } from './objects/into-object.ts';
+import { atAnyPlace, innermost, inside, itemOf, type Taint } from '../code/taint.ts';
+import { wayTo } from '../code/way-to.ts';
+import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { fieldUses } from '../gathered/fields.ts';
+import { intoObject } from '../gathered/into-object.ts';
+import { isOneLine, ofAllRounds } from '../shell/one-line.ts';
 import { fileOf, printed } from '../shell/stage.ts';
 import { returned } from '../uses/returned.ts';
 import { asResult, takenUp } from './results.ts';
@@ -23,7 +26,7 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
       // The name that something else is given.
       if (stmt.value !== node) return nothing;
       return [
-        ...assigned(world, stmt.append ? { ...spot, taint: atAnyPlace(spot.taint) } : spot, stmt.target),
+        ...assigned(world, { ...spot, taint: givenTaint(spot, stmt) }, stmt.target),
         ...(stmt.target.kind === 'name' ? keptByCaller(world, spot, stmt.target.name, stmt.append) : []),
       ];
     case 'return':
@@ -47,7 +50,16 @@ export function throughStatement(world: World, spot: Spot, stmt: Stmt): readonly
   }
 }
 
+/** `all="$all $name"`: the lines of all rounds, in one text. */
+function givenTaint({ taint }: Spot, { append, target, value }: Stmt & { kind: 'assign' }): Taint {
+  const isOwn = (one: Expr) => one.kind === 'name' && target.kind === 'name' && one.name === target.name;
+  const isGrown = append || anyWithin(value, isOwn);
+  return ofAllRounds(append ? atAnyPlace(taint) : taint, isGrown ? 'text' : 'one');
+}
+
 function assigned(world: World, spot: Spot, target: Name | Member | Index): readonly Outcome[] {
+  // What a round puts into a map is seen where the round is.
+  if (target.kind !== 'name' && isOneLine(spot)) return nothing;
   return target.kind === 'name'
     ? usesOfBindings(world, spot, spot.node, target.name)
     : intoMember(world, spot, target);
@@ -88,6 +100,19 @@ function isAsked(world: World, { around, node }: Spot): boolean {
   );
 }
 
+/** What the commands from a place on print, if the spot is in a loop among them: a line in each round. */
+function printedOf(world: World, { around, node, taint }: Spot, start: number): Taint {
+  const before = world.textOf(around.file.file).slice(start, node.start);
+  return /\b(?:for|while|until)\b/.test(before) ? ofAllRounds(taint, 'lines') : taint;
+}
+
+/** `$(…; echo "$names")`, `for …; do …; done | head`: the commands around it, whose output has what it prints. */
+function groupAround({ around, node }: Spot): Expr | undefined {
+  const body = around.functionAround(node)?.fn.body ?? around.file.program.body;
+  const groups = (wayTo(body, node) ?? []).flatMap((one) => (one.kind === 'expression' ? [one.node] : []));
+  return groups.findLast((one) => one !== node && one.kind === 'unknown' && one.body !== undefined);
+}
+
 /** A value that stands alone: tested, walked through, yielded, or not wanted. */
 function dropped(world: World, spot: Spot): readonly Outcome[] {
   // A task of Ansible that registers nothing.
@@ -95,8 +120,11 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   if (spot.around.file.language === 'shell') {
     // `names "$1" >"$file"`: what a function prints.
     if (spot.node.kind === 'call' && fileOf(spot.node)) return printed(world, spot, spot.node, spot.taint);
+    const group = groupAround(spot);
+    if (group) return [on(spot, group, printedOf(world, spot, group.start))];
     // What a command prints, its function prints.
-    if (spot.around.functionAround(spot.node)) return returned(world, spot);
+    const fn = spot.around.functionAround(spot.node);
+    if (fn) return returned(world, { ...spot, taint: printedOf(world, spot, fn.fn.start) });
     const { printsTo } = world;
     if (printsTo?.file === spot.around.file.file) {
       const out: Spot = { ...spot, around: printsTo.around, node: printsTo.call };

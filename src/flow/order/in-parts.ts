@@ -14,9 +14,10 @@ const ends = /^(?:forEach|each|len|length|size|count|extend|addAll|push|concat)$
 
 /** @returns whether all items of the list come up, at once or in parts that are not told apart */
 export function isAllOf(around: Around, call: Call): boolean {
-  const { args } = call;
+  const { args, named } = call;
   const [from, to, more] = args;
-  if (!from) return true;
+  // `take_while { … }`
+  if (!from) return named.length === 0;
   if (!to) return from.kind === 'text' && from.value === '0';
   const isNext =
     !more &&

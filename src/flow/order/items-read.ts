@@ -52,7 +52,9 @@ function passOf(way: readonly Step[], language: string, text: string): Pass | un
     const effect = answerTables[language]?.functions[text.slice(node.callee.start, node.callee.end)];
     const [first, more] = node.args;
     const key = node.named.find((one) => one.kind === 'field' && one.name === 'key')?.value;
-    if ((effect !== 'sort' && effect !== 'find') || first !== list.node || more) return undefined;
+    if ((effect !== 'sort' && effect !== 'find' && effect !== 'most') || first !== list.node || more) {
+      return undefined;
+    }
     if (key?.kind !== 'function') return undefined;
     return { each: key.body, from: 0, after: key.start, at: way.length - 2, isLoop: false };
   }

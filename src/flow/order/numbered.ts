@@ -48,10 +48,13 @@ export function numberBeside(world: World, around: Around, item: Index): Expr | 
     ? wayTo(around.file.program.body, item)?.findLast(({ kind }) => kind === 'statement')
     : undefined;
   const before = step?.kind === 'statement' ? step.list[step.at - 1] : undefined;
-  if (before?.kind !== 'assign' || before.target.kind !== 'name') return undefined;
-  const { target } = before;
-  const scope = around.file.points.get(target)?.scope.find(target.name);
+  const target = before?.kind === 'assign' && before.target.kind === 'name' ? before.target : undefined;
+  // A comprehension binds it.
+  const name = before?.kind === 'bind' ? before.name : target?.name;
+  if (name === undefined) return undefined;
+  const [bound] = before?.kind === 'bind' && before.value ? around.bindingsOf(before.value) : [];
+  const scope = target ? around.file.points.get(target)?.scope.find(name) : bound?.scope;
   return around
-    .uses(scope, target.name)
+    .uses(scope, name)
     .find((one) => one !== target && !around.isAssigned(one) && isPlaceTaken(world, around, one));
 }

@@ -13,7 +13,7 @@ const distinct =
 
 /** Give a text that differs where the texts that they are given do. */
 const harmless =
-  /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf)$/;
+  /^(?:str|String|to_s|to_sym|to_str|toString|trim|strip|format|sprintf|Sprintf|f|freeze|intern|encode|decode|as_str|valueOf|asText|asString|textValue|getAsString)$/;
 
 /** Names that stand for one another. */
 const deepest = 4;

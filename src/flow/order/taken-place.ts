@@ -3,6 +3,8 @@ import type { Expr, Index, Name } from '../../ir/ir.ts';
 import { calledName } from '../../ir/called-name.ts';
 import type { Around } from '../code/around.ts';
 import { escaped } from '../code/escaped.ts';
+import { loopAround } from '../code/loop-around.ts';
+import { placedIn, type Placed } from '../code/placed.ts';
 import { skeletonOf } from '../code/skeleton.ts';
 import { mayTie } from './ties.ts';
 import { textAt, type World } from '../code/world.ts';
@@ -30,7 +32,7 @@ export function isPlaceTaken(world: World, around: Around, found: Expr, depth = 
     }
     const { node } = parent;
     // The item itself, and a test of a language that calls methods: `place.nil?`.
-    if (node.kind === 'index' && node.key === found) return false;
+    if (placedIn(node)?.key === found) return false;
     if (node.kind === 'either') return node.options.includes(found);
     if (node.kind === 'member' && node.name === 'nil?') return false;
     return node.kind !== 'unknown' || !asksWhetherThere.test(skeletonOf(node, found, text));
@@ -60,13 +62,20 @@ export function isFirstOf(world: World, { file }: Around, { of, start, end }: In
   return neighbours?.test(words) === true || (taken !== undefined && mayTie(words.slice(taken.length)));
 }
 
+/** `<-queue` outside of a loop: the one that was sent first. */
+export function isReceived(world: World, around: Around, outer: Index): boolean {
+  const { file, language } = around.file;
+  const words = language === 'go' ? textAt(world, { file, start: outer.start, end: outer.end }) : '';
+  return words.startsWith('<-') && !loopAround(around, outer);
+}
+
 /** `repos[repos.length - 1]`, `repos.get(i - 1)`: a place that is counted from another one. */
 export function isBesideAnother(world: World, { file }: Around, { start, end }: Expr): boolean {
   return /[-+]\s*\d+$/.test(textAt(world, { file: file.file, start, end }));
 }
 
 /** `names[i]` of a loop that may end before the list does. */
-export function isOfSome(world: World, around: Around, { of, key }: Index): boolean {
+export function isOfSome(world: World, around: Around, { of, key }: Placed): boolean {
   const list = world.textOf(around.file.file).slice(of.start, of.end);
   return key.kind === 'name' && isNumber(around, key) && isCutOff(around, key, escaped(list));
 }
@@ -83,7 +92,7 @@ function isCounted(value: Expr | undefined): boolean {
 }
 
 /** `repos[i]` of a loop that counts up to the length of the list, or of a place that was looked for in it. */
-export function isOwnPlace(world: World, around: Around, { of, key }: Index): boolean {
+export function isOwnPlace(world: World, around: Around, { of, key }: Placed): boolean {
   const { file } = around;
   // What is worked out may be any place.
   if (key.kind !== 'name') return key.kind === 'text';

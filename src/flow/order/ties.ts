@@ -3,12 +3,20 @@
 /** Fields in which entries differ: their names, and numbers and times that grow apart. */
 const apart = /(?:name|pull|updated|registered|pushed|digest|slug|version|tag|\bid)/i;
 
+/** How long something is, or a piece of it, which others may have, too: `name.length`, `len(names[i])`, `last_updated[:10]`, `name.split('-')`. */
+const measured =
+  /\b(?:len|strlen|mb_strlen|size|count|length)\((?:[^()]|\([^()]*\))*\)|\$\{#[^}]*\}|(?<![\w$.\]["'>-])[\w$.\]["'>-]{0,80}?\w["'\]]{0,4}(?:\(\))?(?:(?:\.|\?\.|&\.|->)(?:length|size|len|count|slice|substr|substring|split|charAt|chars?|at|startsWith|startswith|start_with\?|endsWith|endswith|includes|contains|match|test|indexOf|index|find)\b|\[[-\s\d:.,^]+\])/g;
+
+/** A function of the project may give the same for what differs: `day(repo.last_updated)`. */
+const reduced =
+  /(?<![\w.$])(?!(?:int|float|str|lower|upper|trim|strto\w+|parse\w*|\w*[cC]ompare\w*|\w*cmp|date\w*|key|sort\w*|max|min|if|while|return)\()[a-z]\w*\(\$?\w+(?:\.|->|\[["':])[^()]*\)/g;
+
 /** What decides where the first is equal: `b.stars - a.stars || a.age - b.age`, `(-row[1], row[0])`, `thenComparing(…)`. */
 const further = /\|\||\bor\b|\bthen\w*\(|[\w\])]\s*,\s*-?\w+[[.]/;
 
 /** @param by the code that decides between entries @returns whether two of them may be equal in that */
 export function mayTie(by: string): boolean {
-  return !apart.test(by);
+  return !apart.test(by.replaceAll(measured, '').replaceAll(reduced, ''));
 }
 
 /** @param by a function that compares entries, or gives what they are compared by */

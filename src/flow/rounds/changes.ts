@@ -70,7 +70,7 @@ const fills = /^(?:setdefault|putIfAbsent|computeIfAbsent|getOrPut|GetOrAdd|TryA
 /** Lists that lose their first item for a further one, and digests, of which all is one text. */
 const bounded = /\bmaxlen\b|\b(?:EvictingQueue|CircularFifoQueue|RingBuffer|CircularBuffer|SizedQueue)\b/i;
 /** What a digest is made of is one text, in its order. */
-const digests = /hash|sha\d|md5|digest|crc|hmac/i;
+const digests = /hash(?!e?d?_?(?:map|set|table|ref)|\.new\b|\[|<)|sha\d|md5|digest|crc|hmac/i;
 
 /** @param made the words that something is made by @returns whether what is put into it in another order is another one */
 export function isInOrder(made: string): boolean {

@@ -136,7 +136,8 @@ class Collector {
       const kind = kindOf({ ...run.given(target, value), behind: '', before: '', isTaken: false }, false);
       this.write(target, { kind, whole: value, run, target, key: undefined, value, isAlways, test });
     }
-    this.expression(value, { within: value, governed: [], isGiven: target === undefined }, context);
+    const isGiven = target === undefined && !run.isDropped;
+    this.expression(value, { within: value, governed: [], isGiven }, context);
   }
 
   /** What a name is given that is made anew in each round: it is read where the name is. */

@@ -29,8 +29,12 @@ export function heldOver(world: World, around: Around, body: readonly Stmt[], it
   return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) }, true);
 }
 
-/** @param info a function that is called for each item @param at the parameter that is given the item */
-export function heldOverBy(world: World, info: FnInfo, at: number): Place | undefined {
+/**
+ * @param info a function that is called for each item
+ * @param at the parameter that is given the item
+ * @param isDropped nothing is made of what the function gives
+ */
+export function heldOverBy(world: World, info: FnInfo, at: number, isDropped = false): Place | undefined {
   const { fn, file, parent } = info;
   const around = aroundOf(file);
   const names = fn.params.flatMap(({ name }, i) => (i === at ? [name] : []));
@@ -39,7 +43,12 @@ export function heldOverBy(world: World, info: FnInfo, at: number): Place | unde
   const scope = before && around.scopeOf(fn);
   const [accumulator] = scope ? around.uses(scope, before.name) : [];
   if (before && !accumulator) return { file: file.file, start: fn.start, end: fn.end };
-  return inRound(world, new Run(world, around, fn.body, { names, parent, accumulator }), fn, false);
+  return inRound(
+    world,
+    new Run(world, around, fn.body, { names, parent, accumulator, isDropped }),
+    fn,
+    false,
+  );
 }
 
 /** @param names that a command of a shell reads in each round */

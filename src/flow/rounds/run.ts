@@ -7,6 +7,7 @@ import type { FnInfo } from '../../trace/model/scope.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { argumentsAt } from '../uses/words.ts';
 import { codeOf } from '../code/comments.ts';
+import { placedIn } from '../code/placed.ts';
 import { escaped } from '../code/escaped.ts';
 import type { World } from '../code/world.ts';
 import type { Access } from './access.ts';
@@ -27,6 +28,7 @@ interface Own {
   readonly parent: FnInfo | undefined;
   readonly called?: Called;
   readonly accumulator?: Name | undefined;
+  readonly isDropped?: boolean;
 }
 
 export class Run {
@@ -44,7 +46,11 @@ export class Run {
   readonly accumulator: Name | undefined;
   /** What the last statement works out is given to the code around. */
   readonly isGivenLast: boolean;
+  /** Nothing is made of what the code gives. */
+  readonly isDropped: boolean;
   private readonly item: Expr | undefined;
+  /** The name of the place at which a loop takes its items. */
+  private readonly counter: string | undefined;
   /** The code of the file without its comments. */
   readonly text: string;
   /** The functions around the code; undefined for the top of the file. */
@@ -58,6 +64,10 @@ export class Run {
     this.called = own.called;
     this.taken = new Set(own.names);
     this.item = own.item;
+    this.isDropped = own.isDropped === true;
+    const { item } = own;
+    const key = item && placedIn(item)?.key;
+    this.counter = key?.kind === 'name' ? key.name : undefined;
     this.accumulator = own.accumulator;
     this.isGivenLast = own.item === undefined && around.file.language === 'ruby';
     this.text = codeOf(world, around.file);
@@ -89,7 +99,10 @@ export class Run {
 
   /** Whether it is what a loop takes from the list, or a part of that. */
   isTaken(node: Expr): boolean {
-    return anyWithin(node, (one) => one === this.item);
+    const { item } = this;
+    const isAgain = (one: Expr) =>
+      this.counter !== undefined && item?.kind === one.kind && this.words(one) === this.words(item);
+    return anyWithin(node, (one) => one === item || isAgain(one));
   }
 
   /** What is given, as words; other names of the target count as the target. */
@@ -141,7 +154,7 @@ export class Run {
   /** Whether a name outlives the round. */
   outlives(node: Expr & { readonly kind: 'name' }): boolean {
     if (node.name === this.accumulator?.name || this.statics.has(node.name)) return true;
-    if (this.bound.has(node.name)) return false;
+    if (this.bound.has(node.name) || node.name === this.counter) return false;
     const scope = this.around.file.points.get(node)?.scope.find(node.name);
     const isImport = scope?.definitions.get(node.name)?.some(({ kind }) => kind === 'import') === true;
     return !isImport && this.outside.has(scope?.fn);

@@ -6,7 +6,9 @@ import type { World } from '../code/world.ts';
 import type { State } from './found.ts';
 import type { Run } from './run.ts';
 
-const arithmetic = /\$?\(\(((?:[^()]|\([^()]*\))*)\)\)|\blet\s+["']?([^\n;"']+)/g;
+/** `people[i++ % 3]` is one, too. */
+const arithmetic =
+  /\$?\(\(((?:[^()]|\([^()]*\))*)\)\)|\blet\s+["']?([^\n;"']+)|\w\[([^\]\n+-]{0,80}(?:\+\+|--|[-+]=)[^\]\n]{0,80})\]/g;
 const changes = /\b(\w{1,80}) ?(?:\+\+|--|[-+*|]?=(?!=))|(?:\+\+|--) ?(\w{1,80})/;
 const asks = /&&|\|\||^(?:if|while|until|elif)\s|\[/;
 
@@ -18,9 +20,11 @@ export function addArithmetic(world: World, run: Run, found: Map<string, State>)
   const end = text.indexOf('\n', Math.max(start, ...run.body.map(endOf)));
   for (const match of text.slice(start, end < 0 ? undefined : end + 200).matchAll(arithmetic)) {
     if (/\bdone\b/.test(text.slice(start, start + match.index)) && start + match.index > end) break;
-    const inside = match[1] ?? match[2] ?? '';
+    const inside = match[1] ?? match[2] ?? match[3] ?? '';
     const whole = { start: start + match.index, end: start + match.index + match[0].length };
     const within = lineAround(text, whole);
+    // `n=$((n + 1))` and `((n++))` only count; `echo "$((n++)) $name"` takes the number, too.
+    const isTaken = !/^(?:\(|let)/.test(match[0]) && !/(?:\w=["']?|: )$/.test(text.slice(start, whole.start));
     const node: Expr = { kind: 'unknown', parts: [], ...whole };
     const [, first, second] = changes.exec(inside) ?? [];
     const changed = first ?? second;
@@ -31,7 +35,7 @@ export function addArithmetic(world: World, run: Run, found: Map<string, State>)
           const kind = run.mentions(whole) ? 'adds' : 'counts';
           writes.push({
             kind,
-            whole: within,
+            whole: isTaken ? whole : within,
             run,
             target: node,
             key: undefined,

@@ -1,4 +1,5 @@
 /** Calls of jq's functions: what comes out of them, if what they are given is known. */
+import { mayTie } from '../order/ties.ts';
 import {
   comparesItems,
   givenBy,
@@ -55,8 +56,10 @@ function knownCall(name: string, input: JqValues, program: Program): JqValues {
     case 'items':
     case 'item': {
       const isPlace = name === 'first' || name === 'last';
+      const { place } = words;
       const given = words.text === '(' ? argument(isPlace ? input : parts.items(input), program) : undefined;
-      if (sorts.has(name)) parts.sort();
+      // Items that are alike in what they are sorted by stay as they came.
+      if (sorts.has(name) && !(given && mayTie(words.since(place)))) parts.sort();
       if (isPlace || keepsFirst.has(name)) parts.byPlace(given && isPlace ? given : input);
       if (isPlace) return given ?? parts.items(input);
       if (comparesItems.has(name) && parts.items(input).some(isWhole)) {

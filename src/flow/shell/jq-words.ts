@@ -54,6 +54,19 @@ export class Words {
     return new Lost(`\`${this.text}\` of jq is not followed`);
   }
 
+  /** How many words are behind. */
+  get place(): number {
+    return this.at;
+  }
+
+  /** @param place where the text begins, which ends before the next word */
+  since(place: number): string {
+    return this.all
+      .slice(place, this.at)
+      .map(({ text }) => text)
+      .join('');
+  }
+
   /** Whether a `;` comes before the bracket that is open now is closed. */
   hasTwoParts(): boolean {
     let depth = 0;

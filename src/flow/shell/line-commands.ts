@@ -1,4 +1,5 @@
 /** Commands that read lines which stand for the entries of a list: whether their order counts, and what comes out. */
+import { mayTie } from '../order/ties.ts';
 import { stagesOf } from './command-text.ts';
 
 /** `each`: each line goes on, changed or left out for what is in it; `joined`: all of them in one line; `gone`: nothing has their order. */
@@ -61,6 +62,7 @@ const handedOn: Read = (words) => {
 
 /** Places are taken in the program, or all of the lines are read as one list. */
 const queried: Read = (words) =>
+  [...words.matchAll(/\b(?:unique|min|max)_by\(([^)]*)\)/g)].some(([, by = '']) => mayTie(by)) ||
   /\[\s*(?:-?\d|:)|\b(?:first|last|limit|nth|until|inputs?|foreach|reduce|index|to_entries|keys)\b/.test(
     words,
   )

@@ -1,20 +1,31 @@
 /** What a shell does with lines that stand for the entries of a list: whether it takes some of them by their place. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { gathered } from '../gathered/gathered.ts';
 import { heldOverNames } from '../rounds/rounds.ts';
-import { readingWithin } from './reading.ts';
+import { readingWithin, type Reading } from './reading.ts';
 import { wayTo } from '../code/way-to.ts';
 import { enter } from '../uses/enter.ts';
+import { usesOfBindings } from '../uses/names.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import type { World } from '../code/world.ts';
 import { functionsOf } from './called.ts';
 import { commandName } from './command-name.ts';
 import { wholeExpansion } from './expansion.ts';
 import { insideOf } from './command-text.ts';
+import { isOneLine, throughOneLine } from './one-line.ts';
 import { readOf, readOfAll, type Lines } from './line-commands.ts';
 
 /** @param outer what the spot's lines are a part of */
 export function throughLines(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const { node, around } = spot;
+  if (isOneLine(spot)) return throughOneLine(world, spot, outer);
+  // One of a map, by its key.
+  if (
+    isNamed(spot) &&
+    (outer.kind === 'index' || /^["']?\$\{\w+\[[^@*]/.test(textBetween(world, spot, outer.start, outer.end)))
+  ) {
+    return nothing;
+  }
   if (isFirstOfArray(world, spot)) return ordered(spot, node);
   switch (outer.kind) {
     case 'pipe': {
@@ -36,9 +47,9 @@ export function throughLines(world: World, spot: Spot, outer: Expr): readonly Ou
     case 'unknown':
       return expanded(world, spot, outer);
     case 'either':
-      return [...inEachRound(world, spot, outer), on(spot, outer)];
+      return [...inEachRound(world, spot, outer), on(spot, outer, { kind: 'lines', one: true })];
     case 'list':
-      return [...asArguments(spot, outer), on(spot, outer)];
+      return [...asArguments(world, spot, outer), on(spot, outer)];
     case 'spread':
       // `echo $names`
       return [
@@ -69,12 +80,20 @@ function isFirstOfArray(world: World, spot: Spot): boolean {
   const words = textBetween(world, spot, node.start, node.end);
   const definitions = around.file.points.get(node)?.scope.find(node.name)?.definitions.get(node.name) ?? [];
   const isArray = definitions.some((one) => one.kind === 'value' && one.value?.kind === 'list');
-  return isArray && new RegExp(`^\\$\\{?${node.name}\\}?$`).test(words);
+  const isRead = new RegExp(
+    `\\b(?:mapfile|readarray|read\\b[^\\n;|]*\\s-\\w*a)\\b[^\\n;|<]*\\s${node.name}\\b`,
+  );
+  return (
+    new RegExp(`^\\$\\{?${node.name}\\}?$`).test(words) &&
+    (isArray || isRead.test(world.textOf(around.file.file)))
+  );
 }
 
 const ordered = (spot: Spot, at: { start: number; end: number }): readonly Outcome[] => [
   use(spot, 'ordered', at),
 ];
+
+const isNamed = ({ taint }: Spot): boolean => taint.kind === 'lines' && taint.named === true;
 
 const isJoined = ({ taint }: Spot): boolean => taint.kind === 'lines' && taint.joined === true;
 
@@ -100,7 +119,11 @@ function goesOn(spot: Spot, outer: Expr, lines: Lines): readonly Outcome[] {
 
 /** A command reads them from a file. */
 export function linesRead(world: World, spot: Spot, call: Call): readonly Outcome[] {
-  return readBy(world, spot, call, textBetween(world, spot, call.start, call.end));
+  const { callee, start, end } = call;
+  // `done < names`, which is lowered to `cat` of it.
+  const isMadeUp = callee.start === callee.end;
+  const words = textBetween(world, spot, start, end);
+  return readBy(world, spot, call, isMadeUp ? `${commandName(call)} ${words}` : words);
 }
 
 /** The command has them as its input. */
@@ -117,7 +140,24 @@ function readByGroup(world: World, spot: Spot, group: Expr, words: string): read
     placeBehind(group.end - words.length, takenIn(words)) ??
     (isJoined(spot) ? group : undefined) ??
     (reading && heldOverNames(world, around, reading.body, reading.names));
-  return at ? ordered(spot, at) : nothing;
+  return [
+    ...(at ? ordered(spot, at) : nothing),
+    ...(reading ? [...gathered(world, spot, reading.body), ...linesIn(world, spot, reading)] : nothing),
+  ];
+}
+
+/** What a round reads is a line, too: the loop prints it, or puts it into a file. */
+function linesIn(world: World, spot: Spot, { body, names }: Reading): readonly Outcome[] {
+  return body.flatMap((stmt) =>
+    stmt.kind === 'assign' && stmt.target.kind === 'name' && names.includes(stmt.target.name)
+      ? usesOfBindings(
+          world,
+          { ...spot, node: stmt.value, taint: { kind: 'lines', one: true } },
+          stmt.value,
+          stmt.target.name,
+        )
+      : nothing,
+  );
 }
 
 function placeBehind(start: number, at: number | undefined): { start: number; end: number } | undefined {
@@ -141,11 +181,11 @@ function inEachRound(world: World, spot: Spot, item: Expr): readonly Outcome[] {
   const given = step?.kind === 'statement' ? list[step.at] : undefined;
   const name = given?.kind === 'assign' && given.target.kind === 'name' ? [given.target.name] : [];
   const end = heldOverNames(world, around, list.slice(1), name);
-  return end ? ordered(spot, end) : nothing;
+  return [...(end ? ordered(spot, end) : nothing), ...gathered(world, spot, list.slice(1))];
 }
 
-/** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other. */
-function asArguments({ around, ...spot }: Spot, list: Expr): readonly Outcome[] {
+/** `set -- $names; echo "$1"`: each has a number, unless a loop takes one after the other and shows nothing of how many are left. */
+function asArguments(world: World, { around, ...spot }: Spot, list: Expr): readonly Outcome[] {
   const isSet = around.parentsOf(list).some((parent) => {
     const stmt = parent.kind === 'statement' ? parent.stmt : undefined;
     return stmt?.kind === 'assign' && stmt.target.kind === 'name' && stmt.target.name === '@';
@@ -160,7 +200,18 @@ function asArguments({ around, ...spot }: Spot, list: Expr): readonly Outcome[] 
       !around.isAssigned(one) &&
       around.functionAround(one)?.fn === around.functionAround(list)?.fn,
   );
-  return taken ? ordered({ around, ...spot }, taken) : nothing;
+  const left = leftOf(world.textOf(file.file), list.end);
+  const at = taken ?? (left === undefined ? undefined : { start: left, end: left + 2 });
+  return at ? ordered({ around, ...spot }, at) : nothing;
+}
+
+/** Where a loop that takes one word after the other uses how many there are for more than its test. */
+function leftOf(text: string, from: number): number | undefined {
+  const code = text
+    .slice(from)
+    .replaceAll(/\[\[? [^\]\n]{0,200}\]|\(\([^()\n]{0,200}\)\)/g, (test) => ' '.repeat(test.length));
+  const at = /\bshift\b/.test(code) ? code.search(/\$(?:#|\{#\})/) : -1;
+  return at < 0 ? undefined : from + at;
 }
 
 /** The command has them as its words. */
@@ -196,7 +247,7 @@ function expanded(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
 }
 
 /** From a place on, or up to what may stand there more than once; what is cut off of its end is none of it. */
-const takesPart = /^["']?\$\{!?\w+(?:\[[@*]\])?(?:[%#]{1,2}[^}]*\*|:\s+-\d|:\s*[\d($])/;
+const takesPart = /^["']?\$\{!?\w+(?:\[[^@*\]]+\]|(?:\[[@*]\])?(?:[%#]{1,2}[^}]*\*|:\s+-\d|:\s*[\w($]))/;
 
 function textBetween(world: World, { around }: Spot, start: number, end: number): string {
   return world.textOf(around.file.file).slice(start, end);

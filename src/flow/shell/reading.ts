@@ -4,15 +4,16 @@ import type { Around } from '../code/around.ts';
 import { valuesOf } from '../code/way-to.ts';
 
 /** `while read -r name; do … done < <(curl … | jq …)`: a loop that reads it; its body, and the names that are read in each round. */
-interface Reading {
+export interface Reading {
   readonly body: readonly Stmt[];
   readonly names: readonly string[];
 }
 
 /** @param span of the loop, or of a group of commands around it */
-export function readingWithin({ file }: Around, node: Expr): Reading | undefined {
+export function readingWithin(around: Around, node: Expr): Reading | undefined {
   const own = node.kind === 'unknown' ? (node.body ?? []) : [];
-  const body = branchIn(own, node) ?? branchIn(file.program.body, node);
+  const outer = around.functionAround(node)?.fn.body ?? around.file.program.body;
+  const body = branchIn(own, node) ?? branchIn(outer, node);
   const names = body ? namesRead(body) : [];
   return body && names.length > 0 ? { body, names } : undefined;
 }

@@ -14,6 +14,7 @@ import { isHeaders, readOfHeaders } from './headers.ts';
 import { isWhole } from './jq-parts.ts';
 import { programOf } from './jq-program.ts';
 import { readsOfJq } from './jq.ts';
+import { ofAllRounds } from './one-line.ts';
 import { linesRead } from './lines.ts';
 import { readByRunners } from './runners.ts';
 
@@ -76,7 +77,9 @@ export function intoFile(world: World, spot: Spot, call: Call, file: Expr): read
       (field) => field.kind === 'field' && field.name === '<' && has(field.value),
     );
     if (input || other.args.some(has)) {
-      return spot.taint.kind === 'lines' ? linesRead(world, spot, other) : reads(world, spot, other);
+      return spot.taint.kind === 'lines'
+        ? linesRead(world, { ...spot, taint: ofAllRounds(spot.taint, 'lines') }, other)
+        : reads(world, spot, other);
     }
     const isPart = (node: Expr): boolean =>
       node.kind === 'join' ? node.parts.some((part) => has(part) || isPart(part)) : has(node);

@@ -44,6 +44,10 @@ export type Effect =
   | 'map'
   | 'filter'
   | 'find'
+  /** Some of the items, those that have the most of something. */
+  | 'most'
+  /** The items without those that are alike in something. */
+  | 'unique'
   | 'reduce'
   | 'then'
   | 'put'
@@ -77,7 +81,18 @@ export type Effects = Readonly<Record<string, Effect>>;
  * yet, and gives it again.
  */
 /** `checked`: the response again, if its status is no error. */
-export type Part = 'response' | 'checked' | 'query' | 'status' | 'text' | 'json' | 'parsed' | 'nothing';
+export type Part =
+  | 'response'
+  | 'checked'
+  | 'query'
+  | 'status'
+  | 'text'
+  | 'json'
+  | 'parsed'
+  | 'nothing'
+  /** The address that was asked for, or the request. */
+  | 'address'
+  | 'request';
 
 /** Members of the response of a client: fields, and methods without arguments that matter. */
 export type Response = Readonly<Record<string, Part>>;
@@ -181,6 +196,8 @@ const known: Readonly<Record<Effect, true>> = {
   map: true,
   filter: true,
   find: true,
+  most: true,
+  unique: true,
   reduce: true,
   then: true,
   put: true,

@@ -1,7 +1,12 @@
 /** Go. */
 import { effects, type AnswerTable, type Response } from './effects.ts';
 
-const standard = { StatusCode: 'status', Status: 'status', Body: 'text' } satisfies Response;
+const standard = {
+  StatusCode: 'status',
+  Status: 'status',
+  Body: 'text',
+  Request: 'request',
+} satisfies Response;
 
 export const go: AnswerTable = {
   logsToOutput: /\b(?:SetOutput|New|New(?:Text|JSON)Handler)\(os\.Stdout\b/,

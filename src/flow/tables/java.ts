@@ -32,7 +32,7 @@ export const java: AnswerTable = {
   aside: /^(?:(?:\w+\.)*(?:log|logger|LOG|LOGGER|Log)\.\w+|System\.err\.\w+)$/,
   gives: { '*': 'response' },
   responses: {
-    'java.net.http': { statusCode: 'status', body: 'text' },
+    'java.net.http': { statusCode: 'status', body: 'text', uri: 'address', request: 'request' },
     okhttp: {
       code: 'status',
       isSuccessful: 'status',
@@ -60,10 +60,11 @@ export const java: AnswerTable = {
     // Of an `Optional`, a future, a list, and of what the libraries for JSON read.
     get: 'get getAsJsonObject getAsJsonArray getAsJsonPrimitive path required getString getInt getLong getDouble getFloat getBoolean getNumber getBigDecimal getBigInteger getJSONObject getJSONArray opt optString optInt optLong optDouble optBoolean optNumber optJSONObject optJSONArray',
     read: 'has isNull hasNonNull',
-    one: 'next',
+    one: 'next poll pop pollFirst pollLast peekFirst peekLast element removeFirst removeLast',
     text: 'lines readLine readAllBytes toString trim strip string useDelimiter body',
     fields: 'keySet keys entrySet toMap asMap fields fieldNames properties names values toPrettyString',
-    put: 'add append addAll',
+    put: 'add append addAll push offer addFirst addLast offerFirst offerLast',
+    keep: 'put putIfAbsent',
     each: 'forEach forEachOrdered ifPresent ifPresentOrElse peek thenAccept',
     map: 'map flatMap mapToInt mapToLong mapToObj mapToDouble',
     reduce: 'reduce',
@@ -91,7 +92,7 @@ export const java: AnswerTable = {
     ].join(' '),
   }),
   functions: effects({
-    same: 'StreamSupport.stream Optional.of Optional.ofNullable CompletableFuture.completedFuture List.of Stream.of Arrays.asList Arrays.stream Objects.requireNonNull List.copyOf',
+    same: 'StreamSupport.stream Optional.of Optional.ofNullable CompletableFuture.completedFuture List.of ArrayList LinkedList ArrayDeque Vector LinkedHashSet Collections.unmodifiableList Stream.of Arrays.asList Arrays.stream Objects.requireNonNull List.copyOf',
     text: 'BufferedReader InputStreamReader InputStream BufferedInputStream Scanner String String.valueOf StringReader StringBuilder StringBuffer',
     test: 'Objects.isNull Objects.nonNull',
     sort: 'Collections.sort',

@@ -7,6 +7,7 @@ const web = {
   statusText: 'status',
   json: 'json',
   text: 'text',
+  url: 'address',
   clone: 'response',
 } satisfies Response;
 
@@ -65,7 +66,7 @@ export const javascript: AnswerTable = {
     nothing: 'abort end setTimeout has delete clear',
     same: 'concat reverse toReversed flat finally catch values toArray',
     item: 'at pop shift',
-    part: 'slice splice',
+    part: 'slice splice toSpliced',
     text: 'toString',
     test: 'includes hasOwnProperty some every',
     place: 'findIndex findLastIndex indexOf lastIndexOf',

@@ -12,6 +12,7 @@ const requests = {
   text: 'text',
   content: 'text',
   read: 'text',
+  url: 'address',
   close: 'nothing',
 } satisfies Response;
 
@@ -21,6 +22,8 @@ const urllib = {
   getcode: 'status',
   reason: 'status',
   read: 'text',
+  url: 'address',
+  geturl: 'address',
   close: 'nothing',
 } satisfies Response;
 
@@ -99,7 +102,8 @@ export const python: AnswerTable = {
     count:
       'len sum fsum math.fsum statistics.mean statistics.fmean statistics.median statistics.pstdev statistics.stdev mean median',
     test: 'isinstance bool any all callable',
-    sort: 'sorted heapq.nlargest heapq.nsmallest',
+    sort: 'sorted',
+    most: 'heapq.nlargest heapq.nsmallest nlargest nsmallest',
     find: 'min max',
     map: 'map',
     filter: 'filter',

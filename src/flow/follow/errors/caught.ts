@@ -15,7 +15,7 @@ import { escape, nothing, on, type Outcome, type Spot } from '../../code/spot.ts
 import { wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { World } from '../../code/world.ts';
-import { functionNamed } from '../function-named.ts';
+import { functionNamed } from '../../gathered/function-named.ts';
 
 /**
  * How far functions and promises are followed that one error leaves, each once: many callers lead to the same functions, and

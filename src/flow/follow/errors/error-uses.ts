@@ -12,7 +12,7 @@ import { calleeWords, wordsOf } from '../../code/shown.ts';
 import { answerTables } from '../../tables/index.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
-import { functionNamed } from '../function-named.ts';
+import { functionNamed } from '../../gathered/function-named.ts';
 
 const otherError =
   'an answer that is an error is known by what reading it throws, which is another error now';

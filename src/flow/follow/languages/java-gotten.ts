@@ -3,7 +3,9 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import { eachChild } from '../../../ir/walk.ts';
 import { holdsAt, innermost, isItem, itemOf, type Taint } from '../../code/taint.ts';
 import { withFunctions } from '../callbacks.ts';
-import { isBesideAnother } from '../../order/taken-place.ts';
+import { placedIn } from '../../code/placed.ts';
+import { gatheredAt } from '../../gathered/gathered.ts';
+import { isBesideAnother, isOfSome, isOwnPlace } from '../../order/taken-place.ts';
 import { readAt } from '../objects/key-reads.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
@@ -26,8 +28,16 @@ export function gotten(world: World, at: Applied): readonly Outcome[] {
     return key.kind === 'text' && !holdsAt(taint.key, key.value) ? nothing : [on(spot, call, item)];
   }
   // One by one in a loop over places, most of all.
-  const isFixed = key.kind === 'text' || isBesideAnother(world, spot.around, key);
-  return [use(spot, isFixed ? 'ordered' : 'iterated', call), on(spot, call, item)];
+  const placed = placedIn(call);
+  const isFixed =
+    key.kind === 'text' ||
+    isBesideAnother(world, spot.around, key) ||
+    (placed && (!isOwnPlace(world, spot.around, placed) || isOfSome(world, spot.around, placed)));
+  return [
+    use(spot, isFixed ? 'ordered' : 'iterated', call),
+    ...(isFixed ? [] : gatheredAt(world, spot, call)),
+    on(spot, call, item),
+  ];
 }
 
 /** `future.get(5, TimeUnit.SECONDS)` */

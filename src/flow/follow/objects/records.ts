@@ -2,11 +2,11 @@
 import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
-import { gatheredFrom } from '../gathered.ts';
+import { gatheredAt, gatheredFrom } from '../../gathered/gathered.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
-import { intoObject } from './into-object.ts';
+import { intoObject } from '../../gathered/into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
@@ -87,6 +87,7 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
       !isOwnPlace(world, spot.around, outer));
   return [
     use(spot, isPlaced ? 'ordered' : 'iterated', outer),
+    ...(taint.kind === 'json' && !isPlaced ? gatheredAt(world, spot, outer) : []),
     ...(item ? [on(spot, outer, item)] : taint.kind === 'in' ? [on(spot, outer, taint.taint)] : []),
   ];
 }

@@ -1,9 +1,9 @@
 /** Fields of objects of the project: where what a class keeps in one is read. */
-import { exposed, type World } from '../../code/world.ts';
-import { aroundOf } from '../../code/around.ts';
-import { innermost } from '../../code/taint.ts';
-import { escape, type Outcome, type Spot } from '../../code/spot.ts';
-import { wholesWith } from '../../uses/wholes.ts';
+import { exposed, type World } from '../code/world.ts';
+import { aroundOf } from '../code/around.ts';
+import { innermost } from '../code/taint.ts';
+import { escape, type Outcome, type Spot } from '../code/spot.ts';
+import { wholesWith } from '../uses/wholes.ts';
 
 /** The reads of `.name` where the object may be the one that keeps it. */
 export function fieldUses(world: World, spot: Spot, name: string): readonly Outcome[] {

@@ -1,11 +1,11 @@
 /** What an object is given: all that use the object may read it. */
-import type { Expr, Name } from '../../../ir/ir.ts';
-import type { Scope } from '../../../trace/model/scope.ts';
+import type { Expr, Name } from '../../ir/ir.ts';
+import type { Scope } from '../../trace/model/scope.ts';
 import { fieldUses } from './fields.ts';
-import { inside } from '../../code/taint.ts';
-import { escape, on, type Outcome, type Spot } from '../../code/spot.ts';
-import { answerTables } from '../../tables/index.ts';
-import type { World } from '../../code/world.ts';
+import { inside } from '../code/taint.ts';
+import { escape, on, type Outcome, type Spot } from '../code/spot.ts';
+import { answerTables } from '../tables/index.ts';
+import type { World } from '../code/world.ts';
 
 /** Names that stand for a part of another object, one after the other. */
 const mostBehind = 4;

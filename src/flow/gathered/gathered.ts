@@ -2,18 +2,22 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { anyWithin } from '../../ir/within.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { functionsOf } from '../rounds/run.ts';
+import { loopAround } from '../code/loop-around.ts';
+import { placedIn } from '../code/placed.ts';
 import { nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
 import { valuesOf, wayTo } from '../code/way-to.ts';
 import type { World } from '../code/world.ts';
 import { keptBy } from '../order/overwritten.ts';
+import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
 import { answerTables } from '../tables/index.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
-import { intoObject } from './objects/into-object.ts';
+import { intoObject } from './into-object.ts';
 
 /**
  * What a loop, a comprehension or a function that is called for each item puts together from the items.
@@ -54,6 +58,20 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
   if (!isLoop) return [...mapped, ...called];
   const read = heldOver(world, around, step.list, item);
   return [...called, ...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, step.list)];
+}
+
+/**
+ * What a loop over places, or one that asks for the next item, puts together.
+ *
+ * @param item `entries[i]`, `entries.next()`
+ */
+export function gatheredAt(world: World, spot: Spot, item: Expr): readonly Outcome[] {
+  const { around } = spot;
+  const body = loopAround(around, item);
+  const key = placedIn(item)?.key;
+  if (!body || (key && key.kind !== 'name')) return nothing;
+  const read = heldOver(world, around, body, item);
+  return [...(read ? [use(spot, 'ordered', read)] : nothing), ...gathered(world, spot, body)];
 }
 
 /** A list of what is called with each item, or on it, is written nowhere: `map(itemgetter('name'), entries)`, `entries.map(&:name)`. */
@@ -107,8 +125,14 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
       return inside;
     }
     const kept = keptBy(stmt, spot.around.file.language);
+    if (kept && isPlace(spot, kept.key)) {
+      return [...inside, ...intoList(world, { ...row, node: kept.map }, kept.map)];
+    }
     if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
-    const target = isList(stmt) ? stmt.target : valuesOf(stmt).map((one) => putInto(spot, one))[0];
+    const target =
+      isList(stmt) || isShovel(spot.around, stmt) || isText(spot.around, stmt)
+        ? stmt.target
+        : valuesOf(stmt).map((one) => putInto(spot, one))[0];
     return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
 }
@@ -139,6 +163,8 @@ const mostCallers = 3;
 
 /** What a function puts into a list or a channel of its caller, the caller has. */
 export function intoList(world: World, row: Spot, list: Expr, depth = 0): readonly Outcome[] {
+  const made = madeBy(row, list);
+  if (made) return [on(row, made)];
   const into = intoObject(world, row, list);
   const scope = list.kind === 'name' ? row.around.file.points.get(list)?.scope.find(list.name) : undefined;
   if (list.kind !== 'name' || !scope?.fn || depth >= mostCallers) return into;
@@ -156,6 +182,16 @@ export function intoList(world: World, row: Spot, list: Expr, depth = 0): readon
   ];
 }
 
+/** `Enumerator.new { |out| out << entry.name }`: it gives what its block puts in. */
+function madeBy({ around }: Spot, list: Expr): Call | undefined {
+  const fn = around.functionAround(list)?.fn;
+  if (!fn || list.kind !== 'name' || fn.params[0]?.name !== list.name) return undefined;
+  return around
+    .parentsOf(fn)
+    .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
+    .find(({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'));
+}
+
 /** `yield repository.name` */
 function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
   const text = world.textOf(around.file.file);
@@ -165,20 +201,73 @@ function isYielded(world: World, { around }: Spot, { start }: Expr): boolean {
   );
 }
 
+/** `names[i] = entry.name`: under the place that the entry has in its list. */
+function isPlace({ around, taint }: Spot, key: Expr): boolean {
+  if (key.kind !== 'name' || (taint.kind === 'lines' && taint.named)) return false;
+  const definitions = around.file.points.get(key)?.scope.find(key.name)?.definitions.get(key.name) ?? [];
+  const isKey = definitions.some((one) =>
+    one.kind === 'param'
+      ? one.index === 1
+      : one.kind === 'value' && one.value?.kind === 'index' && one.value.item === 'key',
+  );
+  return isKey || isNumber(around, key);
+}
+
 /** `$names[] = …`, `names = append(names, …)` */
 function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
   if (stmt.kind !== 'assign' || stmt.value.kind !== 'list') return false;
   const { target } = stmt;
-  return (
-    stmt.append ||
-    stmt.value.items.some(
-      (item) =>
-        item.kind === 'spread' &&
-        item.value.kind === 'name' &&
-        target.kind === 'name' &&
-        item.value.name === target.name,
-    )
+  return stmt.append || stmt.value.items.some((item) => item.kind === 'spread' && isSame(item.value, target));
+}
+
+/** `out << entry.name` of Ruby */
+function isShovel({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
+  if (stmt.kind !== 'assign' || !stmt.append || file.language !== 'ruby') return false;
+  return /^\s*<</.test(file.program.text.slice(stmt.target.end, stmt.target.end + 8));
+}
+
+/** `text += entry.name`, `text = text + entry.name`: not a sum. */
+function isText({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
+  if (stmt.kind !== 'assign') return false;
+  const { target, value, append } = stmt;
+  const isAgain = anyWithin(value, (one) => isSame(one, target));
+  if (value.kind === 'list' || (!append && !isAgain)) return false;
+  if (value.kind === 'join' && value.parts.some((one) => one.kind === 'text' && one.number !== true)) {
+    return true;
+  }
+  const definitions =
+    target.kind === 'name'
+      ? file.points.get(target)?.scope.find(target.name)?.definitions.get(target.name)
+      : [];
+  return (definitions ?? []).some((one) => one.kind === 'value' && isTextual(one.value));
+}
+
+/** A text, or what one is built with. */
+function isTextual(value: Expr | undefined): boolean {
+  if (value?.kind === 'call') return /^(?:String(?:Builder|Buffer|IO)?|new)$/.test(calledName(value));
+  return value?.kind === 'text' && value.number !== true;
+}
+
+/** `sb.WriteString(entry.name)`, where `sb` keeps the text. */
+function builderOf({ file }: Around, { callee, args: [into] }: Call): Expr | undefined {
+  if (file.language !== 'go' || callee.kind !== 'member') return undefined;
+  const list = /^Write(?:String|Byte|Rune)?$/.test(callee.name)
+    ? callee.of
+    : callee.name.startsWith('Fprint')
+      ? into
+      : undefined;
+  if (list?.kind !== 'name') return undefined;
+  const made = new RegExp(
+    String.raw`(?<![\w.])${list.name}\s*(?:(?::?=|\*|&|new\()\s*)*(?:strings\.Builder|bytes\.Buffer)\b`,
   );
+  return made.test(file.program.text) ? list : undefined;
+}
+
+/** Names, or fields of the same object. */
+function isSame(a: Expr, b: Expr): boolean {
+  if (a.kind === 'name') return b.kind === 'name' && a.name === b.name;
+  if (a.kind === 'member') return b.kind === 'member' && a.name === b.name && isSame(a.of, b.of);
+  return a.kind === 'self' && b.kind === 'self';
 }
 
 /** `names.push(…)`, `names << …` */
@@ -191,5 +280,7 @@ function putInto({ around }: Spot, value: Expr): Expr | undefined {
     return answerTables[language]?.functions[value.callee.name] === 'put' ? value.args[0] : undefined;
   }
   if (value.callee.kind !== 'member') return undefined;
+  const builder = builderOf(around, value);
+  if (builder) return builder;
   return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
 }
