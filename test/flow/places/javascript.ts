@@ -23,6 +23,12 @@ export const javascript: Places = {
     from: `const list = Array.from(page.results, (r) => r.name);`,
     ret: `function load(p) { return p.results.map((r) => r.name); }\nconst list = load(page);`,
     destr: `const { results } = page;\nconst list = results.map(({ name }) => name);`,
+    classic: `const list = [];\nfor (let i = 0; i < page.results.length; i++) {\n  const r = page.results[i];\n  list.push(r.name);\n}`,
+    put: `const list = [];\npage.results.forEach((r, i) => { list[i] = r.name; });`,
+    putat: `const list = new Array(page.results.length);\nfor (let i = 0; i < page.results.length; i += 1) list[i] = page.results[i].name;`,
+    text: `let text = '';\nfor (const r of page.results) text += r.name + '\\n';\nconst list = text.trim().split('\\n');`,
+    copied: `const all = page.results.map((r) => r.name);\nconst list = [];\nall.forEach((n) => { list.push(n); });`,
+    looped: `const all = page.results.map((r) => r.name);\nconst list = [];\nfor (const n of all) list.push(n);`,
     entries: `const list = [];\nfor (const [, r] of page.results.entries()) list.push(r.name);`,
   },
   sinks: {

@@ -19,6 +19,10 @@ export const php: Places = {
     colkey: `$seen = array_column($page['results'], 'star_count', 'name');\n$names = array_keys($seen);`,
     walk: `$names = [];\narray_walk($page['results'], function ($r) use (&$names) { $names[] = $r['name']; });`,
     red: `$names = array_reduce($page['results'], function ($all, $r) { $all[] = $r['name']; return $all; }, []);`,
+    classic: `$names = [];\nfor ($i = 0; $i < count($page['results']); $i++) { $names[] = $page['results'][$i]['name']; }`,
+    text: `$text = '';\nforeach ($page['results'] as $r) { $text .= $r['name'] . "\\n"; }\n$names = explode("\\n", trim($text));`,
+    copied: `$all = array_column($page['results'], 'name');\n$names = [];\nforeach ($all as $n) { $names[] = $n; }`,
+    walked: `$all = array_column($page['results'], 'name');\n$names = [];\narray_walk($all, function ($n) use (&$names) { $names[] = $n; });`,
     idx: `$names = [];\nforeach ($page['results'] as $i => $r) { $names[$i] = $r['name']; }`,
   },
   sinks: {

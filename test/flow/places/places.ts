@@ -8,6 +8,8 @@ export interface Places {
   readonly file: string;
   /** The request; the answer is in a variable from there on. */
   readonly head: string;
+  /** What closes the program, if the head leaves something open. */
+  readonly tail?: string;
   /** Each puts the names of the entries into one list, in the order of the entries. */
   readonly sources: Readonly<Record<string, string>>;
   /** Each comes to something else for another order of the names. */
