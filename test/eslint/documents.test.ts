@@ -414,13 +414,17 @@ describe('docs/editor.md', () => {
   });
 });
 
+/** A document is linted by itself: what variables of other files hold is not seen there. */
+const ofSeveralFiles: ReadonlySet<string> = new Set(['ansible/variables-in-other-files']);
+
 describe('documents of the fixtures', () => {
-  test.each(cases)('$name', async ({ files, own, holds }) => {
+  test.each(cases)('$name', async ({ name, files, own, holds }) => {
     await inProject(files, async (cwd) => {
       const found = shown(await linted(cwd, own, [asText]));
       const expected = await shownByScan(cwd, own);
       // What is missing is in a language whose parser a rule would have to wait for.
-      if (holds.every((id) => readable.includes(id))) expect(found).toEqual(expected);
+      const isWhole = holds.every((id) => readable.includes(id)) && !ofSeveralFiles.has(name);
+      if (isWhole) expect(found).toEqual(expected);
       else expect(found.filter((one) => !expected.includes(one))).toEqual([]);
     });
   });
