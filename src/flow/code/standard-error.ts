@@ -18,7 +18,8 @@ const streams = /^(?:\$stderr|STDERR|sys\.stderr|os\.Stderr)$/;
 
 /** `console.error(text)`, `print(text, file=sys.stderr)`, `fwrite(STDERR, $text)` */
 export function isToStandardError(world: World, around: Around, call: Call): boolean {
-  if (writers[around.file.language]?.test(calleeWords(world, around, call)) === true) return true;
+  const words = calleeWords(world, around, call);
+  if (writers[around.file.language]?.test(words) === true || isStandardLog(world, around, words)) return true;
   const [first] = call.args;
   return (
     (first !== undefined && streams.test(wordsOf(world, around, first))) ||
@@ -29,4 +30,10 @@ export function isToStandardError(world: World, around: Around, call: Call): boo
           (one.name === 'err' && wordsOf(world, around, one.value) === 'True')),
     )
   );
+}
+
+/** `log.Fatal(err)` of Go, unless the project has the standard logger write elsewhere. */
+function isStandardLog(world: World, { file }: Around, words: string): boolean {
+  if (file.language !== 'go' || !/^log\.(?:Print|Fatal|Panic)(?:f|ln)?$/.test(words)) return false;
+  return ![file, ...world.usersOf(file, [])].some((one) => /\bSetOutput\(/.test(world.textOf(one.file)));
 }

@@ -31,16 +31,24 @@ export function seesVariables(file: string, variables: string): boolean {
   return reach === '' ? !isRole || !file.includes('roles/') : file.startsWith(`${reach}/`);
 }
 
-/** Imports of the variables that templates of a text name. */
+/** Imports of the variables that templates of a text name, and that the text does not set itself. */
 export function importsOfVariables(source: string): readonly Stmt[] {
   const names = new Set([...source.matchAll(/\{\{-?\s*([a-z_]\w*)/gi)].map(([, name = '']) => name));
+  const own = new Set(
+    [...source.matchAll(/^[- \t]{0,80}["']?([a-z_]\w{0,80})["']?[ \t]{0,8}:/gim)].map(
+      ([, name = '']) => name,
+    ),
+  );
   const span = { start: 0, end: 0 };
-  return [...names].slice(0, mostNames).map((name): Stmt => ({
-    kind: 'import',
-    from: `${variablesPrefix}${name}`,
-    names: [{ imported: '**', local: '**' }],
-    span,
-  }));
+  return [...names]
+    .filter((name) => !own.has(name))
+    .slice(0, mostNames)
+    .map((name): Stmt => ({
+      kind: 'import',
+      from: `${variablesPrefix}${name}`,
+      names: [{ imported: '**', local: '**' }],
+      span,
+    }));
 }
 
 export function variablesResolver(files: ProjectFiles): ImportResolver {

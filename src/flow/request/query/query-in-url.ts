@@ -3,6 +3,7 @@ import type { Call, Expr } from '../../../ir/ir.ts';
 import type { RequestFact, TextPiece } from '../../../trace/model/fact.ts';
 import { aroundOf, type Around } from '../../code/around.ts';
 import { openValue, refused, type Limits } from './query-value.ts';
+import { returnsOf } from './query-handed.ts';
 import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
@@ -34,8 +35,15 @@ export function openInExpression(
       );
       return [...values, ...givenLater(world, around, around.uses(scope, node.name), limits)];
     }
-    case 'call':
-      return [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into);
+    case 'call': {
+      const returned = returnsOf(world, around, node).flatMap((one) =>
+        openInExpression(world, one.around, one.node, limits, depth + 1),
+      );
+      return [
+        ...returned,
+        ...[...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into),
+      ];
+    }
     case 'either':
       return node.options.flatMap(into);
     case 'record':
