@@ -125,7 +125,12 @@ export interface AnswerTable {
   /** Calls that print, keep or take apart the body themselves, by their last names. */
   readonly takes?: readonly string[];
   /** Clients whose failures have a text with the address, and functions by which a program gets it without naming an error. */
-  readonly warned?: { readonly clients: readonly string[] | 'all'; readonly by: readonly string[] };
+  readonly warned?: {
+    readonly clients: readonly string[] | 'all';
+    readonly by: readonly string[];
+    /** Calls by which warnings become output, as the code writes them. */
+    readonly shown?: RegExp;
+  };
   /** Methods of what is followed, by their names. */
   readonly methods: Effects;
   /** Functions that are given it, by their names as the code writes them. */

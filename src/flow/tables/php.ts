@@ -32,7 +32,11 @@ export const php: AnswerTable = {
   gives: { curl: 'text', streams: 'text', '*': 'response' },
   responses: { '*': message },
   takes: ['readfile', 'copy'],
-  warned: { clients: ['streams'], by: ['error_get_last', 'set_error_handler'] },
+  warned: {
+    clients: ['streams'],
+    by: ['error_get_last', 'set_error_handler'],
+    shown: /^ini_set\(\s*["']display_errors["'],\s*(?!["']?(?:0|off|no|false|stderr)\b)/i,
+  },
   errors: {
     guzzle: {
       members: { ...own, getResponse: 'response', getRequest: 'request' },

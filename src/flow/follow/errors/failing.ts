@@ -42,7 +42,9 @@ function warnings({ file }: Around, client: string): readonly Escape[] {
   if (!warned || (warned.clients !== 'all' && !warned.clients.includes(client))) return [];
   return file.calls.flatMap(({ call }) => {
     const { callee } = call;
-    if ((callee.kind !== 'name' && callee.kind !== 'member') || !warned.by.includes(callee.name)) return [];
+    if (callee.kind !== 'name' && callee.kind !== 'member') return [];
+    const isShown = warned.shown?.test(file.program.text.slice(call.start, call.end)) === true;
+    if (!warned.by.includes(callee.name) && !isShown) return [];
     const place = { file: file.file, start: callee.start, end: callee.end };
     return [{ why: `\`${callee.name}\` is given the text of failures, which names the address`, place }];
   });
