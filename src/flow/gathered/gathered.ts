@@ -189,7 +189,9 @@ function madeBy({ around }: Spot, list: Expr): Call | undefined {
   return around
     .parentsOf(fn)
     .flatMap((one) => (one.kind === 'expression' && one.node.kind === 'call' ? [one.node] : []))
-    .find(({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'));
+    .find(
+      ({ form, callee }) => form === 'new' && callee.kind === 'name' && callee.name.startsWith('Enumerator'),
+    );
 }
 
 /** `yield repository.name` */

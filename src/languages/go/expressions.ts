@@ -106,8 +106,9 @@ function binary(node: Node, ctx: Context): Expr {
   const left = expression(leftNode, ctx);
   const right = expression(child(node, 'right'), ctx);
   // What is compared is looked at as a text of its parts.
-  if (/^(?:[-*/%&|^]|<<|>>|&\^)$/.test(child(node, 'operator')?.type ?? ''))
-    {return unknown(node, [left, right]);}
+  if (/^(?:[-*/%&|^]|<<|>>|&\^)$/.test(child(node, 'operator')?.type ?? '')) {
+    return unknown(node, [left, right]);
+  }
   // One flat list for `a + b + c`, however the tree nests it.
   const before = left.kind === 'join' && leftNode?.type === 'binary_expression' ? left.parts : [left];
   return concatenated([...before, right], span(node));

@@ -27,8 +27,9 @@ export function redirectFields(
     const output = isRedirected([redirect]);
     const name = output ? '>' : redirect.operator.includes('>') ? '2>' : '<';
     const text = target && plainText(target, context);
-    if (!target || (text !== undefined && (name === '2>' || (name === '<' && text === '/dev/null'))))
-      {return [];}
+    if (!target || (text !== undefined && (name === '2>' || (name === '<' && text === '/dev/null')))) {
+      return [];
+    }
     return [{ kind: 'field', name, value: context.lower.word(target, context), at }];
   });
 }
