@@ -1,8 +1,6 @@
 /** What a program puts together from the entries of a list, one by one: a list or a map in their order. */
-import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { anyWithin } from '../../ir/within.ts';
 import { aroundOf, type Around } from '../code/around.ts';
 import { functionsOf } from '../rounds/run.ts';
 import { loopAround } from '../code/loop-around.ts';
@@ -13,10 +11,10 @@ import type { World } from '../code/world.ts';
 import { keptBy } from '../order/overwritten.ts';
 import { isNumber } from '../order/taken-place.ts';
 import { heldOver, heldOverBy } from '../rounds/rounds.ts';
-import { answerTables } from '../tables/index.ts';
 import { callersOf } from '../uses/all-callers.ts';
 import { returned } from '../uses/returned.ts';
 import { iterated } from './called-parameter.ts';
+import { filledBy } from './filled.ts';
 import { intoObject } from './into-object.ts';
 
 /**
@@ -129,10 +127,7 @@ export function gathered(world: World, spot: Spot, body: readonly Stmt[], depth 
       return [...inside, ...intoList(world, { ...row, node: kept.map }, kept.map)];
     }
     if (kept) return [...inside, ...intoObject(world, { ...ofMap, node: kept.map }, kept.map)];
-    const target =
-      isList(stmt) || isShovel(spot.around, stmt) || isText(spot.around, stmt)
-        ? stmt.target
-        : valuesOf(stmt).map((one) => putInto(spot, one))[0];
+    const target = filledBy(spot.around, stmt);
     return target ? [...inside, ...intoList(world, { ...row, node: target }, target)] : inside;
   });
 }
@@ -213,76 +208,4 @@ function isPlace({ around, taint }: Spot, key: Expr): boolean {
       : one.kind === 'value' && one.value?.kind === 'index' && one.value.item === 'key',
   );
   return isKey || isNumber(around, key);
-}
-
-/** `$names[] = …`, `names = append(names, …)` */
-function isList(stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign' || stmt.value.kind !== 'list') return false;
-  const { target } = stmt;
-  return stmt.append || stmt.value.items.some((item) => item.kind === 'spread' && isSame(item.value, target));
-}
-
-/** `out << entry.name` of Ruby */
-function isShovel({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign' || !stmt.append || file.language !== 'ruby') return false;
-  return /^\s*<</.test(file.program.text.slice(stmt.target.end, stmt.target.end + 8));
-}
-
-/** `text += entry.name`, `text = text + entry.name`: not a sum. */
-function isText({ file }: Around, stmt: Stmt): stmt is Stmt & { readonly kind: 'assign' } {
-  if (stmt.kind !== 'assign') return false;
-  const { target, value, append } = stmt;
-  const isAgain = anyWithin(value, (one) => isSame(one, target));
-  if (value.kind === 'list' || (!append && !isAgain)) return false;
-  if (value.kind === 'join' && value.parts.some((one) => one.kind === 'text' && one.number !== true)) {
-    return true;
-  }
-  const definitions =
-    target.kind === 'name'
-      ? file.points.get(target)?.scope.find(target.name)?.definitions.get(target.name)
-      : [];
-  return (definitions ?? []).some((one) => one.kind === 'value' && isTextual(one.value));
-}
-
-/** A text, or what one is built with. */
-function isTextual(value: Expr | undefined): boolean {
-  if (value?.kind === 'call') return /^(?:String(?:Builder|Buffer|IO)?|new)$/.test(calledName(value));
-  return value?.kind === 'text' && value.number !== true;
-}
-
-/** `sb.WriteString(entry.name)`, where `sb` keeps the text. */
-function builderOf({ file }: Around, { callee, args: [into] }: Call): Expr | undefined {
-  if (file.language !== 'go' || callee.kind !== 'member') return undefined;
-  const list = /^Write(?:String|Byte|Rune)?$/.test(callee.name)
-    ? callee.of
-    : callee.name.startsWith('Fprint')
-      ? into
-      : undefined;
-  if (list?.kind !== 'name') return undefined;
-  const made = new RegExp(
-    String.raw`(?<![\w.])${list.name}\s*(?:(?::?=|\*|&|new\()\s*)*(?:strings\.Builder|bytes\.Buffer)\b`,
-  );
-  return made.test(file.program.text) ? list : undefined;
-}
-
-/** Names, or fields of the same object. */
-function isSame(a: Expr, b: Expr): boolean {
-  if (a.kind === 'name') return b.kind === 'name' && a.name === b.name;
-  if (a.kind === 'member') return b.kind === 'member' && a.name === b.name && isSame(a.of, b.of);
-  return a.kind === 'self' && b.kind === 'self';
-}
-
-/** `names.push(…)`, `names << …` */
-function putInto({ around }: Spot, value: Expr): Expr | undefined {
-  const { language } = around.file;
-  if (value.kind === 'join' && language === 'ruby') return value.parts[0];
-  if (value.kind !== 'call') return undefined;
-  // `array_push($names, $entry['name'])`
-  if (value.callee.kind === 'name') {
-    return answerTables[language]?.functions[value.callee.name] === 'put' ? value.args[0] : undefined;
-  }
-  if (value.callee.kind !== 'member') return undefined;
-  const builder = builderOf(around, value);
-  if (builder) return builder;
-  return answerTables[language]?.methods[calledName(value)] === 'put' ? value.callee.of : undefined;
 }
