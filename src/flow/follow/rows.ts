@@ -118,11 +118,13 @@ function ofRow(world: World, spot: Spot, member: Member): readonly Outcome[] {
         : [],
     )[0];
   if (!call) return /^-?\d+$/.test(member.name) ? byPlace(spot, member) : nothing;
-  if (takesApart.test(member.name) || ofTexts.test(member.name)) return [on(spot, call)];
+  const effect = answerTables[around.file.language]?.methods[member.name];
+  if (effect !== 'part' && (takesApart.test(member.name) || ofTexts.test(member.name))) {
+    return [on(spot, call)];
+  }
   // An object of the project that loops go through: what its methods read of it is followed from `self`.
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
   if (ownFunctions(world, call, values).length > 0) return nothing;
-  const effect = answerTables[around.file.language]?.methods[member.name];
   return effect ? made(world, spot, call, effect, true) : byPlace(spot, call);
 }
 
@@ -165,7 +167,7 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
 const putsTogether = /(?:\.join|^implode)$/;
 /** Methods of such a text. */
 const ofTexts =
-  /^(?:trim\w*|l?strip|rstrip|chomp|to(?!Spliced)[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent|String)$/;
+  /^(?:trim\w*|l?strip|rstrip|chomp|to[A-Z]\w*|up(?:per|case)|(?:low|down)(?:er|case)|pad\w*|[lr]just|encode\w*|g?sub|replace\w*|concat|repeat|indent|String)$/;
 /** `□ & wanted`, `names + □`, `all.join(□)`: a list or a text in the same order. */
 const givesRows: readonly RegExp[] = [/\.join\(?□\)?$/, /^\(?(?:□ [-&|+] .+|.+ [-&|+] □)\)?$/];
 /** `len(names)`, `echo names, "\n"`: nothing of it is at a place. */
