@@ -274,6 +274,26 @@ export interface Shape {
   readonly fields: readonly string[];
 }
 
+/** A class whose objects a parser of JSON may fill, as far as its declaration states how. */
+export interface DataType {
+  /** As the class is bound: `Hub.Page` for one inside another. */
+  readonly name: string;
+  readonly fields: readonly DataField[];
+  /** True where keys that no field has are passed over, as an annotation states. */
+  readonly isLenient?: true;
+}
+
+export interface DataField {
+  /** By which code reads it: the field, and methods that return it as it is. */
+  readonly names: readonly string[];
+  /** In the JSON. */
+  readonly key: string;
+  /** True where an annotation gives the key, so that no naming strategy changes it. */
+  readonly isKeyGiven?: true;
+  /** As it is written: `List<Repo>`. */
+  readonly type: string;
+}
+
 /** One lowered file. */
 export interface Program {
   /** Relative to the project's root, with forward slashes. */
@@ -288,6 +308,8 @@ export interface Program {
   readonly problems: readonly Problem[];
   /** Types that state what fields there are, where they are no classes. */
   readonly shapes?: readonly Shape[];
+  /** Types that a parser of JSON may fill. */
+  readonly dataTypes?: readonly DataType[];
   /** Ranges in which the parser saw no structure. */
   readonly unread?: readonly Span[];
   /** Code of other languages that is in the file, each with the names it sees; offsets are those of the file. */

@@ -2,12 +2,14 @@
 
 export type Shape =
   | { readonly kind: 'leaf' }
+  /** All that is there: a tree, a map, or a type (`of`) whose declaration is not followed. */
+  | { readonly kind: 'any'; readonly of?: string }
   | { readonly kind: 'list'; readonly of: Shape }
   | { readonly kind: 'struct'; readonly fields: readonly ShapeField[] };
 
 export interface ShapeField {
-  /** The field's name in the code. */
-  readonly name: string;
+  /** By which code reads it. */
+  readonly names: readonly string[];
   /** Its key in the answer. */
   readonly key: string;
   readonly shape: Shape;
@@ -19,6 +21,8 @@ export function keyOfShape(shape: Shape): string {
   switch (shape.kind) {
     case 'leaf':
       return '.';
+    case 'any':
+      return `?${shape.of ?? ''}`;
     case 'list':
       return `[${keyOfShape(shape.of)}]`;
     case 'struct':
@@ -28,14 +32,16 @@ export function keyOfShape(shape: Shape): string {
   }
 }
 
-/** All that code can read of a part of an answer which has the shape. @param path of the part */
+/** All that code can read of a part of an answer which has the shape; `any`: whatever is there. @param path of the part */
 export function withinShape(
   shape: Shape,
   path: string,
-): readonly { readonly kind: 'field' | 'list'; readonly path: string }[] {
+): readonly { readonly kind: 'field' | 'list' | 'any'; readonly path: string }[] {
   switch (shape.kind) {
     case 'leaf':
       return [{ kind: 'field', path }];
+    case 'any':
+      return [{ kind: 'any', path }];
     case 'list':
       return [{ kind: 'list', path }, ...withinShape(shape.of, `${path}[]`)];
     case 'struct':

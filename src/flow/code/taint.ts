@@ -71,8 +71,9 @@ export function keyOf(taint: Taint): string {
 /** An item of a list; undefined for what has none that matters. */
 export function itemOf(taint: Taint): Taint | undefined {
   if (taint.kind === 'json') {
-    const shape = taint.shape?.kind === 'list' ? taint.shape.of : undefined;
-    return { kind: 'json', path: `${taint.path}[]`, shape };
+    const of = taint.shape?.kind === 'list' ? taint.shape.of : undefined;
+    const isTree = of?.kind === 'any' && of.of === undefined;
+    return { kind: 'json', path: `${taint.path}[]`, shape: isTree ? undefined : of };
   }
   if (taint.kind === 'in') return isItem(taint.key) ? taint.taint : undefined;
   return undefined;

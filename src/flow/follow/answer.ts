@@ -200,8 +200,9 @@ function isShown(world: World, { file }: Around, client: string): boolean {
   );
 }
 
-/** `http.NewRequest(…)`, `HttpRequest.newBuilder(…)`, `new HttpRequestMessage(…)`: sent by another call. */
-function isRequestMaker({ callee }: Call, client: string): boolean {
+/** `http.NewRequest(…)`, `HttpRequest.newBuilder(…)`, `new Request.Builder().url(…).build()`: sent by another call. */
+function isRequestMaker(call: Call, client: string): boolean {
+  const { callee } = call;
   const name =
     callee.kind === 'member'
       ? `${callee.of.kind === 'name' ? callee.of.name : ''}.${callee.name}`
@@ -214,6 +215,7 @@ function isRequestMaker({ callee }: Call, client: string): boolean {
   ) {
     return true;
   }
+  if (client === 'okhttp' && calledName(call) === 'build') return true;
   return /(?:NewRequest(?:WithContext)?|HttpRequest\.\w+|HttpRequestMessage|Request\.Builder|Request::(?:get|head|builder)|newBuilder|Request)$/.test(
     name,
   );

@@ -2,6 +2,7 @@
 import type { Call, Expr } from '../../ir/ir.ts';
 import { cutOff } from '../order/cut-off.ts';
 import { decodedInto } from './decoded.ts';
+import { decodedAs } from './decoded-as.ts';
 import { aroundOf } from '../code/around.ts';
 import { functionGiven } from '../gathered/function-named.ts';
 import { withFunctions } from './callbacks.ts';
@@ -89,6 +90,8 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
         : [escape(spot, `it is parsed again by \`${words}\``, call)];
     case 'parse into':
       return decodedInto(world, spot, call);
+    case 'parse as':
+      return decodedAs(world, at);
     case 'count':
       return taint.kind === 'text'
         ? [escape(spot, 'its text is measured', call)]

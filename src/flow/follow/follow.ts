@@ -143,10 +143,12 @@ function closedUses(world: World, taint: Taint, { why, place }: Escape): readonl
   const inner = innermost(taint);
   if (inner.kind !== 'json' || !inner.shape) return undefined;
   const parts = withinShape(inner.shape, inner.path);
-  if (parts.some(({ kind, path }) => kind === 'field' && world.read(path) === 'next')) return undefined;
+  const isOpen = ({ kind, path }: (typeof parts)[number]) =>
+    kind === 'any' || (kind === 'field' && world.read(path) === 'next');
+  if (parts.some(isOpen)) return undefined;
   const instead = { why, place };
   return parts.map(({ kind, path }) => ({
-    kind: kind === 'field' ? 'field' : 'ordered',
+    kind: kind === 'list' ? 'ordered' : 'field',
     path,
     place,
     instead,

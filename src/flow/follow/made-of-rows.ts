@@ -141,6 +141,7 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'test':
     case 'status':
     case 'own order':
+    case 'parse as':
     case 'pick':
     case 'put':
     case 'keep':

@@ -13,6 +13,7 @@ import { ofMatches } from './patterns.ts';
 import { failing } from './errors/failing.ts';
 import { ofError } from './errors/thrown.ts';
 import type { Shape } from '../code/shape.ts';
+import { isTyped, ofTyped } from './typed-members.ts';
 import { isTask, memberOfTask } from '../uses/tasks.ts';
 import { answerTables, type Part } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
@@ -29,6 +30,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
     case 'text':
       return call ? asReceiver(world, spot, call, member.name) : ofText(spot, member);
     case 'json':
+      if (isTyped(spot)) return ofTyped(spot, member, call);
       return call &&
         !(call.form === 'read' && answerTables[spot.around.file.language]?.methods[member.name] === undefined)
         ? asReceiver(world, spot, call, member.name)
@@ -228,6 +230,6 @@ function fieldsNamed(
   shape: Shape | undefined,
 ): readonly { readonly key: string; readonly shape?: Shape }[] {
   if (around.file.language !== 'go') return [{ key: name }];
-  const own = shape?.kind === 'struct' ? shape.fields.filter((field) => field.name === name) : [];
+  const own = shape?.kind === 'struct' ? shape.fields.filter(({ names }) => names.includes(name)) : [];
   return own.length > 0 ? own : jsonNames(world, around.file, name).map((key) => ({ key }));
 }

@@ -6,6 +6,7 @@ import { intoList } from '../gathered/gathered.ts';
 import { intoObject } from '../gathered/into-object.ts';
 import { matched } from './patterns.ts';
 import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { fieldAs, isTyped } from './typed-members.ts';
 import { answerTables } from '../tables/index.ts';
 import type { World } from '../code/world.ts';
 
@@ -31,6 +32,8 @@ export function byReference(
   if (!table) return undefined;
   const { name } = reference;
   if (taint.kind === 'status') return nothing;
+  const field = isTyped(spot) ? fieldAs(spot, name, call) : undefined;
+  if (field) return field;
   if (taint.kind === 'text' && name === 'matcher') return matched(world, spot, reference.of, call);
   if (taint.kind === 'found') {
     return name === 'find' || name === 'hasMatch'

@@ -1,7 +1,7 @@
 /** Entries that are looked for by what several of them may have: the one that comes first is taken. */
 
-/** Fields in which entries differ: their names, and numbers and times that grow apart. */
-const apart = /(?:name|pull|updated|registered|pushed|digest|slug|version|tag|\bid)/i;
+/** Fields in which entries differ: their names, and times. New repositories have as few pulls as others. */
+const apart = /(?:name|updated|registered|pushed|digest|slug|version|tag|\bid)/i;
 
 /** How long something is, or a piece of it, which others may have, too: `name.length`, `len(names[i])`, `last_updated[:10]`, `name.split('-')`. */
 const measured =

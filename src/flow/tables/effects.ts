@@ -4,7 +4,7 @@
  * What becomes of it:
  * `nothing` leaves it as it is and gives nothing of it; `same` gives it again; `item` gives one of its items; `part` gives
  * items by their places, and all of them if no place is named; `text`
- * gives the body as text; `parse` reads the text as JSON; `parse into` puts what it reads into the next argument;
+ * gives the body as text; `parse` reads the text as JSON; `parse as` reads it into a type that is named beside it; `parse into` puts what it reads into the next argument;
  * `count` and `test` look at how many there are, and whether there is one; `place` gives the place of one, and calls a function with each; `status` looks at the status;
  * `sort` gives its items in another order; `read` reads the field that the argument names; `column` reads it of each item;
  * `pick` gives a list of the fields that the arguments name;
@@ -30,6 +30,7 @@ export type Effect =
   | 'part'
   | 'text'
   | 'parse'
+  | 'parse as'
   | 'parse into'
   | 'count'
   | 'test'
@@ -187,6 +188,7 @@ const known: Readonly<Record<Effect, true>> = {
   part: true,
   text: true,
   parse: true,
+  'parse as': true,
   'parse into': true,
   count: true,
   test: true,

@@ -38,6 +38,9 @@ export const java: AnswerTable = {
       isSuccessful: 'status',
       body: 'response',
       string: 'text',
+      charStream: 'text',
+      byteStream: 'text',
+      bytes: 'text',
       close: 'nothing',
       execute: 'response',
     },
@@ -80,6 +83,10 @@ export const java: AnswerTable = {
   exact: effects({
     parse:
       'JSONObject JSONArray ObjectMapper().readTree JsonMapper().readTree ObjectReader().readTree JsonParser.parseString JsonParser.parseReader JsonParser().parse',
+    'parse as': [
+      'ObjectMapper().readValue JsonMapper().readValue ObjectMapper().treeToValue JsonMapper().treeToValue',
+      'ObjectMapper().convertValue JsonMapper().convertValue Gson().fromJson',
+    ].join(' '),
     text: 'JSONTokener',
     then: [
       ...['ExecutorService', 'ScheduledExecutorService', 'ThreadPoolExecutor', 'ForkJoinPool'].map(

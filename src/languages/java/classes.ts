@@ -4,6 +4,7 @@ import type { Class, ClassMember, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { annotationsOf, type Annotation } from './annotations.ts';
 import { beanOf } from './beans.ts';
 import type { ClassScope, Context, Declared } from './context.ts';
+import { dataTypeOf } from './data-types.ts';
 import { endpointsOf } from './endpoints.ts';
 import { fieldsOf, staticValues } from './fields.ts';
 import { methodOf } from './functions.ts';
@@ -70,6 +71,8 @@ function classStatements(node: Node, body: readonly Node[], bound: string, ctx: 
   const { members, nested } = ctx.inClass(scope, () => membersOf(node, body, bound, marks, ctx));
   const endpoints = ctx.inClass(scope, () => endpointsOf(node, bound, ctx));
   const [base, ...mixins] = basesOf(node, ctx);
+  const data = dataTypeOf(node, body, bound, members);
+  if (data) ctx.dataTypes.push(data);
   const cls: Class = {
     kind: 'class',
     name: bound,

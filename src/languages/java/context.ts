@@ -1,5 +1,5 @@
 /** What is known of a file while it is lowered: its imports, the classes around, and which names are local. */
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { DataType, Expr, Stmt } from '../../ir/ir.ts';
 import type { Node } from '../../parsers/tree-sitter.ts';
 import { depthLimit } from '../depth.ts';
 import type { Imports } from './imports.ts';
@@ -48,6 +48,8 @@ export abstract class Context {
   readonly outers = new Set<string>();
   /** Objects that a framework takes from methods of the file. */
   readonly beans: Bean[] = [];
+  /** Classes of the file that a parser of JSON may fill. */
+  readonly dataTypes: DataType[] = [];
   /** True where calls may only be described: https://site.mockito.org. */
   readonly describesCalls: boolean;
   private frames: Frame[] = [];

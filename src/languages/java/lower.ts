@@ -12,7 +12,7 @@ import { statement } from './statements.ts';
 
 export function lowerJava(parse: Parse, text: string, file: string): Program {
   const { value, ...mistakes } = parse(text, (root) => topLevel(root, text));
-  return { file, language: 'java', text, body: value, open: true, ...mistakes };
+  return { file, language: 'java', text, ...value, open: true, ...mistakes };
 }
 
 class Lowering extends Context {
@@ -25,7 +25,7 @@ class Lowering extends Context {
   }
 }
 
-function topLevel(root: Node, text: string): readonly Stmt[] {
+function topLevel(root: Node, text: string): Pick<Program, 'body' | 'dataTypes'> {
   const nodes = children(root).flatMap((node) => (node.type === 'ERROR' ? children(node) : [node]));
   const declared = new Set(nodes.flatMap((node) => (isType(node) ? boundNames(node, '') : [])));
   const ctx = new Lowering(text, new Imports(nodes), declared);
@@ -42,5 +42,6 @@ function topLevel(root: Node, text: string): readonly Stmt[] {
     type: of,
     span: at,
   }));
-  return [...ctx.imports.statements(at), ...outers, ...types, ...loose, ...beanExports(ctx.beans)];
+  const body = [...ctx.imports.statements(at), ...outers, ...types, ...loose, ...beanExports(ctx.beans)];
+  return ctx.dataTypes.length > 0 ? { body, dataTypes: ctx.dataTypes } : { body };
 }

@@ -139,7 +139,7 @@ class Reader {
         if (!shape) isOpen = true;
         else {
           fields.push({
-            name,
+            names: [name],
             key: (written ?? '') === '' ? name.toLowerCase() : (written ?? ''),
             shape,
             ...(isText && { isText }),

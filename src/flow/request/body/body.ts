@@ -188,7 +188,7 @@ class Search {
     const shape = shapeOfTarget(this.world, around, node);
     if (shape?.kind === 'struct') {
       const values = shape.fields.map(
-        ({ key, name }) => [key, { kind: 'code', at, behind: `.${name}` }] as const,
+        ({ key, names: [name] }) => [key, { kind: 'code', at, behind: `.${name}` }] as const,
       );
       const fields = new Map<string, BodyValue>(values);
       if (fields.has(this.sign)) this.put(at.file, node, { kind: 'seen', fields });

@@ -35,7 +35,8 @@ export function sliceOf(variable: Expr, { reading: { lowered }, world }: Asking)
   if (!name?.isText || fields.some(({ key }) => key !== 'name' && key !== 'layer')) {
     return lost('the new entries hold other fields than a layer and a name', type.at);
   }
-  const shared = { kind: 'slice', field: name.name } as const;
+  const [field = ''] = name.names;
+  const shared = { kind: 'slice', field } as const;
   const entry = /struct\s*\{[\s\S]*/.exec(type.text);
   if (!entry) return { ...shared, type: type.text, declares: [], puts: [] };
   const own = typeNames.find((one) => !new RegExp(`\\b${one}\\b`).test(text));
