@@ -9,9 +9,12 @@ import { lacksNamespace } from './namespace-of-body.ts';
 import { statusWords } from './status-words.ts';
 import { callAt } from '../flow/follow/call-at.ts';
 
-/** The status of success that the old call is not documented to have. */
+/**
+ * The status of success that the old call is not documented to have; as the end of a range (`status >= 200`, `status < 200`,
+ * `range(200, 300)`) it takes 201 for the same.
+ */
 const ok =
-  /(?<![\w.])200(?![\w.])|\b(?:StatusOK|HTTP_OK|HTTPOK)\b|\bHttpStatus(?:Code)?\.OK\b|\bcodes\.ok\b|\bHTTPStatus\.OK\b/;
+  /(?<![\w.]|>=\s*|(?<![<>=])<\s*|-(?:ge|lt)\s+)200(?![\w.]|\s*(?:<=|>(?![>=])|,\s*300\b))|\b(?:StatusOK|HTTP_OK|HTTPOK)\b|\bHttpStatus(?:Code)?\.OK\b|\bcodes\.ok\b|\bHTTPStatus\.OK\b/;
 
 /** @returns nothing for calls that create nothing */
 export function openCreate(

@@ -1,5 +1,6 @@
 /** What a call runs: functions of the project, or one of a library that the tables have. */
 import type { Call, Expr } from '../../ir/ir.ts';
+import { calleeValues } from '../../trace/evaluator/apply.ts';
 import type { FnInfo } from '../../trace/model/scope.ts';
 import { nameOf, type Value } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
@@ -19,6 +20,28 @@ export function ownFunctions(world: World, call: Call, values: readonly Value[])
   );
   const named = functions.flatMap((info) => (info ? [info] : []));
   return [...named, ...overriding(world, call, named)];
+}
+
+/** `(load(name) ?? plain)(repos)`: besides functions of the project, what is called may be one that is not seen. */
+export function mayBeAnother(
+  { ev }: World,
+  { file }: Around,
+  { callee }: Call,
+  values: readonly Value[],
+): boolean {
+  if (!areFunctions(values)) return true;
+  if (callee.kind !== 'call') return false;
+  // What the function gives back here and there, each by itself: what is not known of it may not come out of a call.
+  const makers = calleeValues(ev, callee, ev.environments.root(file));
+  return makers.some((maker) => {
+    if (maker.kind !== 'function') return false;
+    const given = maker.info.file.returns.get(maker.info.fn) ?? [];
+    return given.some((one) => !areFunctions(ev.values(one, ev.environments.root(maker.info.file))));
+  });
+}
+
+function areFunctions(values: readonly Value[]): boolean {
+  return values.length > 0 && values.every(({ kind }) => kind === 'function' || kind === 'class');
 }
 
 /** What a function of a library does with an argument; undefined where the tables do not have it. */

@@ -10,7 +10,7 @@ import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
 import { isToStandardError } from '../code/standard-error.ts';
 import { calleeWords } from '../code/shown.ts';
-import { effectOf, ownFunctions, writtenName } from './called-functions.ts';
+import { effectOf, mayBeAnother, ownFunctions, writtenName } from './called-functions.ts';
 import { givenFunctions, iterated, settledBy } from '../gathered/called-parameter.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
@@ -85,7 +85,15 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     );
     return [...entered, ...listed];
   }
-  if (own.length > 0) return own.flatMap((info) => enter(spot, info, call, name ?? index));
+  if (own.length > 0) {
+    const entered = own.flatMap((info) => enter(spot, info, call, name ?? index));
+    return mayBeAnother(world, spot.around, call, values)
+      ? [
+          ...entered,
+          escape(spot, `\`${calleeWords(world, spot.around, call)}\` may be a function from elsewhere`, call),
+        ]
+      : entered;
+  }
   if (taint.kind === 'client') {
     const made = clientGiven({ ...spot, taint }, call);
     if (made) return made;

@@ -18,8 +18,9 @@ export function decodedAs(world: World, { spot, call, receiver, words }: Applied
   if (shape.kind === 'any' && shape.of !== undefined) {
     return [escape(spot, `it becomes \`${shape.of}\`, whose fields are not followed`, call)];
   }
-  if (isStrict)
-    {return [escape(spot, `\`${words}\` fails for a field that \`${written}\` does not have`, call)];}
+  if (isStrict) {
+    return [escape(spot, `\`${words}\` fails for a field that \`${written}\` does not have`, call)];
+  }
   const parsed: Taint = { kind: 'json', path: taint.kind === 'json' ? taint.path : '', shape };
   return [
     ...(taint.kind === 'json' ? [] : [decodes(spot, call)]),

@@ -11,15 +11,21 @@ const measured =
 const reduced =
   /(?<![\w.$])(?!(?:int|float|str|lower|upper|trim|strto\w+|parse\w*|\w*[cC]ompare\w*|\w*cmp|date\w*|key|sort\w*|max|min|if|while|return)\()[a-z]\w*\(\$?\w+(?:\.|->|\[["':])[^()]*\)/g;
 
+/** A comparer that the code has made, or options of one, may take what differs for the same: `app-01` and `app-1` as numbers. */
+const loose = /(?<![\w.$])[a-z]\w*\.compare\b|\b(?:numeric|sensitivity|ignorePunctuation)\b/;
+
 /** What decides where the first is equal: `b.stars - a.stars || a.age - b.age`, `(-row[1], row[0])`, `thenComparing(…)`. */
 const further = /\|\||\bor\b|\bthen\w*\(|[\w\])]\s*,\s*-?\w+[[.]/;
 
+/** Two values that are compared by one call: `cmp.Compare(a.Stars, b.Stars)`. */
+const pair = /\b\w*(?:[cC]ompare|[cC]mp)\w*\((?:[^()]|\([^()]*\))*\)/g;
+
 /** @param by the code that decides between entries @returns whether two of them may be equal in that */
 export function mayTie(by: string): boolean {
-  return !apart.test(by.replaceAll(measured, '').replaceAll(reduced, ''));
+  return loose.test(by) || !apart.test(by.replaceAll(measured, '').replaceAll(reduced, ''));
 }
 
 /** @param by a function that compares entries, or gives what they are compared by */
 export function mayTieBy(by: string): boolean {
-  return mayTie(by) && !further.test(by);
+  return mayTie(by) && !further.test(by.replaceAll(pair, ''));
 }

@@ -30,9 +30,16 @@ function listItem(entry: Node, ctx: Context): Expr {
   return item ? ctx.expression(item) : unknown(entry);
 }
 
+/**
+ * `RequestOptions::JSON => …` of Guzzle is the option `json`: each of these constants holds its own name in small letters.
+ *
+ * @see https://docs.guzzlephp.org/en/stable/request-options.html
+ */
 function keyedField(key: Node, valueNode: Node, ctx: Context): readonly Field[] {
   const value = ctx.expression(valueNode);
   if (isOption(key)) return optionFields(key, key.text.replace(/^\\/, ''), value, ctx);
+  const guzzle = /(?:^|\\)RequestOptions::([A-Z_]+)$/.exec(key.text)?.[1];
+  if (guzzle !== undefined) return [field(key, guzzle.toLowerCase(), value)];
   const name = ctx.expression(key);
   return name.kind === 'text' ? [field(key, name.value, value)] : [{ kind: 'computed', key: name, value }];
 }
