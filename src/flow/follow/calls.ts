@@ -39,7 +39,7 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
       return [on(spot, call, { kind: 'address' })];
     }
-    const up = inmost === 'address' ? passedUp(world, spot, call) : undefined;
+    const up = passedUp(world, spot, call);
     if (up) return up;
     const asked = requestAt(world, spot, call, values);
     if (asked) return asked;

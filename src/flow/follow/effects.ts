@@ -16,6 +16,7 @@ import { numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isOverwrittenByColumn, isOverwrittenByPairs } from '../order/overwritten.ts';
 import { isAllOf } from '../order/in-parts.ts';
+import { isRoundedSum } from '../order/rounded.ts';
 import { isPlaceTaken } from '../order/taken-place.ts';
 import { isParsedBy } from './parsed-by.ts';
 import { goesThrough, isDiscarded, shownBy } from './given-whole.ts';
@@ -153,7 +154,11 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
       if (!item && isAlone(taint)) return withFunctions(world, at, taint, 'result');
       // `Array.from(page.results)`
       if (!at.receiver && call.args.length === 1) return give(taint);
-      return [use(spot, 'iterated', call), ...withFunctions(world, at, item, 'items'), ...row];
+      return [
+        use(spot, isRoundedSum(world, spot.around, call) ? 'ordered' : 'iterated', call),
+        ...withFunctions(world, at, item, 'items'),
+        ...row,
+      ];
     case 'pairs': {
       const hasFunction = call.args.some(isFunction) || call.named.some(({ value }) => isFunction(value));
       if (hasFunction) {

@@ -1,6 +1,7 @@
 /** What an expression does with one of its parts. */
 import type { Class, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
+import { errorPassedUp } from '../../trace/model/made-errors.ts';
 import { asArgument, isError } from './calls.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
@@ -240,7 +241,9 @@ function isOnlyShown(world: World, around: Around, text: Expr): boolean {
       (one) =>
         one.kind === 'expression' &&
         one.node.kind === 'call' &&
-        (isToStandardError(world, around, one.node) || isError(world, around, one.node)),
+        (isToStandardError(world, around, one.node) ||
+          isError(world, around, one.node) ||
+          errorPassedUp(around.file, one.node) !== undefined),
     )
   );
 }

@@ -12,6 +12,7 @@ import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
 import { isOverwrittenByColumn } from '../order/overwritten.ts';
+import { isRoundedSum } from '../order/rounded.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
 import type { Effect } from '../tables/index.ts';
@@ -34,7 +35,7 @@ export function made(
 ): readonly Outcome[] {
   const isPlaced = handedTo(spot, call).some((arg) => hangsOnPlaces(world, spot, arg, effect, isMethod));
   return [
-    ...(isPlaced ? byPlace(spot, call) : nothing),
+    ...(isPlaced || isRoundedSum(world, spot.around, call) ? byPlace(spot, call) : nothing),
     ...handedTo(spot, call).flatMap((arg) => putBy(world, spot, arg)),
     ...madeOf(world, spot, call, effect, isMethod),
   ];

@@ -1,6 +1,7 @@
 /** What a statement of a round makes of something that outlives the round. */
 import type { Call } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
+import { isFraction } from '../order/rounded.ts';
 
 /**
  * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
@@ -13,6 +14,8 @@ export type Kind = 'constant' | 'counts' | 'adds' | 'greatest' | 'last' | 'first
 const commutes = /^\s*(?:\+\+|--|(?:[-+*|&^.]|\|\||&&|<<)=)/;
 const countsBefore = /(?:\+\+|--)\s*\$?$/;
 const fillsUp = /^\s*(?:\|\||\?\?)=/;
+
+const summed = /^\s*[-+*]=/;
 
 /** The value without blanks, with what was there as `□`. */
 const added: readonly RegExp[] = [
@@ -41,6 +44,7 @@ interface Given {
 /** @param append as lowering has it: `names[] = …` */
 export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Given, append: boolean): Kind {
   if (fillsUp.test(behind)) return isOfEntry ? 'first' : 'constant';
+  if (isOfEntry && summed.test(behind) && isFraction(value)) return 'mixes';
   if (append || commutes.test(behind) || countsBefore.test(before)) return isOfEntry ? 'adds' : 'counts';
   if (isTaken) return 'last';
   const name = escaped(target);
@@ -55,7 +59,7 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
     .replaceAll(/\bor\b/g, '||')
     .replaceAll(/\band\b/g, '&&')
     .replaceAll(/\s+/g, '');
-  return added.some((one) => one.test(words)) ? 'adds' : 'mixes';
+  return added.some((one) => one.test(words)) && !isFraction(value) ? 'adds' : 'mixes';
 }
 
 /** Methods that change what they are called on, and leave the same in whatever order they are called. */

@@ -8,7 +8,13 @@ import { changedLater, openPart, openQuery } from './query.ts';
 import { parametersOf, queriesOf } from '../../follow/assigned-query.ts';
 import type { Escape } from '../../code/use.ts';
 import type { World } from '../../code/world.ts';
+import { chainedTo } from '../../code/chained.ts';
+import { placeIn } from '../../code/spot.ts';
+import { argumentsAt } from '../../uses/words.ts';
 import { callAt, withParts } from '../../follow/call-at.ts';
+
+/** Expressions that one address is put together of. */
+const mostSteps = 400;
 
 /** The queries of the texts that a URL is put together of, wherever they are: `base + '?' + new URLSearchParams(query)`. */
 export function openInExpression(
@@ -16,10 +22,14 @@ export function openInExpression(
   around: Around,
   node: Expr,
   limits: Limits,
-  depth = 0,
+  seen = new Set<Expr>(),
 ): readonly Escape[] {
-  if (depth > 6) return [];
-  const into = (one: Expr) => openInExpression(world, around, one, limits, depth + 1);
+  if (seen.has(node)) return [];
+  seen.add(node);
+  if (seen.size > mostSteps) {
+    return [{ why: 'its query is put together by too many steps', place: placeIn(around.file, node) }];
+  }
+  const into = (one: Expr) => openInExpression(world, around, one, limits, seen);
   switch (node.kind) {
     case 'join': {
       const asks = node.parts.findIndex((part) => part.kind === 'text' && part.value.includes('?'));
@@ -30,22 +40,32 @@ export function openInExpression(
     case 'name': {
       const scope = around.file.points.get(node)?.scope.find(node.name);
       if (!scope) return [];
-      const values = (scope.definitions.get(node.name) ?? []).flatMap((definition) =>
-        definition.kind === 'value' && definition.value ? into(definition.value) : [],
-      );
+      const values = (scope.definitions.get(node.name) ?? []).flatMap((definition): readonly Escape[] => {
+        if (definition.kind === 'value' && definition.value) return into(definition.value);
+        if (definition.kind !== 'param' || !scope.fn) return [];
+        return argumentsAt(world, around, scope.fn, definition.index).flatMap((one) =>
+          one.kind === 'given' ? openInExpression(world, one.around, one.node, limits, seen) : [],
+        );
+      });
       return [...values, ...givenLater(world, around, around.uses(scope, node.name), limits)];
     }
     case 'call': {
       const returned = returnsOf(world, around, node).flatMap((one) =>
-        openInExpression(world, one.around, one.node, limits, depth + 1),
+        openInExpression(world, one.around, one.node, limits, seen),
       );
       return [
         ...returned,
+        ...openSetter(world, around, node, limits),
         ...[...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].flatMap(into),
       ];
     }
     case 'either':
       return node.options.flatMap(into);
+    // `url.href`
+    case 'member':
+      return into(node.of);
+    case 'unknown':
+      return node.parts.flatMap(into);
     case 'record':
       return node.fields.flatMap((field) => (field.kind === 'field' ? into(field.value) : []));
     default:
@@ -53,10 +73,32 @@ export function openInExpression(
   }
 }
 
+/** `builder.addQueryParameter("page_size", size)` of what builds a URL. */
+const addsParameter =
+  /^(?:(?:add|set|with|append)?(?:Encoded)?Query(?:Param(?:eter)?|Value)|queryParam|query_param|(?:add|set)Parameter|withQueryParam|add_query_param|update_query)$/;
+
+function openSetter(world: World, around: Around, { callee, args }: Call, limits: Limits): readonly Escape[] {
+  if (callee.kind !== 'member' || !addsParameter.test(callee.name)) return [];
+  const [name, value, more] = args;
+  if (!name) return [];
+  if (!value && name.kind === 'record') return openQuery(world, around, name, limits, 1);
+  return name.kind === 'text' && value && !more
+    ? openValue(world, around, name.value, value, limits)
+    : [{ why: 'its query has a parameter that is not followed', place: placeIn(around.file, name) }];
+}
+
 /** `uri.query = URI.encode_www_form(…)`, `address.RawQuery = query.Encode()` */
 function givenLater(world: World, around: Around, uses: readonly Expr[], limits: Limits): readonly Escape[] {
   const assigned = queriesOf(around, uses).flatMap(({ value }) => openQuery(world, around, value, limits, 1));
-  return [...assigned, ...changedLater(world, around, parametersOf(around, uses), limits)];
+  const built = uses.flatMap((use) => {
+    const call = chainedTo(around, use);
+    return call ? [call] : [];
+  });
+  return [
+    ...assigned,
+    ...changedLater(world, around, parametersOf(around, uses), limits),
+    ...built.flatMap((call) => openSetter(world, around, call, limits)),
+  ];
 }
 
 /** The argument that holds the URL; the call itself if it is put together in another way. */
