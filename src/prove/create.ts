@@ -14,7 +14,7 @@ import { callAt } from '../flow/follow/call-at.ts';
  * `range(200, 300)`) it takes 201 for the same.
  */
 const ok =
-  /(?<![\w.]|>=\s*|(?<![<>=])<\s*|-(?:ge|lt)\s+)200(?![\w.]|\s*(?:<=|>(?![>=])|,\s*300\b))|\b(?:StatusOK|HTTP_OK|HTTPOK)\b|\bHttpStatus(?:Code)?\.OK\b|\bcodes\.ok\b|\bHTTPStatus\.OK\b/;
+  /(?<![\w.]|>=\s?|(?<![<>=])<\s?|-(?:ge|lt)\s)200(?![\w.]|\s?(?:<=|>(?![>=])|,\s*300\b))|\b(?:StatusOK|HTTP_OK|HTTPOK)\b|\bHttpStatus(?:Code)?\.OK\b|\bcodes\.ok\b|\bHTTPStatus\.OK\b/;
 
 /** @returns nothing for calls that create nothing */
 export function openCreate(
