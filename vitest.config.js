@@ -41,6 +41,8 @@ export const deep = [
 
 export default defineConfig({
   test: {
+    // What a file becomes is kept for the next run, which then begins in half the time.
+    experimental: { fsModuleCache: true },
     // By default a core is left free, which of two is half of them.
     maxWorkers: availableParallelism(),
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
