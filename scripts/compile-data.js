@@ -39,6 +39,8 @@ compileEngine();
 compileEngineNames();
 compileReportPage();
 await compileByteSearch();
+// Its time is that of this run, as modules that are the same keep theirs.
+writeFileSync(join(root, 'src/generated/compiled.txt'), '');
 
 /**
  * @param {{ from: string, to: string, constant: string, type: string, schema: string }} job folders and files relative

@@ -52,7 +52,7 @@ async function checkEngineCatalog() {
 async function checkModels() {
   if (!existsSync(join(root, 'dist/src/models/schema.js'))) return;
   const [{ readDocument }, { checkDocument }, { modelFileSchema }] = await Promise.all([
-    compiled('src/config/document.js'),
+    compiled('src/config/read-document.js'),
     compiled('src/config/check.js'),
     compiled('src/models/schema.js'),
   ]);

@@ -44,7 +44,7 @@ function whatToBuild() {
   ];
   if (needsBuild) return isStale(sources, 'dist/build-digest.txt') ? 'build' : undefined;
   const data = ['rules/catalog', 'src/models', 'src/sift/byte-search.wat', 'scripts/compile-data.js'];
-  return isStale(data, 'src/generated/catalog.ts') ? 'generate' : undefined;
+  return isStale(data, 'src/generated/compiled.txt') ? 'generate' : undefined;
 }
 
 /**

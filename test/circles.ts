@@ -5,12 +5,10 @@ import type { Import } from './imports.ts';
 /** Who imports whom: names of files, or of folders. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Of the files of ours; an `import()` closes no circle, for it is loaded when it is asked for. */
+/** Of the files of ours; an `import()` counts as all else. */
 export function graphOfFiles(imports: readonly Import[]): Graph {
   const own = new Set(imports.map(({ by }) => by));
-  return graphOf(
-    imports.filter(({ what, when }) => own.has(what) && when !== 'later').map(({ by, what }) => [by, what]),
-  );
+  return graphOf(imports.filter(({ what }) => own.has(what)).map(({ by, what }) => [by, what]));
 }
 
 /** Of the folders right below a folder; a file that lies beside them counts by its name. */
@@ -19,7 +17,7 @@ export function graphOfFolders(imports: readonly Import[], folder: string): Grap
   const inside = (file: string) => file.startsWith(`${folder}/`);
   return graphOf(
     imports
-      .filter(({ by, what, when }) => inside(by) && inside(what) && when !== 'later')
+      .filter(({ by, what }) => inside(by) && inside(what))
       .map(({ by, what }) => [roomOf(by), roomOf(what)] as const)
       .filter(([by, what]) => by !== what),
   );

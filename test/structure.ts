@@ -82,9 +82,12 @@ function floorsOf(rooms: Graph, circles: readonly (readonly string[])[]): number
   const below = graphOf(
     [...rooms].flatMap(([from, to]) => [...to].map((room) => [wholeOf(from), wholeOf(room)] as const)),
   );
+  const floors = new Map<string, number>();
   const floorOf = (room: string): number => {
     const under = [...(below.get(room) ?? [])].filter((other) => other !== room);
-    return 1 + Math.max(0, ...under.map(floorOf));
+    const floor = floors.get(room) ?? 1 + Math.max(0, ...under.map(floorOf));
+    floors.set(room, floor);
+    return floor;
   };
   return Math.max(...[...below.keys()].map(floorOf));
 }

@@ -1,8 +1,9 @@
 /** Reads and checks catalogue files. Loaded only where there are some to read: built-in ones are checked by the build. */
 import { catalogSchema } from './schema.ts';
 import { checkDocument } from '../config/check.ts';
-import { problemLine, readDocument, type SourceDocument } from '../config/document.ts';
+import { problemLine, type SourceDocument } from '../config/document.ts';
 import { refuseMistakes } from '../config/error.ts';
+import { readDocument } from '../config/read-document.ts';
 import type { CheckedFile } from './catalog.ts';
 import { checkCatalog } from './check.ts';
 

@@ -1,5 +1,4 @@
 /** A data file that a user wrote, with the places of its values, so that a message can point at them. */
-import { extname } from 'node:path';
 
 /** Keys and list indexes from the top of a document. */
 export type DocumentPath = readonly (string | number)[];
@@ -18,19 +17,6 @@ export interface SourceDocument {
    * Where a key or a value is. What is not there (a missing key) is where the nearest thing around it does.
    */
   where(path: DocumentPath, part: 'key' | 'value'): DocumentPosition;
-}
-
-/**
- * Reads YAML or JSON, decided by the ending of the file. JSON may have comments and trailing commas.
- *
- * @param text the content
- * @param file the file as messages show it
- * @throws ConfigurationError with the line and column where the text cannot be parsed
- */
-export async function readDocument(text: string, file: string): Promise<SourceDocument> {
-  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (extname(file) === '.json') return (await import('./json-document.ts')).readJson(content, file);
-  return (await import('./yaml-document.ts')).readYaml(content, file);
 }
 
 /** The part of a document under one of its keys, as a document of its own. */

@@ -31,7 +31,7 @@ export async function loadConfiguration({ root, file }: ConfigurationSource): Pr
   refuseCode(found, shown);
   const content = readDataFile(found, shown);
   const [{ readDocument }, { configurationIn }] = await Promise.all([
-    import('./document.ts'),
+    import('./read-document.ts'),
     import('./configuration-in.ts'),
   ]);
   return configurationIn(await readDocument(content, shown), found, folder);

@@ -1,17 +1,6 @@
 /** A program that was lowered from an inner text, led back to the file that the text is in. */
-import type {
-  Call,
-  ClassMember,
-  Expr,
-  Field,
-  Index,
-  Member,
-  Name,
-  Param,
-  Span,
-  Stmt,
-  Text,
-} from '../ir/ir.ts';
+import type { Expr, Span, Stmt, Text } from '../ir/ir.ts';
+import { mapChildren, mapStatement, type Mapping } from '../ir/map.ts';
 import type { InnerText } from './inner-text.ts';
 
 /** A text whose units are somewhere. */
@@ -38,6 +27,11 @@ class Relocation {
   /** A lowering may use one node in two places: it stays one. */
   private readonly done = new Map<Expr, Expr>();
   private readonly hole: RegExp | undefined;
+  private readonly mapping: Mapping = {
+    expr: (expr) => this.expr(expr),
+    body: (body) => this.statements(body),
+    span: (place) => this.span(place),
+  };
 
   constructor(inner: Placed) {
     this.inner = inner;
@@ -46,63 +40,10 @@ class Relocation {
   }
 
   statements(body: readonly Stmt[]): Stmt[] {
-    return body.map((stmt) => this.statement(stmt));
-  }
-
-  private span({ start, end }: Span): Span {
-    const from = this.inner.start(start);
-    return { start: from, end: Math.max(from, this.inner.end(end)) };
-  }
-
-  private statement(stmt: Stmt): Stmt {
-    switch (stmt.kind) {
-      case 'bind':
-      case 'return':
-        return {
-          ...stmt,
-          ...(stmt.value ? { value: this.expr(stmt.value) } : {}),
-          span: this.span(stmt.span),
-        };
-      case 'assign':
-        return {
-          ...stmt,
-          target: this.target(stmt.target),
-          value: this.expr(stmt.value),
-          span: this.span(stmt.span),
-        };
-      case 'expression':
-        return { ...stmt, value: this.expr(stmt.value) };
-      case 'branch':
-        return { ...stmt, arms: stmt.arms.map((arm) => this.statements(arm)) };
-      case 'block':
-        return { ...stmt, body: this.statements(stmt.body) };
-      case 'leave':
-      case 'import':
-        return { ...stmt, span: this.span(stmt.span) };
-      case 'export':
-        return {
-          ...stmt,
-          names: stmt.names.map(({ exported, value }) => ({ exported, value: this.expr(value) })),
-          span: this.span(stmt.span),
-        };
-      case 'export-all':
-        return { ...stmt, span: this.span(stmt.span) };
-      default:
-        return stmt satisfies never;
-    }
-  }
-
-  private target(target: Name | Member | Index): Name | Member | Index {
-    switch (target.kind) {
-      case 'name':
-        return { ...target, ...this.span(target) };
-      case 'member':
-        return { ...target, of: this.expr(target.of), at: this.span(target.at), ...this.span(target) };
-      case 'index':
-        return { ...target, of: this.expr(target.of), key: this.expr(target.key), ...this.span(target) };
-      default:
-        return target satisfies never;
-    }
+    return body.map((stmt) => {
+      const moved = mapStatement(stmt, this.mapping);
+      return 'span' in moved ? { ...moved, span: this.span(moved.span) } : moved;
+    });
   }
 
   expr(expr: Expr): Expr {
@@ -113,97 +54,18 @@ class Relocation {
     return moved;
   }
 
-  private list(exprs: readonly Expr[]): readonly Expr[] {
-    return exprs.map((expr) => this.expr(expr));
-  }
-
   private moved(expr: Expr): Expr {
-    const span = this.span(expr);
-    switch (expr.kind) {
-      case 'text':
-        return this.text(expr);
-      case 'name':
-      case 'self':
-        return { ...expr, ...span };
-      case 'join':
-        return { ...expr, ...span, parts: expr.parts.flatMap((part) => this.partsOf(part)) };
-      case 'member':
-        return { ...expr, ...span, of: this.expr(expr.of), at: this.span(expr.at) };
-      case 'index':
-        return { ...expr, ...span, of: this.expr(expr.of), key: this.expr(expr.key) };
-      case 'record':
-        return { ...expr, ...span, fields: this.fields(expr.fields) };
-      case 'spread':
-        return { ...expr, ...span, value: this.expr(expr.value) };
-      case 'list':
-        return { ...expr, ...span, items: this.list(expr.items) };
-      case 'call':
-        return { ...this.call(expr), ...span };
-      case 'either':
-        return {
-          ...expr,
-          ...span,
-          options: this.list(expr.options),
-          ...(expr.test ? { test: this.expr(expr.test) } : {}),
-        };
-      case 'function':
-        return {
-          ...expr,
-          ...span,
-          params: expr.params.map((param): Param => ({
-            ...param,
-            ...(param.default ? { default: this.expr(param.default) } : {}),
-          })),
-          body: this.statements(expr.body),
-        };
-      case 'class':
-        return {
-          ...expr,
-          ...span,
-          ...(expr.base ? { base: this.expr(expr.base) } : {}),
-          ...(expr.mixins ? { mixins: this.list(expr.mixins) } : {}),
-          members: expr.members.map((member): ClassMember => ({
-            ...member,
-            value: this.expr(member.value),
-          })),
-        };
-      case 'pipe':
-        return { ...expr, ...span, stages: this.list(expr.stages) };
-      case 'unknown':
-        return {
-          ...expr,
-          ...span,
-          parts: this.list(expr.parts),
-          ...(expr.body ? { body: this.statements(expr.body) } : {}),
-          ...(expr.thrown ? { thrown: this.span(expr.thrown) } : {}),
-        };
-      default:
-        return expr satisfies never;
-    }
+    if (expr.kind === 'text') return this.text(expr);
+    const moved: Expr =
+      expr.kind === 'join'
+        ? { ...expr, parts: expr.parts.flatMap((part) => this.partsOf(part)) }
+        : mapChildren(expr, this.mapping);
+    return { ...moved, ...this.span(expr) };
   }
 
-  private call(call: Call): Call {
-    return {
-      ...call,
-      callee: this.expr(call.callee),
-      args: this.list(call.args),
-      named: this.fields(call.named),
-    };
-  }
-
-  private fields(fields: readonly Field[]): readonly Field[] {
-    return fields.map((field): Field => {
-      switch (field.kind) {
-        case 'field':
-          return { ...field, value: this.expr(field.value), at: this.span(field.at) };
-        case 'computed':
-          return { ...field, key: this.expr(field.key), value: this.expr(field.value) };
-        case 'spread':
-          return { ...field, value: this.expr(field.value) };
-        default:
-          return field satisfies never;
-      }
-    });
+  private span({ start, end }: Span): Span {
+    const from = this.inner.start(start);
+    return { start: from, end: Math.max(from, this.inner.end(end)) };
   }
 
   /** A text that holds values of the document is no longer one literal. */

@@ -1,7 +1,8 @@
 /** Reads and checks the files of the Engine's catalogue as they were written. Loaded by the build and by tests alone. */
 import { engineSchemas, type EngineData } from './schema/files.ts';
 import { checkDocument } from '../config/check.ts';
-import { problemLine, readDocument } from '../config/document.ts';
+import { problemLine } from '../config/document.ts';
+import { readDocument } from '../config/read-document.ts';
 import { refuseMistakes } from '../config/error.ts';
 import { checkEngineData } from './check/check.ts';
 

@@ -84,7 +84,7 @@ export class EditorProject implements Project, ProjectFiles {
 
   /** The same for a file that need not be parsed. @param language the id of its language */
   resolveFrom(from: string, importer: string, language: string): string | undefined {
-    const resolver = this.resolvers.get(language) ?? this.options.languages.get(language)?.resolver(this);
+    const resolver = this.resolvers.get(language) ?? this.options.languages.get(language)?.resolver?.(this);
     if (!resolver) return undefined;
     this.resolvers.set(language, resolver);
     return resolver(from, importer);

@@ -1,15 +1,17 @@
 /** The same nodes with other children: what `walk.ts` visits, made anew. */
-import type { Expr, Field, Index, Member, Name, Stmt } from './ir.ts';
+import type { Expr, Field, Index, Member, Name, Span, Stmt } from './ir.ts';
 
 export interface Mapping {
   readonly expr: (node: Expr) => Expr;
   readonly body: (body: readonly Stmt[]) => readonly Stmt[];
+  /** Of a place inside a node: that of a member's name, of a field, of what throws. They stay where it is left out. */
+  readonly span?: (place: Span) => Span;
 }
 
 /** The expression with each direct child as `expr` gives it, and with the statements inside it as `body` does. */
-export function mapChildren(node: Expr, { expr, body }: Mapping): Expr {
+export function mapChildren(node: Expr, { expr, body, span = (place) => place }: Mapping): Expr {
   const all = (nodes: readonly Expr[]): readonly Expr[] => nodes.map(expr);
-  const fields = (of: readonly Field[]): readonly Field[] => of.map((field) => mapField(field, expr));
+  const fields = (of: readonly Field[]): readonly Field[] => of.map((field) => mapField(field, expr, span));
   switch (node.kind) {
     case 'text':
     case 'name':
@@ -18,7 +20,7 @@ export function mapChildren(node: Expr, { expr, body }: Mapping): Expr {
     case 'join':
       return { ...node, parts: all(node.parts) };
     case 'member':
-      return { ...node, of: expr(node.of) };
+      return { ...node, of: expr(node.of), at: span(node.at) };
     case 'index':
       return { ...node, of: expr(node.of), key: expr(node.key) };
     case 'record':
@@ -55,16 +57,29 @@ export function mapChildren(node: Expr, { expr, body }: Mapping): Expr {
     case 'pipe':
       return { ...node, stages: all(node.stages) };
     case 'unknown':
-      return { ...node, parts: all(node.parts), ...(node.body ? { body: body(node.body) } : {}) };
+      return {
+        ...node,
+        parts: all(node.parts),
+        ...(node.body ? { body: body(node.body) } : {}),
+        ...(node.thrown ? { thrown: span(node.thrown) } : {}),
+      };
     default:
       return node satisfies never;
   }
 }
 
-function mapField(field: Field, expr: Mapping['expr']): Field {
-  return field.kind === 'computed'
-    ? { ...field, key: expr(field.key), value: expr(field.value) }
-    : { ...field, value: expr(field.value) };
+function mapField(field: Field, expr: Mapping['expr'], span: (place: Span) => Span): Field {
+  const value = expr(field.value);
+  switch (field.kind) {
+    case 'field':
+      return { ...field, value, at: span(field.at) };
+    case 'computed':
+      return { ...field, key: expr(field.key), value };
+    case 'spread':
+      return { ...field, value };
+    default:
+      return field satisfies never;
+  }
 }
 
 /** The same for a statement. The target of an assignment stays where its new form could be none. */

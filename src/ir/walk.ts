@@ -75,7 +75,7 @@ export function expressionsOf(body: readonly Stmt[]): ReadonlyMap<Expr, Around> 
 }
 
 /** Calls `visit` for each direct expression of a statement, in source order, and `visitBody` for statements inside it. */
-function eachPart(stmt: Stmt, visit: Visit, visitBody: (body: readonly Stmt[]) => void): void {
+export function eachPart(stmt: Stmt, visit: Visit, visitBody: (body: readonly Stmt[]) => void): void {
   switch (stmt.kind) {
     case 'bind':
     case 'return':

@@ -43,8 +43,11 @@ export interface LoadedLanguage {
    * @returns the program. Throws nothing: what cannot be read is a problem of the program.
    */
   lower(text: string, file: string, inner?: InnerLanguages): Program;
-  /** What an import means, for one project: the file, or undefined for libraries and what is not there. */
-  resolver(files: ProjectFiles): ImportResolver;
+  /**
+   * What an import means, for one project: the file, or undefined for libraries and what is not there. Documents have none: the
+   * programs in them ask that of their own language.
+   */
+  resolver?(files: ProjectFiles): ImportResolver;
 }
 
 export type ImportResolver = (from: string, importer: string) => string | undefined;

@@ -143,7 +143,7 @@ export class DiskProject implements Project, ProjectFiles {
   resolve(from: string, importer: FileIndex): string | undefined {
     // Scripts in tasks see variables of Ansible too.
     const id = from.startsWith(variablesPrefix) ? 'yaml' : importer.language;
-    const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver(this);
+    const resolver = this.resolvers.get(id) ?? this.options.languages.get(id)?.resolver?.(this);
     if (!resolver) return undefined;
     this.resolvers.set(id, resolver);
     return resolver(from, importer.file);

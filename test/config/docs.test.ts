@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadCatalog } from '../../src/catalog/load.ts';
-import { readDocument } from '../../src/config/document.ts';
+import { readDocument } from '../../src/config/read-document.ts';
 import { keysAt } from '../../src/config/known-keys.ts';
 import { loadConfiguration } from '../../src/config/load.ts';
 import { presetNames } from '../../src/config/presets.ts';

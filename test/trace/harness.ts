@@ -105,7 +105,7 @@ class MemoryProject implements Project, ProjectFiles {
   }
 
   resolve(from: string, importer: FileIndex): string | undefined {
-    return loaded.get(importer.language)?.resolver(this)(from, importer.file);
+    return loaded.get(importer.language)?.resolver?.(this)(from, importer.file);
   }
 
   exists(file: string): boolean {

@@ -1,5 +1,5 @@
 /** For one file: what each expression stands in, and where each name is used. Made once a file. */
-import { eachChild } from '../../ir/walk.ts';
+import { eachChild, eachPart } from '../../ir/walk.ts';
 import type { Call, Expr, Fn, Member, Name, Stmt, Unknown } from '../../ir/ir.ts';
 import type { FileIndex, FnInfo, Scope } from '../../trace/model/scope.ts';
 
@@ -150,30 +150,11 @@ export class Around {
   private statement(stmt: Stmt, fn: Fn | undefined): void {
     if (fn) this.functionsOf.set(stmt, fn);
     const parent: Parent = { kind: 'statement', stmt };
-    const into = (node: Expr) => this.expression(node, parent, fn);
-    switch (stmt.kind) {
-      case 'bind':
-      case 'return':
-        if (stmt.value) into(stmt.value);
-        return;
-      case 'assign':
-        into(stmt.target);
-        return into(stmt.value);
-      case 'expression':
-        return into(stmt.value);
-      case 'branch':
-        return stmt.arms.forEach((arm) => this.statements(arm, fn));
-      case 'block':
-        return this.statements(stmt.body, fn);
-      case 'export':
-        return stmt.names.forEach(({ value }) => into(value));
-      case 'leave':
-      case 'import':
-      case 'export-all':
-        return;
-      default:
-        return stmt satisfies never;
-    }
+    eachPart(
+      stmt,
+      (node) => this.expression(node, parent, fn),
+      (body) => this.statements(body, fn),
+    );
   }
 
   private expression(node: Expr, parent: Parent, fn: Fn | undefined): void {

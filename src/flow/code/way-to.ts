@@ -1,6 +1,6 @@
 /** The way from the top of a file down to an expression: statements that it stands in, and expressions around it. */
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { eachChild } from '../../ir/walk.ts';
+import { eachChild, eachPart } from '../../ir/walk.ts';
 
 export type Step =
   /** The statement of the list at that index is, or holds, the next step. */
@@ -45,25 +45,13 @@ function throughExpression(node: Expr, place: Span): readonly Step[] | undefined
 
 /** The expressions that a statement works out by itself. */
 export function valuesOf(stmt: Stmt): readonly Expr[] {
-  switch (stmt.kind) {
-    case 'bind':
-    case 'return':
-      return stmt.value ? [stmt.value] : [];
-    case 'assign':
-      return [stmt.target, stmt.value];
-    case 'expression':
-      return [stmt.value];
-    case 'export':
-      return stmt.names.map(({ value }) => value);
-    case 'branch':
-    case 'block':
-    case 'leave':
-    case 'import':
-    case 'export-all':
-      return [];
-    default:
-      return stmt satisfies never;
-  }
+  const values: Expr[] = [];
+  eachPart(
+    stmt,
+    (node) => values.push(node),
+    () => undefined,
+  );
+  return values;
 }
 
 function first<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {

@@ -2,18 +2,17 @@
 import { calledName } from '../../ir/called-name.ts';
 import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
-import { anyWithin } from '../../ir/within.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isInOrder, kindOf, kindOfCall } from './changes.ts';
-import type { Read, State, Write } from './found.ts';
-import { isLeftFor, isSought } from './left-out.ts';
+import type { Read, State } from './found.ts';
+import { governedBy, isSought } from './left-out.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
-import { answerTables } from '../tables/index.ts';
+import { isKept, updatedIn, writtenBy, type Changed } from './updated.ts';
 
 /** Functions of functions that are called in a round. */
 const deepest = 3;
@@ -27,36 +26,7 @@ interface Context {
   readonly depth: number;
 }
 
-/** What a call or an operator does to something. */
-interface Changed {
-  readonly kind: 'adds' | 'takes' | 'first' | 'mixes';
-  readonly target: Expr;
-  readonly args: readonly Expr[];
-  /** The second argument is kept under the first. */
-  readonly isKept?: boolean;
-}
-
 const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
-
-/** `n++`, `left -= size`, as a part of an expression. */
-function updatedIn(run: Run, node: Expr): Changed | undefined {
-  // JavaScript has what is assigned as one of what the expression may be.
-  const [test] = node.kind === 'either' && node.test?.kind === 'unknown' ? node.test.parts : [];
-  const [first, ...rest] = node.kind === 'unknown' && !node.body ? node.parts : [];
-  const target = first ?? test;
-  const args = node.kind === 'either' ? node.options : rest;
-  if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
-  const before = run.words({ start: node.start, end: target.start });
-  const behind = run.words({ start: target.end, end: node.end });
-  const isUpdate =
-    /(?:\+\+|--) ?\$?$/.test(before) || /^ ?(?:\+\+|--|(?:[-+*|&.]|\?\?|\|\||&&)?=(?![=>~]))/.test(behind);
-  return isUpdate ? { kind: 'adds', target, args } : undefined;
-}
-
-/** `set` of a map, `put`. */
-function isKept({ around }: Run, call: Call): boolean {
-  return call.args.length === 2 && answerTables[around.file.language]?.methods[calledName(call)] === 'keep';
-}
 
 type Place = Pick<Read, 'within' | 'governed' | 'isGiven'>;
 
@@ -64,14 +34,13 @@ type Place = Pick<Read, 'within' | 'governed' | 'isGiven'>;
 export function collect(world: World, run: Run): ReadonlyMap<string, State> {
   const collector = new Collector(world);
   collector.statements(run.body, { run, isAlways: true, test: undefined, rest: [], depth: 0 });
-  if (run.around.file.language === 'shell') addArithmetic(world, run, collector.found);
-  return collector.found;
+  if (run.around.file.language === 'shell') addArithmetic(world, run, collector.states.found);
+  return collector.states.found;
 }
 
 class Collector {
-  readonly found = new Map<string, State>();
+  readonly states = new States();
   private readonly world: World;
-  private readonly states = new States();
   private readonly entered = new Set<Fn>();
 
   constructor(world: World) {
@@ -111,12 +80,9 @@ class Collector {
         if (stmt.value) this.returned(stmt.value, context);
         return;
       case 'expression': {
-        const next = list[i + 1];
-        const arms = next?.kind === 'branch' && !next.loop ? next.arms.flat() : [];
-        const isLeft = next?.kind === 'branch' && isLeftFor(run, stmt.value, list[i + 2]);
-        const governed = isLeft ? [...arms, ...list.slice(i + 2), ...context.rest] : arms;
-        const isGiven = run.isGivenLast && !next && list === run.body;
+        const isGiven = run.isGivenLast && !list[i + 1] && list === run.body;
         if (isGiven) return this.returned(stmt.value, context);
+        const governed = governedBy(run, stmt.value, list, i, context.rest);
         return this.expression(stmt.value, { within: stmt.value, governed, isGiven: false }, context);
       }
       case 'leave':
@@ -134,7 +100,7 @@ class Collector {
     const target = run.accumulator;
     if (target && !(value.kind === 'name' && value.name === target.name)) {
       const kind = kindOf({ ...run.given(target, value), behind: '', before: '', isTaken: false }, false);
-      this.write(target, { kind, whole: value, run, target, key: undefined, value, isAlways, test });
+      this.states.write(target, { kind, whole: value, run, target, key: undefined, value, isAlways, test });
     }
     const isGiven = target === undefined && !run.isDropped;
     this.expression(value, { within: value, governed: [], isGiven }, context);
@@ -148,20 +114,9 @@ class Collector {
       access !== undefined && !run.isTaken(value) && this.states.keyOf(run, access.of) !== undefined;
     if (isKept) run.others.set(name, access);
     else run.others.delete(name);
-    run.derived.set(name, access && isKept ? [] : this.partsOf(value, run));
+    run.derived.set(name, access && isKept ? [] : this.states.partsOf(run, value));
     if (access && isKept) keysOf(value).forEach((key) => this.alone(key, context));
     else this.alone(value, context);
-  }
-
-  /** All that outlives the round in a value. */
-  private partsOf(value: Expr, run: Run): readonly Expr[] {
-    const parts: Expr[] = [];
-    anyWithin(value, (one) => {
-      const isNamed = one.kind === 'name' || one.kind === 'member';
-      if (isNamed && this.states.keyOf(run, one) !== undefined) parts.push(one);
-      return false;
-    });
-    return parts;
   }
 
   private alone(value: Expr, context: Context): void {
@@ -186,7 +141,7 @@ class Collector {
     };
     const kind = kindOf(given, append);
     const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
-    this.write(rootOf(target), {
+    this.states.write(rootOf(target), {
       kind: kind === 'adds' && isInOrder(run.made(target)) ? 'mixes' : kind,
       whole,
       run,
@@ -213,31 +168,17 @@ class Collector {
     }
   }
 
-  private write(root: Expr, write: Write): void {
-    const state = this.stateOf(root, write.run);
-    state?.writes.push(write);
-  }
-
-  private stateOf(node: Expr, run: Run): State | undefined {
-    const key = this.states.keyOf(run, node);
-    if (key === undefined) return undefined;
-    let state = this.found.get(key);
-    if (!state) this.found.set(key, (state = { writes: [], reads: [] }));
-    return state;
-  }
-
   private expression(node: Expr, place: Place, context: Context): void {
     const { run } = context;
     const into = (one: Expr): void => this.expression(one, place, context);
     if (node.kind === 'call') return this.call(node, place, context);
     if (node.kind === 'name' || node.kind === 'member') {
       const key = node.kind === 'name' ? run.others.get(node.name)?.key : undefined;
-      const state = this.stateOf(node, run);
-      state?.reads.push({ ...place, node, run, key });
+      const isRead = this.states.read({ ...place, node, run, key });
       const derived = node.kind === 'name' ? (run.derived.get(node.name) ?? []) : [];
-      for (const one of derived) this.stateOf(one, run)?.reads.push({ ...place, node, run });
+      for (const one of derived) this.states.read({ ...place, node, run }, one);
       // A list is read where its length is.
-      if (node.kind === 'member' && (!state || sizes.test(node.name))) into(node.of);
+      if (node.kind === 'member' && (!isRead || sizes.test(node.name))) into(node.of);
       return;
     }
     // `next(words)`
@@ -279,30 +220,13 @@ class Collector {
   }
 
   /** @param node by which it is changed */
-  private changed(
-    node: Expr,
-    { kind, target, args, isKept = false }: Changed,
-    place: Place,
-    { run, isAlways, test }: Context,
-  ): void {
-    const root = rootOf(target);
-    const [first, second] = args;
-    const isOfEntry = args.some((arg) => run.mentions(arg));
-    const given = second && { ...run.given(root, second), behind: '', before: '', isTaken: false };
-    const added = kind === 'takes' || !isOfEntry ? 'counts' : kind;
-    this.write(root, {
-      kind: isKept && given ? kindOf(given, false) : added,
-      whole: node,
-      run,
-      target,
-      key: target.kind === 'index' ? target.key : first,
-      value: isKept || kind === 'first' ? second : first,
-      isAlways,
-      test,
-    });
+  private changed(node: Expr, changed: Changed, place: Place, context: Context): void {
+    const { run, isAlways, test } = context;
+    const root = rootOf(changed.target);
+    this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test });
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {
-      this.stateOf(root, run)?.reads.push({ ...place, node: root, run, key: first });
+      this.states.read({ ...place, node: root, run, key: changed.args[0] });
     }
   }
 

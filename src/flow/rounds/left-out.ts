@@ -27,3 +27,17 @@ export function isSought(run: Run, list: readonly Stmt[], i: number): boolean {
     passesOne(run.words(test))
   );
 }
+
+/** What is run, or is not, for the test that a statement of the list is. @param rest what is run in the round behind the list */
+export function governedBy(
+  run: Run,
+  test: Expr,
+  list: readonly Stmt[],
+  i: number,
+  rest: readonly Stmt[],
+): readonly Stmt[] {
+  const branch = list[i + 1];
+  if (branch?.kind !== 'branch') return [];
+  const arms = branch.loop ? [] : branch.arms.flat();
+  return isLeftFor(run, test, list[i + 2]) ? [...arms, ...list.slice(i + 2), ...rest] : arms;
+}

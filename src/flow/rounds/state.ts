@@ -1,9 +1,13 @@
 /** Names for what outlives a round of a loop: variables and fields that are not made anew for each entry. */
 import type { Expr, Name } from '../../ir/ir.ts';
+import { anyWithin } from '../../ir/within.ts';
 import type { Scope } from '../../trace/model/scope.ts';
+import type { Read, State, Write } from './found.ts';
 import type { Run } from './run.ts';
 
+/** All of them that a round reads or changes, each with how. */
 export class States {
+  readonly found = new Map<string, State>();
   private readonly numbers = new Map<Scope, number>();
 
   /** @returns the same for all places of it; undefined for what no name leads to, or what is gone with the round */
@@ -33,6 +37,36 @@ export class States {
       default:
         return undefined;
     }
+  }
+
+  write(root: Expr, write: Write): void {
+    this.stateOf(write.run, root)?.writes.push(write);
+  }
+
+  /** @param of what is read, where it is known by another name @returns false for what is gone with the round */
+  read(read: Read, of = read.node): boolean {
+    const state = this.stateOf(read.run, of);
+    state?.reads.push(read);
+    return state !== undefined;
+  }
+
+  private stateOf(run: Run, node: Expr): State | undefined {
+    const key = this.keyOf(run, node);
+    if (key === undefined) return undefined;
+    let state = this.found.get(key);
+    if (!state) this.found.set(key, (state = { writes: [], reads: [] }));
+    return state;
+  }
+
+  /** All that outlives the round in a value. */
+  partsOf(run: Run, value: Expr): readonly Expr[] {
+    const parts: Expr[] = [];
+    anyWithin(value, (one) => {
+      const isNamed = one.kind === 'name' || one.kind === 'member';
+      if (isNamed && this.keyOf(run, one) !== undefined) parts.push(one);
+      return false;
+    });
+    return parts;
   }
 
   private keyOfName(run: Run, node: Name): string | undefined {

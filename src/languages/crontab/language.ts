@@ -3,5 +3,4 @@ import { lowerCrontab } from './lower.ts';
 
 export const crontab: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerCrontab(text, file, inner),
-  resolver: () => () => undefined,
 };

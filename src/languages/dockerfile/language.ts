@@ -3,5 +3,4 @@ import { lowerDockerfile } from './lower.ts';
 
 export const dockerfile: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerDockerfile(text, file, inner),
-  resolver: () => () => undefined,
 };

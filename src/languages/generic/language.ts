@@ -3,5 +3,4 @@ import { lowerGeneric } from './lower.ts';
 
 export const generic: LoadedLanguage = {
   lower: (text, file) => lowerGeneric(text, file),
-  resolver: () => () => undefined,
 };

@@ -1,6 +1,6 @@
 /** What a pipeline sets for its steps, and where. */
 import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
-import { eachChild } from '../../ir/walk.ts';
+import { eachChild, eachPart } from '../../ir/walk.ts';
 import { cut } from './steps.ts';
 
 interface Setting {
@@ -62,35 +62,11 @@ class Finder {
       this.removed.add(stmt);
       return this.assigned(environment.body, body);
     }
-    switch (stmt.kind) {
-      case 'bind':
-      case 'return':
-        if (stmt.value) this.expr(stmt.value);
-        return;
-      case 'assign':
-        if (
-          stmt.target.kind === 'member' &&
-          stmt.target.of.kind === 'name' &&
-          stmt.target.of.name === 'env'
-        ) {
-          this.names.add(stmt.target.name);
-        }
-        this.expr(stmt.target);
-        return this.expr(stmt.value);
-      case 'expression':
-        return this.expr(stmt.value);
-      case 'branch':
-        return stmt.arms.forEach(this.body);
-      case 'block':
-        return this.body(stmt.body);
-      case 'leave':
-      case 'import':
-      case 'export':
-      case 'export-all':
-        return;
-      default:
-        return stmt satisfies never;
+    const target = stmt.kind === 'assign' ? stmt.target : undefined;
+    if (target?.kind === 'member' && target.of.kind === 'name' && target.of.name === 'env') {
+      this.names.add(target.name);
     }
+    eachPart(stmt, this.expr, this.body);
   }
 
   private readonly expr = (node: Expr): void => {

@@ -3,5 +3,4 @@ import { lowerMarkdown } from './lower.ts';
 
 export const markdown: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerMarkdown(text, file, inner),
-  resolver: () => () => undefined,
 };

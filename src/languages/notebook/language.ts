@@ -3,5 +3,4 @@ import { lowerNotebook } from './lower.ts';
 
 export const notebook: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerNotebook(text, file, inner),
-  resolver: () => () => undefined,
 };

@@ -3,5 +3,4 @@ import { lowerSystemd } from './lower.ts';
 
 export const systemd: LoadedLanguage = {
   lower: (text, file, inner = () => undefined) => lowerSystemd(text, file, inner),
-  resolver: () => () => undefined,
 };

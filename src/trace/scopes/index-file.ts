@@ -31,7 +31,7 @@ class Indexer {
 
   private body(body: readonly Stmt[]): void {
     // Declarations first: a name of this scope hides an outer one even before its own line.
-    for (const stmt of body) if (stmt.kind === 'bind') this.declare(stmt.name);
+    for (const stmt of body) if (stmt.kind === 'bind') this.bindName(stmt.name);
     this.statements(body);
   }
 
@@ -41,7 +41,7 @@ class Indexer {
     this.at.depth--;
   }
 
-  private declare(name: string): void {
+  private bindName(name: string): void {
     if (!this.at.scope.definitions.has(name)) this.at.scope.definitions.set(name, []);
   }
 

@@ -1,6 +1,6 @@
 /** The strings of a program that represent themselves, with what is done with each. */
 import type { Expr, Field, Stmt } from '../../../ir/ir.ts';
-import { eachChild } from '../../../ir/walk.ts';
+import { eachChild, eachPart } from '../../../ir/walk.ts';
 import { nameOf } from '../../model/value.ts';
 
 interface WrittenString {
@@ -86,21 +86,8 @@ export function writtenStrings(body: readonly Stmt[]): readonly WrittenString[] 
         // A text that is a statement is a comment.
         if (stmt.value.kind !== 'text' && stmt.value.kind !== 'join') expression(stmt.value, undefined);
         return;
-      case 'branch':
-        stmt.arms.forEach(statements);
-        return;
-      case 'block':
-        statements(stmt.body);
-        return;
-      case 'export':
-        for (const { value } of stmt.names) expression(value, undefined);
-        return;
-      case 'leave':
-      case 'import':
-      case 'export-all':
-        return;
       default:
-        stmt satisfies never;
+        eachPart(stmt, (value) => expression(value, undefined), statements);
     }
   };
   statements(body);

@@ -1,6 +1,6 @@
 /** Settings in code: variables of the program itself, of the programs that it starts, and of commands. */
 import type { Call, Expr, Field, Rec, Span, Stmt, Text } from '../../../ir/ir.ts';
-import { eachChild } from '../../../ir/walk.ts';
+import { eachChild, eachPart } from '../../../ir/walk.ts';
 import type { Evaluator } from '../../evaluator/evaluate.ts';
 import { drop, leadingText } from '../../model/pieces.ts';
 import type { FileIndex } from '../../model/scope.ts';
@@ -54,23 +54,10 @@ class CodeReader {
       case 'assign':
         this.assigned(stmt);
         return this.expr(stmt.value, [nameOf(stmt.target)]);
-      case 'return':
-        if (stmt.value) this.expr(stmt.value, []);
-        return;
-      case 'expression':
-        return this.expr(stmt.value, []);
-      case 'branch':
-        return stmt.arms.forEach(this.body);
-      case 'block':
-        return this.body(stmt.body);
       case 'export':
         return stmt.names.forEach(({ exported, value }) => this.expr(value, [exported]));
-      case 'leave':
-      case 'import':
-      case 'export-all':
-        return;
       default:
-        return stmt satisfies never;
+        return eachPart(stmt, (value) => this.expr(value, []), this.body);
     }
   }
 

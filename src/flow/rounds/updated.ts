@@ -1,0 +1,54 @@
+/** What a call or an operator does to what outlives the round. */
+import { calledName } from '../../ir/called-name.ts';
+import type { Call, Expr } from '../../ir/ir.ts';
+import { answerTables } from '../tables/index.ts';
+import { rootOf } from './access.ts';
+import { kindOf } from './changes.ts';
+import type { Write } from './found.ts';
+import type { Run } from './run.ts';
+
+export interface Changed {
+  readonly kind: 'adds' | 'takes' | 'first' | 'mixes';
+  readonly target: Expr;
+  readonly args: readonly Expr[];
+  /** The second argument is kept under the first. */
+  readonly isKept?: boolean;
+}
+
+/** `n++`, `left -= size`, as a part of an expression. */
+export function updatedIn(run: Run, node: Expr): Changed | undefined {
+  // JavaScript has what is assigned as one of what the expression may be.
+  const [test] = node.kind === 'either' && node.test?.kind === 'unknown' ? node.test.parts : [];
+  const [first, ...rest] = node.kind === 'unknown' && !node.body ? node.parts : [];
+  const target = first ?? test;
+  const args = node.kind === 'either' ? node.options : rest;
+  if (target?.kind !== 'name' && target?.kind !== 'member') return undefined;
+  const before = run.words({ start: node.start, end: target.start });
+  const behind = run.words({ start: target.end, end: node.end });
+  const isUpdate =
+    /(?:\+\+|--) ?\$?$/.test(before) || /^ ?(?:\+\+|--|(?:[-+*|&.]|\?\?|\|\||&&)?=(?![=>~]))/.test(behind);
+  return isUpdate ? { kind: 'adds', target, args } : undefined;
+}
+
+/** `set` of a map, `put`. */
+export function isKept({ around }: Run, call: Call): boolean {
+  return call.args.length === 2 && answerTables[around.file.language]?.methods[calledName(call)] === 'keep';
+}
+
+/** @returns the change, but for where it is done and under which test */
+export function writtenBy(
+  { kind, target, args, isKept = false }: Changed,
+  run: Run,
+): Omit<Write, 'whole' | 'isAlways' | 'test'> {
+  const [first, second] = args;
+  const isOfEntry = args.some((arg) => run.mentions(arg));
+  const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };
+  const added = kind === 'takes' || !isOfEntry ? 'counts' : kind;
+  return {
+    kind: isKept && given ? kindOf(given, false) : added,
+    run,
+    target,
+    key: target.kind === 'index' ? target.key : first,
+    value: isKept || kind === 'first' ? second : first,
+  };
+}
