@@ -4,6 +4,7 @@ import { defaultSettings } from '../config/rule-settings.ts';
 import type { Finding, RuleId } from '../finding.ts';
 import { analysisOf } from './analysis.ts';
 import { descriptions } from '../../rules/descriptions.ts';
+import { repositoryUrl } from '../repository.ts';
 import { messageOf, messages, type MessageId } from './message.ts';
 import { defaultOptions, optionsSchema, type RuleOptions } from './options.ts';
 import { remedyOf } from './remedy.ts';
@@ -14,7 +15,7 @@ interface Docs {
 }
 
 const createRule = RuleCreator<Docs>(
-  (id) => `https://github.com/dockshift/dockshift/blob/main/rules/${id}.md`,
+  (id) => `${repositoryUrl}/blob/main/rules/${id}.md`,
 );
 
 /**
