@@ -20,7 +20,7 @@ import type { MigrateArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
-import { writeFileAtomically } from '../write-file.ts';
+import { writeOutput } from '../write-file.ts';
 import type { Asking } from './choose.ts';
 import { createColors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
@@ -137,7 +137,7 @@ async function asked(wanted: readonly Fixable[], asking: Asking): Promise<readon
 /** @returns what a patch cannot hold */
 function writePatch(file: string, changes: readonly Change[]): readonly LeftOut[] {
   const isText = ({ encoding }: Change) => encoding === 'utf-8';
-  writeFileAtomically(file, patchText(changes.filter(isText)));
+  writeOutput(file, patchText(changes.filter(isText)));
   return changes
     .filter((change) => !isText(change))
     .flatMap((change) => leftOutOf({ change, why: `${change.file} is UTF-16, which a patch cannot hold` }));
