@@ -7,6 +7,10 @@ const rule = String.raw`(?:no|prefer)-[a-z-]*(?:hub|engine)[a-z0-9-]*`;
 const beginnings: readonly RegExp[] = [
   // json, and what `dockshift probe --format json` writes
   /^\s*\{\s*"version":\s*1,\s*"tool":\s*\{\s*"name":\s*"dockshift",/,
+  // what `dockshift baseline` writes
+  new RegExp(
+    String.raw`^\s*\{\s*"version":\s*1,\s*"findings":\s*\[\s*\{\s*"file":\s*"(?:[^"\\\n]|\\.)*",\s*"rule":\s*"${rule}",`,
+  ),
   // what a scan keeps for the next one
   /^\{"dockshift-cache":\d+,"sum":"/,
   // jsonl
