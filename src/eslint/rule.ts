@@ -14,9 +14,7 @@ interface Docs {
   readonly recommended: boolean;
 }
 
-const createRule = RuleCreator<Docs>(
-  (id) => `${repositoryUrl}/blob/main/rules/${id}.md`,
-);
+const createRule = RuleCreator<Docs>((id) => `${repositoryUrl}/blob/main/rules/${id}.md`);
 
 /**
  * A rule of ESLint that reports the findings of one of dockshift's rules. Its types are those of ESLint: users need not have
