@@ -31,6 +31,8 @@ const beginnings: readonly RegExp[] = [
   /^## Docker API migration\n\n(?:Changed|Would change|Nothing to change)\b/,
   // github
   new RegExp(String.raw`^::(?:error|warning|notice) file=[^\n]*,title=dockshift%3A ${rule}::`),
+  // concise
+  new RegExp(String.raw`^[^\n:]+:\d+:\d+: (?:error|warning|info) ${rule} `),
   // pretty: a file, then its first finding
   new RegExp(String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]* {2}${rule}\n`),
 ];
