@@ -51,6 +51,7 @@ describe('the content', () => {
       '.js',
       '.json',
       '.md',
+      '.svg',
       '.txt',
       '.yaml',
       'LICENSE',
