@@ -29,8 +29,9 @@ export interface SourceDocument {
  */
 export async function readDocument(text: string, file: string): Promise<SourceDocument> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (['.json', '.jsonc'].includes(extname(file)))
-    {return (await import('./json-document.ts')).readJson(content, file);}
+  if (['.json', '.jsonc'].includes(extname(file))) {
+    return (await import('./json-document.ts')).readJson(content, file);
+  }
   return (await import('./yaml-document.ts')).readYaml(content, file);
 }
 
