@@ -6,10 +6,12 @@
  * 3. puts a bundle in the place of the one module that imports a package of the development (`bundle-rule-creator.js`);
  * 4. makes the command a few files that load fast (`bundle.js`);
  * 5. removes the declarations that nobody can import (`keep-declarations.js`);
- * 6. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
+ * 6. writes the commit that was built, `dist/commit.txt`, if git knows it;
+ * 7. writes the digest of all modules, `dist/build-digest.txt`, by which a cache knows the build that it is of.
  */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -36,6 +38,7 @@ await writeSchema();
 await bundleRuleCreator(join(root, 'dist'));
 await bundleCommand(join(root, 'dist'));
 keepReachedDeclarations(root);
+writeCommit();
 writeDigest();
 
 async function checkCatalogs() {
@@ -74,6 +77,15 @@ async function writeSchema() {
     }),
   };
   writeFileSync(join(root, 'dist/schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** A folder inside of another repository has no commit of its own. */
+function writeCommit() {
+  const file = join(root, 'dist/commit.txt');
+  rmSync(file, { force: true });
+  if (!existsSync(join(root, '.git'))) return;
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  if (status === 0) writeFileSync(file, stdout);
 }
 
 function writeDigest() {

@@ -1,6 +1,6 @@
 /**
  * The parts of the documentation that are made from the rules and the catalogues: the head of each rule's page, the tables of
- * entries, releases and clients in it, and the table of rules in the README. Pure: data in, Markdown out.
+ * entries, releases and clients in it, and the table of all rules. Pure: data in, Markdown out.
  *
  * A part stands between two comments, which say its name:
  *
@@ -33,10 +33,10 @@ export function withParts(text, parts) {
   );
 }
 
-/** @param {Sources} sources @returns {Record<string, string>} the parts of the README */
-export function readmeParts({ plugin, defaults }) {
+/** @param {Sources} sources @returns {Record<string, string>} the parts of docs/rules.md */
+export function rulesParts({ plugin, defaults }) {
   const rows = Object.keys(defaults).map((id) => [
-    `[\`${id}\`](rules/${id}.md)`,
+    `[\`${id}\`](../rules/${id}.md)`,
     ruleOf(plugin, id).docs.description,
     defaults[id] ?? '',
     fixWords(ruleOf(plugin, id)),

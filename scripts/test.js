@@ -5,10 +5,11 @@
  * usage: node test.js [ARGUMENT OF VITEST]...
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { isBuildStale, isStale } from './stale.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typed = process.argv.slice(2);
@@ -33,16 +34,7 @@ function namedTests() {
 /** @returns the script to run first; undefined where nothing is stale that the tests need */
 function whatToBuild() {
   const needsBuild = named.length === 0 || named.some((file) => reachesBuild(join(root, file), new Set()));
-  const sources = [
-    'src',
-    'rules',
-    'scripts',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
-  ];
-  if (needsBuild) return isStale(sources, 'dist/build-digest.txt') ? 'build' : undefined;
+  if (needsBuild) return isBuildStale() ? 'build' : undefined;
   const data = ['rules/catalog', 'src/models', 'src/sift/byte-search.wat', 'scripts/compile-data.js'];
   return isStale(data, 'src/generated/compiled.txt') ? 'generate' : undefined;
 }
@@ -61,22 +53,6 @@ function reachesBuild(file, seen) {
     resolve(file, '..', specifier),
   );
   return imports.some((imported) => imported.startsWith(join(root, 'test')) && reachesBuild(imported, seen));
-}
-
-/** A folder counts too: its own time changes when a file of it is removed. @param {string[]} sources @param {string} built */
-function isStale(sources, built) {
-  if (!existsSync(join(root, built))) return true;
-  const { mtimeMs } = statSync(join(root, built));
-  const isNewer = (/** @type {string} */ file) => statSync(file).mtimeMs > mtimeMs;
-  return sources
-    .map((name) => join(root, name))
-    .some((place) => {
-      if (isNewer(place) && !statSync(place).isDirectory()) return true;
-      if (!statSync(place).isDirectory()) return false;
-      return readdirSync(place, { recursive: true, encoding: 'utf8' })
-        .filter((file) => !file.startsWith('generated'))
-        .some((file) => isNewer(join(place, file)));
-    });
 }
 
 /** @param {string[]} args @returns {number} */
@@ -98,7 +74,7 @@ function sayWhatIsMissing() {
     list.split(' ').filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
   const missing = {
     '.ci/debian-programs': lacks(
-      'chromium curl jq openssl wget python3 make docker-compose groovy ansible-playbook systemd-analyze java javac go ruby php',
+      'chromium pre-commit curl jq openssl wget python3 make docker-compose groovy ansible-playbook systemd-analyze java javac go ruby php',
     ),
     '.ci/debian-engines': lacks('dockerd podman tini'),
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { nearest } from '../text/nearest.ts';
 import { UserError } from '../errors/user-error.ts';
 import { oneLine, texts } from './argument-values.ts';
+import { helpEnd } from './examples.ts';
 import type { Invocation } from './invocation.ts';
 import { checkOptions } from './known-options.ts';
 import { commandNames, isCommandName, optionTables, type CommandName } from './options.ts';
@@ -104,20 +105,20 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
     .usage('Finds calls to deprecated and removed Docker Hub and Docker Engine APIs.\n\n  $0 [scan] [path..]')
     .command(
       ['scan [path..]', '$0'],
-      'Find the calls; the command that runs when none is named',
+      'Find deprecated and removed calls (the default command)',
       (scan) =>
         scan
           .positional('path', {
             type: 'string',
             array: true,
-            describe: 'Files and folders; the working folder when left out',
+            describe: 'Files and folders (default: the working folder)',
           })
           .options(optionTables.scan),
       (args) => void (invocation = scanArguments(args)),
     )
     .command(
       'merge <file..>',
-      'Make one report of those of all shards',
+      'Merge the reports of all shards into one',
       (merge) =>
         merge
           .positional('file', {
@@ -131,45 +132,45 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
     )
     .command(
       'migrate [path..]',
-      'Show what the fixes would change, or change it',
+      'Show the changes that fixes make, or make them',
       (migrate) =>
         migrate
           .positional('path', {
             type: 'string',
             array: true,
-            describe: 'Files and folders; the working folder when left out',
+            describe: 'Files and folders (default: the working folder)',
           })
           .options(optionTables.migrate),
       (args) => void (invocation = migrateArguments(args)),
     )
     .command(
       'baseline [path..]',
-      'Take what is found for known, so that only new findings count',
+      'Record current findings, so only new ones are reported',
       (baseline) =>
         baseline
           .positional('path', {
             type: 'string',
             array: true,
-            describe: 'Files and folders; the working folder when left out',
+            describe: 'Files and folders (default: the working folder)',
           })
           .options(optionTables.baseline),
       (args) => void (invocation = baselineArguments(args)),
     )
     .command(
       'catalog [of]',
-      'Print what is known to be deprecated or removed, since when, and what replaces it',
+      'List what is deprecated or removed, since when, and the replacement',
       (catalog) =>
         catalog
           .positional('of', {
             type: 'string',
-            describe: 'hub, or engine: which API versions each release accepts',
+            describe: 'hub (the default), or engine: the API versions that each release accepts',
           })
           .options(optionTables.catalog),
       (args) => void (invocation = catalogArguments(args.of, args)),
     )
     .command(
       'explain <id> [release..]',
-      'Explain a rule or an entry of the catalogue, or what releases of the Engine accept',
+      'Explain a rule, a catalogue entry or an Engine release',
       (explain) =>
         explain
           .positional('id', {
@@ -187,7 +188,7 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
     )
     .command(
       'probe <of>',
-      'Ask a live engine which API versions it speaks, or the Hub what it answers',
+      'Check the catalogue against a live engine or the Hub',
       (probe) =>
         probe
           .positional('of', { type: 'string', demandOption: true, describe: 'engine or hub' })
@@ -196,25 +197,27 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
     )
     .command(
       'emulate',
-      'Serve the Hub and an engine on this machine, made from the catalogue; a command behind -- runs beside them',
+      'Serve an emulated Hub and engine on this machine, for the command after -- if there is one',
       (emulate) => emulate.options(optionTables.emulate),
       (args) => void (invocation = emulateArguments(args)),
     )
     .command(
       'init [path..]',
-      'Look at a repository and write a commented configuration for it',
+      'Write a commented configuration for this repository',
       (init) =>
         init
           .positional('path', {
             type: 'string',
             array: true,
-            describe: 'Its folder; the working folder when left out',
+            describe: 'Folder of the repository (default: the working folder)',
           })
           .options(optionTables.init),
       (args) => void (invocation = initArguments(args)),
-    )
-    .epilogue(epilogue);
-  if (isHelp) return { kind: 'help', text: `${await parser.getHelp()}\n` };
+    );
+  if (isHelp) {
+    const [word = ''] = argv;
+    return { kind: 'help', text: `${await parser.getHelp()}\n\n${helpEnd(isCommandName(word) ? word : '')}` };
+  }
   await parser.parseAsync();
   if (invocation === undefined) throw new Error('the command line was parsed, but no command took it');
   return invocation;
@@ -226,11 +229,3 @@ const needed: Readonly<Record<string, string>> = {
   merge: 'the JSON reports of all shards',
   probe: 'engine or hub',
 };
-
-const epilogue = `Exit codes:
-  0  nothing at or above --fail-on
-  1  findings
-  2  the command line or the configuration is wrong
-  3  dockshift itself failed, or --strict and a file could not be read or parsed
-
-dockshift COMMAND --help shows more about a command, dockshift --version the version.`;

@@ -2,6 +2,7 @@
 import type { MigrationFormat } from '../report/migration/migration.ts';
 import type { Era } from '../emulate/era.ts';
 import type { Format } from '../report/reporter.ts';
+import type { Selection } from '../config/selection.ts';
 import type { Shard } from '../shard/shard.ts';
 import type { CatalogName, OutputFile, ProbeFormat } from './argument-values.ts';
 import type { AskedPolicy } from './exit-code.ts';
@@ -29,6 +30,11 @@ export interface ScanArguments extends ReportArguments {
   readonly today: string | undefined;
   /** Releases of the Engine as typed; empty: those of the configuration. */
   readonly engines: readonly string[];
+  readonly selection: Selection;
+  /** `fix` makes the safe changes first and reports what is left; `diff` shows them and reports nothing. */
+  readonly change: 'fix' | 'diff' | undefined;
+  /** Whether changes are made where git has some that are not committed. */
+  readonly allowDirty: boolean;
   /** Which findings count: all, or those on lines that changed. */
   readonly changed: AskedChange | undefined;
   /** False: what the baseline knows is shown too. */
@@ -81,6 +87,7 @@ export interface MigrateArguments extends CommonArguments {
   /** Empty: every rule; likewise for entries. */
   readonly rules: readonly string[];
   readonly entries: readonly string[];
+  readonly selection: Selection;
   readonly interactive: boolean;
   /** As typed. */
   readonly patch: string | undefined;

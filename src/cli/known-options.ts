@@ -1,6 +1,6 @@
 import { nearest } from '../text/nearest.ts';
 import { UserError } from '../errors/user-error.ts';
-import { optionTables, type CommandName } from './options.ts';
+import { commandNames, optionTables, type CommandName } from './options.ts';
 
 /**
  * Refuses options that a command does not have or that lack their value, before the parser would take them for
@@ -32,8 +32,35 @@ export function checkOptions(argv: readonly string[], command: CommandName): voi
   }
 }
 
+/** Options of other tools, and of other commands, by the one that does the same here. */
+const alike: Readonly<Partial<Record<CommandName, Readonly<Record<string, string>>>>> = {
+  scan: {
+    write: '--fix',
+    'dry-run': '--diff',
+    rule: '--select',
+    entry: '--select',
+    exclude: 'ignore in the configuration',
+    'ignore-pattern': 'ignore in the configuration',
+    reporter: '--format',
+    'output-file': '--output FORMAT=FILE',
+    'output-format': '--format',
+    unsafe: 'dockshift migrate --unsafe',
+    'unsafe-fixes': 'dockshift migrate --unsafe',
+    interactive: 'dockshift migrate --interactive',
+  },
+  migrate: { fix: '--write', 'unsafe-fixes': '--unsafe', check: '--diff' },
+};
+
 function unknown(word: string, command: CommandName, known: readonly string[]): string {
-  const meant = nearest(word.replace(/^-+/, ''), known);
-  const hint = meant === undefined ? `dockshift ${command} --help lists them` : `did you mean '--${meant}'?`;
-  return `unknown option '${word}'; ${hint}`;
+  const name = word.replace(/^-+/, '');
+  const own = alike[command];
+  if (own && Object.hasOwn(own, name)) return `unknown option '${word}'; use ${own[name]}`;
+  const meant = nearest(name, known);
+  if (meant !== undefined) return `unknown option '${word}'; did you mean '--${meant}'?`;
+  const others = commandNames.filter((other) => Object.hasOwn(optionTables[other], name));
+  if (others.length > 0) {
+    const verb = others.length === 1 ? 'has' : 'have';
+    return `unknown option '${word}'; dockshift ${others.join(' and dockshift ')} ${verb} it`;
+  }
+  return `unknown option '${word}'; dockshift ${command} --help lists them`;
 }

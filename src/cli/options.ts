@@ -9,19 +9,19 @@ const config = {
   config: {
     type: 'string',
     requiresArg: true,
-    describe: 'Configuration file; otherwise it is looked for from the root upwards',
+    describe: 'Configuration file (default: the nearest one, from the scanned folder upwards)',
   },
 } as const satisfies OptionTable;
 
 const color = {
-  'no-color': { type: 'boolean', describe: 'No colour; NO_COLOR and FORCE_COLOR are known too' },
+  'no-color': { type: 'boolean', describe: 'Print without colour; NO_COLOR and FORCE_COLOR work too' },
 } as const satisfies OptionTable;
 
 const format = {
   format: {
     type: 'string',
     requiresArg: true,
-    describe: `Format on standard output: ${formats.join(', ')} (the first when left out)`,
+    describe: `Format on standard output: ${formats.join(', ')} (default: pretty)`,
   },
 } as const satisfies OptionTable;
 
@@ -30,62 +30,81 @@ const engine = {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'Engine releases that the code must work with, such as 29,25 (the newest when left out)',
+    describe: 'Engine releases that the code must work with, such as 29,25 (default: the newest)',
+  },
+} as const satisfies OptionTable;
+
+const selection = {
+  select: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Report these rules and entries only, as rule,entry; also if they are off',
+  },
+  ignore: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Do not report these rules and entries, as rule,entry',
   },
 } as const satisfies OptionTable;
 
 const scan = {
   ...config,
+  ...selection,
+  fix: { type: 'boolean', describe: 'Make the safe changes, then report what is left' },
+  diff: { type: 'boolean', describe: 'Print the safe changes as a diff, change nothing and report nothing' },
+  'allow-dirty': { type: 'boolean', describe: 'With --fix: change files that have uncommitted changes' },
   ...format,
   output: {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'FORMAT=FILE: write a file beside it; may be repeated',
+    describe: 'Also write a report to a file: FORMAT=FILE; may be repeated',
   },
   'fail-on': {
     type: 'string',
     requiresArg: true,
-    describe: `Exit with 1 from this severity on: ${failLevels.join(', ')} (error when left out); by state too: error,deprecated=warning`,
+    describe: `Exit with 1 from this severity on: ${failLevels.join(', ')} (default: error); also by state: error,deprecated=warning`,
   },
   'max-warnings': {
     type: 'string',
     requiresArg: true,
-    describe: 'Exit with 1 where there are more warnings',
+    describe: 'Exit with 1 if there are more warnings',
   },
   ...engine,
   today: {
     type: 'string',
     requiresArg: true,
-    describe: 'Judge as if it were this day (YYYY-MM-DD): what a ramp or the end of an ignore will bring',
+    describe: 'Report as of this day (YYYY-MM-DD), to see the effect of a ramp or of an ignore that ends',
   },
   since: {
     type: 'string',
     requiresArg: true,
-    describe: 'Only findings on lines that changed since the branch left this commit, branch or tag',
+    describe: 'Report only lines that changed since the branch left this commit, branch or tag',
   },
-  staged: { type: 'boolean', describe: 'Only findings on lines that are staged for the next commit' },
-  'no-baseline': { type: 'boolean', describe: 'Show also what the baseline knows' },
+  staged: { type: 'boolean', describe: 'Report only lines that are staged for the next commit' },
+  'no-baseline': { type: 'boolean', describe: 'Report findings that are in the baseline too' },
   'report-unused-ignores': {
     type: 'boolean',
-    describe: 'Name comments and parts of the baseline that keep nothing quiet, as problems',
+    describe: 'Report unused ignore comments and baseline entries, as problems',
   },
   cache: {
     type: 'boolean',
-    describe: 'Remember what was found, and read only what has changed the next time',
+    describe: 'Keep results between runs, and read only files that changed',
   },
   'cache-location': {
     type: 'string',
     requiresArg: true,
-    describe: 'The file for it (in node_modules/.cache, or .dockshift-cache.json, when left out)',
+    describe: 'File for the cache (default: in node_modules/.cache, or .dockshift-cache.json)',
   },
   shard: {
     type: 'string',
     requiresArg: true,
-    describe: 'Part i of n, as 2/5: tell of these files alone, in JSON for dockshift merge',
+    describe: 'Report part i of n files, as 2/5, in JSON for dockshift merge',
   },
-  strict: { type: 'boolean', describe: 'Exit with 3 where a file could not be read or parsed' },
-  quiet: { type: 'boolean', describe: 'Show errors only, and nothing where there are none' },
+  strict: { type: 'boolean', describe: 'Exit with 3 if a file could not be read or parsed' },
+  quiet: { type: 'boolean', describe: 'Report errors only, and print nothing if there are none' },
   stats: { type: 'boolean', describe: 'Add counts and timings' },
   ...color,
   'no-progress': { type: 'boolean', describe: 'No progress line' },
@@ -93,30 +112,35 @@ const scan = {
 
 const migrate = {
   ...config,
-  write: { type: 'boolean', describe: 'Make the changes; without it they are only shown' },
-  'dry-run': { type: 'boolean', describe: 'Only show the changes, as without --write' },
-  diff: { type: 'boolean', describe: 'Show nothing but a diff, byte for byte, for git apply or patch -p1' },
-  unsafe: { type: 'boolean', describe: 'Those too for which review is needed; each names what is open' },
+  ...selection,
+  write: { type: 'boolean', describe: 'Make the changes (default: show them)' },
+  'dry-run': { type: 'boolean', describe: 'Show the changes (the default)' },
+  diff: { type: 'boolean', describe: 'Print only a diff, for git apply or patch -p1' },
+  unsafe: { type: 'boolean', describe: 'Include changes that need review; each names what to check' },
   format: {
     type: 'string',
     requiresArg: true,
-    describe: `${migrationFormats.join(', ')} (the first when left out): markdown is the text of a pull request`,
+    describe: `${migrationFormats.join(', ')} (default: pretty); markdown is the text of a pull request`,
   },
   rule: {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'Only changes of this rule; may be repeated',
+    describe: 'Make changes of this rule only; may be repeated',
   },
   entry: {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'Only changes of this entry; may be repeated',
+    describe: 'Make changes of this entry only; may be repeated',
   },
-  interactive: { type: 'boolean', describe: 'Ask about each change, and make those that are accepted' },
-  patch: { type: 'string', requiresArg: true, describe: 'Write the changes to this file, for git apply' },
-  'allow-dirty': { type: 'boolean', describe: 'Write also where changes are not committed yet' },
+  interactive: { type: 'boolean', describe: 'Ask about each change, and make the accepted ones' },
+  patch: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Write the changes to this file as a patch, for git apply',
+  },
+  'allow-dirty': { type: 'boolean', describe: 'Change files that have uncommitted changes' },
   ...engine,
   ...color,
   'no-progress': { type: 'boolean', describe: 'No progress line' },
@@ -137,14 +161,14 @@ const merge = {
 
 const baseline = {
   ...config,
-  prune: { type: 'boolean', describe: 'Only take out what is not found any more; add nothing' },
-  owner: { type: 'string', requiresArg: true, describe: 'Who answers for what is added' },
+  prune: { type: 'boolean', describe: 'Remove findings that are gone, and add none' },
+  owner: { type: 'string', requiresArg: true, describe: 'Owner of the findings that are added' },
   until: {
     type: 'string',
     requiresArg: true,
-    describe: 'The last day (YYYY-MM-DD) on which what is added counts as known',
+    describe: 'Last day (YYYY-MM-DD) on which the added findings are suppressed',
   },
-  reason: { type: 'string', requiresArg: true, describe: 'Why what is added may stay for now' },
+  reason: { type: 'string', requiresArg: true, describe: 'Why the added findings may stay for now' },
   ...engine,
   ...color,
   'no-progress': { type: 'boolean', describe: 'No progress line' },
@@ -152,12 +176,12 @@ const baseline = {
 
 const catalog = {
   ...config,
-  format: { type: 'string', requiresArg: true, describe: 'pretty or json (the first when left out)' },
-  changes: { type: 'boolean', describe: 'The dated list of changes in place of the entries' },
+  format: { type: 'string', requiresArg: true, describe: 'pretty or json (default: pretty)' },
+  changes: { type: 'boolean', describe: 'List the changes by date, not the entries' },
   since: {
     type: 'string',
     requiresArg: true,
-    describe: 'With --changes: only those of this day (YYYY-MM-DD) and later',
+    describe: 'With --changes: from this day on (YYYY-MM-DD)',
   },
   ...color,
 } as const satisfies OptionTable;
@@ -166,36 +190,36 @@ const explain = { ...config, ...color } as const satisfies OptionTable;
 
 const probe = {
   ...config,
-  format: { type: 'string', requiresArg: true, describe: 'pretty or json (the first when left out)' },
+  format: { type: 'string', requiresArg: true, describe: 'pretty or json (default: pretty)' },
   'from-scan': {
     type: 'string',
     requiresArg: true,
-    describe: 'Scan this code base, and ask for what it asks for',
+    describe: 'Scan this code base, and probe the calls found in it',
   },
   timeout: {
     type: 'string',
     requiresArg: true,
-    describe: 'Seconds that one answer may take (10 when left out)',
+    describe: 'Seconds to wait for one answer (default: 10)',
   },
-  host: { type: 'string', requiresArg: true, describe: 'engine: its address in place of DOCKER_HOST' },
-  context: { type: 'string', requiresArg: true, describe: 'engine: a context of the docker command' },
+  host: { type: 'string', requiresArg: true, describe: 'engine: address (default: DOCKER_HOST)' },
+  context: { type: 'string', requiresArg: true, describe: 'engine: context of the docker command' },
   run: {
     type: 'string',
     requiresArg: true,
-    describe: 'engine: run a container of this image; its command follows --',
+    describe: 'engine: run a container of this image; put its command after --',
   },
   pull: { type: 'boolean', describe: 'engine: with --run, pull the image first' },
   'base-url': {
     type: 'string',
     requiresArg: true,
-    describe: 'hub: another one, such as that of dockshift emulate',
+    describe: 'hub: another address, such as that of dockshift emulate',
   },
-  methods: { type: 'boolean', describe: 'hub: ask removed paths with every method, not only GET and HEAD' },
+  methods: { type: 'boolean', describe: 'hub: probe removed paths with every method, not only GET and HEAD' },
   entry: {
     type: 'string',
     array: true,
     requiresArg: true,
-    describe: 'hub: only what is known of this entry; may be repeated',
+    describe: 'hub: probe this entry only; may be repeated',
   },
   ...color,
 } as const satisfies OptionTable;
@@ -205,34 +229,35 @@ const emulate = {
   'hub-port': {
     type: 'string',
     requiresArg: true,
-    describe: 'Port of the Hub on 127.0.0.1 (a free one when left out)',
+    describe: 'Port of the Hub on 127.0.0.1 (default: a free one)',
   },
   'engine-port': {
     type: 'string',
     requiresArg: true,
-    describe: 'Port of the engine (a free one when left out)',
+    describe: 'Port of the engine on 127.0.0.1 (default: a free one)',
   },
   socket: {
     type: 'string',
     requiresArg: true,
-    describe: 'Serve the engine on this socket in place of a port',
+    describe: 'Serve the engine on this socket instead of a port',
   },
   engine: {
     type: 'string',
     requiresArg: true,
-    describe: 'The release that is emulated (the newest when left out)',
+    describe: 'Engine release to emulate (default: the newest)',
   },
   era: {
     type: 'string',
     requiresArg: true,
-    describe: 'The Hub before (v1 answers), today (v1 is gone) or after (deprecated calls are gone too)',
+    describe:
+      'Hub to emulate: before (v1 answers), today (v1 is gone) or after (deprecated calls are gone too)',
   },
   ...color,
 } as const satisfies OptionTable;
 
 const init = { ...color } as const satisfies OptionTable;
 
-/** The options of each command: what the parser reads, the help prints and a typing slip is compared with. */
+/** The options of each command: for the parser, the help and the hints about typing slips. */
 export const optionTables = {
   scan,
   merge,

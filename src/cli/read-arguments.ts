@@ -1,5 +1,6 @@
 /** From what the parser gives to what a command is asked for. */
 import { migrationFormats } from '../report/migration/migration.ts';
+import type { Selection } from '../config/selection.ts';
 import { UserError } from '../errors/user-error.ts';
 import { catalogNamed, era, once, port, texts } from './argument-values.ts';
 import type {
@@ -43,17 +44,23 @@ export function migrateArguments(args: Parsed<'path' | keyof typeof optionTables
     unsafe: args.unsafe === true,
     rules: texts(args.rule),
     entries: texts(args.entry),
+    selection: selectionOf(args),
     interactive: args.interactive === true,
     patch: once(args.patch, 'patch'),
     allowDirty: args['allow-dirty'] === true,
-    engines: engineNames(args.engine),
+    engines: listed(args.engine),
     progress: args['no-progress'] === true ? false : undefined,
     ...commonArguments(args),
   };
 }
 
+/** What `--select` and `--ignore` name. */
+export function selectionOf(args: Parsed<'select' | 'ignore'>): Selection {
+  return { select: listed(args.select), ignore: listed(args.ignore) };
+}
+
 /** `29,25`, or the option twice. */
-export function engineNames(value: unknown): string[] {
+export function listed(value: unknown): string[] {
   return texts(value).flatMap((names) => names.split(',').map((name) => name.trim()));
 }
 

@@ -10,7 +10,7 @@ import type {
   ScanArguments,
 } from './invocation.ts';
 import type { optionTables } from './options.ts';
-import { type Parsed, engineNames, commonArguments } from './read-arguments.ts';
+import { type Parsed, commonArguments, listed, selectionOf } from './read-arguments.ts';
 
 export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.scan>): ScanArguments {
   const asked: ScanArguments = {
@@ -18,7 +18,10 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
     paths: [...texts(args.path), ...texts(args['--'])],
     ...reportArguments(args),
     today: day(once(args.today, 'today'), '--today'),
-    engines: engineNames(args.engine),
+    engines: listed(args.engine),
+    selection: selectionOf(args),
+    change: askedEdit(args.fix === true, args.diff === true),
+    allowDirty: args['allow-dirty'] === true,
     changed: askedChange(once(args.since, 'since'), args.staged === true),
     baseline: args['no-baseline'] === true ? false : undefined,
     reportUnusedIgnores: args['report-unused-ignores'] === true,
@@ -27,7 +30,16 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
     progress: args['no-progress'] === true ? false : undefined,
   };
   if (asked.shard) refuseForShard(asked);
+  if (asked.change && asked.changed) {
+    throw new UserError(`--${asked.change} changes whole files: leave out --since and --staged`);
+  }
+  if (asked.allowDirty && asked.change !== 'fix') throw new UserError('--allow-dirty is for --fix alone');
   return asked;
+}
+
+function askedEdit(isFix: boolean, isDiff: boolean): ScanArguments['change'] {
+  if (isFix && isDiff) throw new UserError('--fix and --diff exclude each other');
+  return isFix ? 'fix' : isDiff ? 'diff' : undefined;
 }
 
 /** A user who names a place for it needs it. */
@@ -36,7 +48,16 @@ function askedCache(isAsked: boolean, file: string | undefined): AskedCache | un
 }
 
 /** A shard has a part of the findings: what is to be made of them can only be stated of all. */
-function refuseForShard({ format, outputs, policy, changed, baseline, reportUnusedIgnores }: ScanArguments) {
+function refuseForShard({
+  format,
+  outputs,
+  policy,
+  change,
+  changed,
+  baseline,
+  reportUnusedIgnores,
+}: ScanArguments) {
+  if (change) throw new UserError(`--shard reports a part of the findings: leave out --${change}`);
   if (changed) throw new UserError('--shard goes over whole files: leave out --since and --staged');
   if (reportUnusedIgnores) {
     throw new UserError('--report-unused-ignores needs a run over all files: leave out --shard');
@@ -97,7 +118,7 @@ export function baselineArguments(
     owner: once(args.owner, 'owner'),
     until: day(once(args.until, 'until'), '--until'),
     reason: once(args.reason, 'reason'),
-    engines: engineNames(args.engine),
+    engines: listed(args.engine),
     progress: args['no-progress'] === true ? false : undefined,
     ...commonArguments(args),
   };

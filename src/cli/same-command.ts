@@ -4,6 +4,8 @@ import type { MigrateArguments } from './invocation.ts';
 /** The command of a preview again, so that what it makes is what was shown. */
 export function sameWithWrite(args: MigrateArguments): string {
   const option = (name: string, values: readonly string[]) => values.flatMap((value) => [name, value]);
+  const listOption = (name: string, values: readonly string[]) =>
+    values.length > 0 ? [name, values.join(',')] : [];
   const words = [
     'dockshift',
     'migrate',
@@ -11,7 +13,9 @@ export function sameWithWrite(args: MigrateArguments): string {
     ...(args.unsafe ? ['--unsafe'] : []),
     ...option('--rule', args.rules),
     ...option('--entry', args.entries),
-    ...(args.engines.length > 0 ? ['--engine', args.engines.join(',')] : []),
+    ...listOption('--select', args.selection.select),
+    ...listOption('--ignore', args.selection.ignore),
+    ...listOption('--engine', args.engines),
     ...option('--config', args.config === undefined ? [] : [args.config]),
     ...(args.paths.some((one) => one.startsWith('-')) ? ['--'] : []),
     ...args.paths,

@@ -34,6 +34,38 @@ export function writeFileAtomically(file: string, text: string, isAsRead?: () =>
 }
 
 /**
+ * The same for a file that the command line names: folders that it lacks are made.
+ *
+ * @param file absolute path
+ * @throws as writeFileAtomically does
+ */
+export function writeOutput(file: string, text: string): void {
+  const folder = folderToBe(file);
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw unwritten(file, error);
+  }
+  writeFileAtomically(file, text);
+}
+
+/**
+ * The folder of a file, which need not be there yet.
+ *
+ * @param file absolute path
+ * @throws UserError if a file is where a folder has to be
+ */
+export function folderToBe(file: string): string {
+  const folder = path.dirname(file);
+  let nearest = folder;
+  while (!fs.existsSync(nearest) && nearest !== path.dirname(nearest)) nearest = path.dirname(nearest);
+  if (fs.existsSync(nearest) && !fs.statSync(nearest).isDirectory()) {
+    throw new UserError(`cannot write ${visible(file)}: ${visible(nearest)} is not a folder`);
+  }
+  return folder;
+}
+
+/**
  * The same for a file that must not be there yet.
  *
  * @param file absolute path

@@ -2,6 +2,7 @@
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { isDay } from '../text/calendar.ts';
 import { checkDocument } from './check.ts';
+import { everything } from './selection.ts';
 import type { Configuration } from './configuration.ts';
 import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError, refuseMistakes } from './error.ts';
@@ -38,6 +39,7 @@ export function configurationIn(whole: SourceDocument, found: string, folder: st
     hub: { hosts: (data.hub?.hosts ?? []).map((host) => host.toLowerCase()) },
     engine: { targets: data.engine?.targets ?? [], version: data.engine?.version ?? 'negotiate' },
     ignore: data.ignore ?? [],
+    selection: everything,
     overrides: (data.overrides ?? []).map(({ files, rules = {}, entries = {}, ramp }) => ({
       files,
       rules,

@@ -2,6 +2,7 @@ import type { DocumentPath } from './document.ts';
 import { defaultFailOn, type FailOn } from './fail-on.ts';
 import type { Ramps } from './ramp.ts';
 import type { RuleName, Setting } from './rule-settings.ts';
+import { everything, type Selection } from './selection.ts';
 
 export type RuleSettings = Readonly<Partial<Record<RuleName, Setting | undefined>>>;
 type EntrySettings = Readonly<Record<string, Setting>>;
@@ -41,6 +42,8 @@ export interface Configuration {
     readonly version: string;
   };
   readonly ignore: readonly string[];
+  /** What the command line asks for; a file has no key for it. */
+  readonly selection: Selection;
   readonly overrides: readonly Override[];
   /** Absolute paths of further catalogue files. */
   readonly catalogs: readonly string[];
@@ -62,6 +65,7 @@ export const defaultConfiguration: Configuration = {
   hub: { hosts: [] },
   engine: { targets: [], version: 'negotiate' },
   ignore: [],
+  selection: everything,
   overrides: [],
   catalogs: [],
   baseline: null,

@@ -1,12 +1,14 @@
 import type { Configuration } from './configuration.ts';
 import { fits } from './patterns.ts';
 import { defaultSettings, type RuleName, type Setting } from './rule-settings.ts';
+import { isAskedFor, isSelected } from './selection.ts';
 
 /**
  * How serious a finding is.
  *
  * The settings of the file come first, then each override that fits, in order; the last word counts. At each of these
- * levels a setting of the entry goes before one of its rule.
+ * levels a setting of the entry goes before one of its rule. What the command line does not select is off; what it selects and is
+ * off otherwise is a warning.
  *
  * @param entry the id of the catalogue entry, or null for a rule without entries
  * @param file relative to the scanned root, with forward slashes
@@ -17,13 +19,15 @@ export function severityOf(
   entry: string | null,
   file: string,
 ): Setting {
+  const { selection } = configuration;
+  if (!isSelected(selection, rule, entry)) return 'off';
   let setting: Setting = defaultSettings[rule];
   const fitting = configuration.overrides.filter(({ files }) => fits(configuration, files, file));
   for (const level of [configuration, ...fitting]) {
     const ofEntry = entry !== null && Object.hasOwn(level.entries, entry) ? level.entries[entry] : undefined;
     setting = ofEntry ?? level.rules[rule] ?? setting;
   }
-  return setting;
+  return setting === 'off' && isAskedFor(selection, rule, entry) ? 'warning' : setting;
 }
 
 /**
@@ -47,6 +51,9 @@ export function severityInDocument(
 
 /** Whether a finding of the rule or entry can be shown anywhere: what is off everywhere need not be looked for. */
 export function isEverEnabled(configuration: Configuration, rule: RuleName, entry: string): boolean {
+  const { selection } = configuration;
+  if (!isSelected(selection, rule, entry)) return false;
+  if (isAskedFor(selection, rule, entry)) return true;
   const levels = [configuration, ...configuration.overrides];
   const settings = levels.flatMap((level) => [
     level.rules[rule],

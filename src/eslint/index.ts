@@ -21,6 +21,11 @@ export interface DockshiftPlugin {
     readonly recommended: Linter.Config;
     /** Every rule; those that are off by default warn. */
     readonly strict: Linter.Config;
+    /**
+     * Comes after one of the others: a sample in Markdown or in a notebook calls nothing, so it warns at most. The command line
+     * reports it as `info`, which ESLint does not have.
+     */
+    readonly documents: Linter.Config;
   };
 }
 
@@ -53,6 +58,12 @@ const plugin: DockshiftPlugin = {
   configs: {
     recommended: { name: `${name}/recommended`, plugins, rules: settings('off') },
     strict: { name: `${name}/strict`, plugins, rules: settings('warn') },
+    documents: {
+      name: `${name}/documents`,
+      files: ['**/*.{md,markdown,mdown,mkd,mdx,rmd,qmd,ipynb}'],
+      plugins,
+      rules: Object.fromEntries(Object.keys(settings('off')).map((id) => [id, 'warn'])),
+    },
   },
 };
 plugins[name] = plugin;

@@ -4,6 +4,7 @@ import { defaultSettings } from '../config/rule-settings.ts';
 import type { Finding, RuleId } from '../finding.ts';
 import { analysisOf } from './analysis.ts';
 import { descriptions } from '../../rules/descriptions.ts';
+import { repositoryUrl } from '../repository.ts';
 import { messageOf, messages, type MessageId } from './message.ts';
 import { defaultOptions, optionsSchema, type RuleOptions } from './options.ts';
 import { remedyOf } from './remedy.ts';
@@ -13,9 +14,7 @@ interface Docs {
   readonly recommended: boolean;
 }
 
-const createRule = RuleCreator<Docs>(
-  (id) => `https://github.com/dockshift/dockshift/blob/main/rules/${id}.md`,
-);
+const createRule = RuleCreator<Docs>((id) => `${repositoryUrl}/blob/main/rules/${id}.md`);
 
 /**
  * A rule of ESLint that reports the findings of one of dockshift's rules. Its types are those of ESLint: users need not have

@@ -2,7 +2,7 @@
 import { counted } from '../report/summary.ts';
 import type { Colors } from '../text/colors.ts';
 import { visible } from '../text/visible.ts';
-import { ownVersion } from '../version.ts';
+import { installCommand, runCommand } from '../repository.ts';
 import { services, type CiName } from './ci.ts';
 import type { Survey } from './survey.ts';
 
@@ -35,14 +35,13 @@ function seen({ report, languages, ci, eslint, engineFiles }: Survey, colors: Co
 
 function ciSection(name: CiName, { hasManifest }: Survey, colors: Colors): string {
   const { title, file, snippet } = services[name];
-  const command = `npx --yes dockshift@${ownVersion()}`;
-  const hint = hasManifest ? ' (or npx dockshift, with dockshift among the devDependencies)' : '';
-  return `${colors.bold(`For ${title}, in ${file}`)}${hint}:\n\n${indented(snippet(command))}`;
+  const hint = hasManifest ? ' (or npx dockshift, if dockshift is among the devDependencies)' : '';
+  return `${colors.bold(`For ${title}, in ${file}`)}${hint}:\n\n${indented(snippet(runCommand()))}`;
 }
 
 function eslintSection({ eslint }: Survey, colors: Colors): string {
   if (eslint === undefined) return '';
-  const install = indented('npm install --save-dev dockshift\n');
+  const install = indented(`${installCommand()}\n`);
   if (eslint.kind === 'legacy') {
     return `${colors.bold('For ESLint')}: its flat configuration (eslint.config.js) is needed, not ${visible(eslint.file)}`;
   }

@@ -8,6 +8,7 @@ import { severityColor } from './severity-color.ts';
 import type { Colors } from '../text/colors.ts';
 import type { LineTable } from '../text/positions.ts';
 import { visible } from '../text/visible.ts';
+import { wrap } from '../text/wrap.ts';
 
 /** What the findings of one file share. */
 interface BlockContext {
@@ -77,34 +78,59 @@ function codeLines(finding: Finding, { table, columns, colors, measure }: BlockC
   ];
 }
 
+/** What stands behind a label; a URL is kept whole, so that it can be copied and opened. */
+interface Row {
+  readonly label: string;
+  readonly text: string;
+  readonly color?: (text: string) => string;
+  readonly isWhole?: true;
+}
+
 function detailLines(finding: Finding, context: BlockContext): string[] {
+  const { colors, columns } = context;
+  const rows = rowsOf(finding, context);
+  const labels = widest(rows.map(({ label }) => Math.max(3, label.length)));
+  const indent = ' '.repeat(gutter + 1);
+  const room = Math.max(24, columns - indent.length - labels - 2);
+  return rows.flatMap(({ label, text, color = (plain) => plain, isWhole }) => {
+    const [first = '', ...more] = isWhole ? [text] : wrap(text, room);
+    const behind = ' '.repeat(indent.length + labels + 2);
+    return [
+      `${indent}${colors.dim(label.padEnd(labels))}  ${color(first)}`,
+      ...more.map((line) => `${behind}${color(line)}`),
+    ];
+  });
+}
+
+function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
   const { colors, today } = context;
-  const method = finding.method === 'unknown' ? '?' : finding.method;
-  const rows: (readonly [label: string, text: string])[] = [];
+  const rows: Row[] = [];
   if (finding.url !== null) {
-    rows.push([
-      method,
-      `${colors.bold(visible(finding.url))}  ${colors.dim(visible(finding.methodFrom))}`.trimEnd(),
-    ]);
+    const text = `${colors.bold(visible(finding.url))}  ${colors.dim(visible(finding.methodFrom))}`.trimEnd();
+    rows.push({ label: finding.method === 'unknown' ? '?' : finding.method, text, isWhole: true });
   }
-  if (finding.engine) rows.push(['api', engineText(finding.engine)]);
+  if (finding.engine) rows.push({ label: 'api', text: engineText(finding.engine) });
   for (const { where, says } of evidenceLines(finding, context)) {
-    rows.push(['', colors.dim(`${where}: ${says}`)]);
+    rows.push({ label: '', text: `${where}: ${says}`, color: colors.dim });
   }
   if (finding.replacement) {
     const { method: now, path } = finding.replacement;
-    rows.push([
-      'now',
-      [visible(finding.operation ?? ''), colors.green(visible(`${now} ${path}`))].filter(Boolean).join('  '),
-    ]);
+    const call = colors.green(visible(`${now} ${path}`));
+    const text = [visible(finding.operation ?? ''), call].filter(Boolean).join('  ');
+    rows.push({ label: 'now', text, isWhole: true });
   }
-  for (const day of dueDays(finding, today)) rows.push(['due', colors.yellow(day)]);
-  const fix = fixText(finding.fix, finding.whyNoFix);
-  if (fix !== undefined) rows.push(['fix', visible(fix)]);
+  for (const day of dueDays(finding, today)) rows.push({ label: 'due', text: day, color: colors.yellow });
+  const fix = fixText(shortFix(finding), finding.whyNoFix);
+  if (fix !== undefined) rows.push({ label: 'fix', text: visible(fix) });
+  return rows;
+}
 
-  const labels = Math.max(3, method.length);
-  const indent = ' '.repeat(gutter + 1);
-  return rows.map(([label, text]) => `${indent}${colors.dim(label.padEnd(labels))}  ${text}`);
+/** The title without the call that the row above it has already. */
+function shortFix({ fix, replacement, operation }: Finding): Finding['fix'] {
+  if (fix === null || replacement === null) return fix;
+  const call = `call ${operation === null ? '' : `${operation}: `}${replacement.method} ${replacement.path}`;
+  if (fix.title === call) return { ...fix, title: 'make this call, by dockshift --fix' };
+  return fix.title.startsWith(`${call}; `) ? { ...fix, title: fix.title.slice(call.length + 2) } : fix;
 }
 
 /** What is known from one line of code is stated in one line; how the method is known is beside the URL already. */
@@ -130,7 +156,7 @@ function dueDays({ removal, ramp }: Finding, today: string): readonly string[] {
   ];
 }
 
-/** `dockerode ^4.0.10 · sends no version · accepted are 1.40 to 1.57`. */
+/** `dockerode ^4.0.10 · sends no version · engines accept API 1.40–1.57`. */
 function engineText({ library, libraryVersion, verdict, version, accepted }: EngineUse): string {
   const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
   const sends =
@@ -140,7 +166,7 @@ function engineText({ library, libraryVersion, verdict, version, accepted }: Eng
         ? 'sends no version'
         : `${verdict} ${version ?? ''}`.trim();
   const range =
-    accepted === null ? 'no version suits every target' : `accepted are ${accepted[0]} to ${accepted[1]}`;
+    accepted === null ? 'no version suits every target' : `engines accept API ${accepted[0]}–${accepted[1]}`;
   return [visible(who), sends, range].filter((part) => part !== '').join(' · ');
 }
 

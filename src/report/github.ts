@@ -1,6 +1,6 @@
 import type { Finding, Report, Severity } from '../finding.ts';
 import { cut } from './cut.ts';
-import { insteadText, messageText, requestText } from './finding-words.ts';
+import { fixText, insteadText, messageText, requestText } from './finding-words.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
 import { counted, formatCount } from './summary.ts';
@@ -55,10 +55,12 @@ function annotation(finding: Finding, context: ReportContext): string {
 function annotationText(finding: Finding): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
+  const fix = fixText(finding.fix, finding.whyNoFix);
   const lines = [
     messageText(finding),
     ...(request === undefined ? [] : [request]),
     ...(instead === undefined ? [] : [`instead: ${instead}`]),
+    ...(fix === undefined ? [] : [`fix: ${fix}`]),
   ];
   return cut(lines.map(visible).join('\n'), maxMessage);
 }

@@ -1,6 +1,6 @@
 import type { Finding, Report, Severity } from '../finding.ts';
 import { cut } from './cut.ts';
-import { insteadText, messageText, requestText } from './finding-words.ts';
+import { fixText, insteadText, messageText, requestText } from './finding-words.ts';
 import { jsonText } from './json-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';
@@ -39,10 +39,12 @@ export function gitlab({ findings }: Report, context: ReportContext): string {
 function descriptionOf(finding: Finding): string {
   const request = requestText(finding);
   const instead = insteadText(finding);
+  const fix = fixText(finding.fix, finding.whyNoFix);
   const parts = [
     messageText(finding),
     ...(request === undefined ? [] : [request]),
     ...(instead === undefined ? [] : [`instead: ${instead}`]),
+    ...(fix === undefined ? [] : [`fix: ${fix}`]),
   ];
   return cut(visible(parts.join(' · ')), maxDescription);
 }

@@ -3,6 +3,7 @@ import type { Format, Reporter } from './reporter.ts';
 /** Every format that `--format` and `--output` know. What one needs is loaded when it is asked for. */
 export const reporters = {
   pretty: safely(async () => (await import('./pretty.ts')).pretty),
+  concise: safely(async () => (await import('./concise.ts')).concise),
   json: safely(async () => (await import('./json.ts')).json),
   jsonl: safely(async () => (await import('./jsonl.ts')).jsonl),
   sarif: safely(async () => (await import('./sarif/index.ts')).sarif),
@@ -17,6 +18,7 @@ export const reporters = {
 
 export const formats: readonly Format[] = [
   'pretty',
+  'concise',
   'json',
   'jsonl',
   'sarif',

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createColors, type Colors } from '../text/colors.ts';
 import type { Finding, Report } from '../finding.ts';
-import { findingBlocks } from './finding-block.ts';
 import { quietText } from './finding-words.ts';
 import { hyperlink } from './hyperlink.ts';
 import { severityColor } from './severity-color.ts';
@@ -36,7 +35,10 @@ async function fileSections(
 ): Promise<string[]> {
   if (findings.length === 0) return [];
   // Measuring text loads tables of all characters (25 ms): a scan that finds nothing does without.
-  const { default: measure } = await import('string-width');
+  const [{ default: measure }, { findingBlocks }] = await Promise.all([
+    import('string-width'),
+    import('./finding-block.ts'),
+  ]);
   const { root, cwd, columns, hyperlinks, today } = context;
   const pathOf = (file: string) => shownPath(file, root, cwd);
   return byFile(findings).map((ofFile) => {

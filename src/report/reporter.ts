@@ -2,6 +2,7 @@ import type { Finding, Report, RuleId } from '../finding.ts';
 
 export type Format =
   | 'pretty'
+  | 'concise'
   | 'json'
   | 'jsonl'
   | 'sarif'

@@ -7,6 +7,10 @@ const rule = String.raw`(?:no|prefer)-[a-z-]*(?:hub|engine)[a-z0-9-]*`;
 const beginnings: readonly RegExp[] = [
   // json, and what `dockshift probe --format json` writes
   /^\s*\{\s*"version":\s*1,\s*"tool":\s*\{\s*"name":\s*"dockshift",/,
+  // what `dockshift baseline` writes
+  new RegExp(
+    String.raw`^\s*\{\s*"version":\s*1,\s*"findings":\s*\[\s*\{\s*"file":\s*"(?:[^"\\\n]|\\.)*",\s*"rule":\s*"${rule}",`,
+  ),
   // what a scan keeps for the next one
   /^\{"dockshift-cache":\d+,"sum":"/,
   // jsonl
@@ -27,6 +31,8 @@ const beginnings: readonly RegExp[] = [
   /^## Docker API migration\n\n(?:Changed|Would change|Nothing to change)\b/,
   // github
   new RegExp(String.raw`^::(?:error|warning|notice) file=[^\n]*,title=dockshift%3A ${rule}::`),
+  // concise
+  new RegExp(String.raw`^[^\n:]+:\d+:\d+: (?:error|warning|info) ${rule} `),
   // pretty: a file, then its first finding
   new RegExp(String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]* {2}${rule}\n`),
 ];

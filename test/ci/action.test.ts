@@ -1,10 +1,10 @@
 /** The GitHub Action, as far as it goes without GitHub: its steps run under bash, with the variables that the runner sets. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ownVersion } from '../../src/version.ts';
 import { commitAll, onMachine, removedCall, type Machine } from './stand-in.ts';
 
 const step = v.strictObject({
@@ -45,6 +45,7 @@ async function ran(machine: Machine, inputs: Values = {}) {
   const files = {
     GITHUB_OUTPUT: join(machine.temporary, 'out'),
     GITHUB_STEP_SUMMARY: join(machine.temporary, 'summary'),
+    GITHUB_ACTION_PATH: fileURLToPath(new URL('../../', import.meta.url)),
   };
   const done = await machine.bash(scan?.run ?? '', { ...env(scan, values), ...files });
   if (done.code !== 0) return { ...done, outputs: {} };
@@ -73,9 +74,12 @@ describe('the action', () => {
     expect(source).toMatch(/upload-sarif@[0-9a-f]{40} # v\d+\.\d+\.\d+\n/);
   });
 
-  test('takes every input, and runs this version', () => {
+  test('takes every input', () => {
     for (const name of Object.keys(action.inputs)) expect(source).toContain(`inputs.${name} `);
-    expect(action.inputs['version']?.default).toBe(ownVersion());
+  });
+
+  test('uploads nothing in a pull request from a fork, whose token may not', () => {
+    expect(upload?.if).toContain('github.event.pull_request.head.repo.fork != true');
   });
 
   test('fails where there are findings, with annotations, a summary and a report outside of the checkout', async () => {

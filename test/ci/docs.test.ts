@@ -6,8 +6,7 @@ import MarkdownIt from 'markdown-it';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { ownVersion } from '../../src/version.ts';
+import { parse, parseAllDocuments } from 'yaml';
 import { commitAll, onMachine, removedCall, type Machine } from './stand-in.ts';
 
 const page = readFileSync(new URL('../../docs/ci.md', import.meta.url), 'utf8');
@@ -35,11 +34,11 @@ async function withCall(use: (machine: Machine) => Promise<void>): Promise<void>
   });
 }
 
-test('every sample has a role, and names this version', () => {
+test('every sample has a role, and names one commit', () => {
   const roles = /^(run=[01]|workflow|component|gitlab|circleci|jenkinsfile|pre-commit)$/;
   for (const { role, line } of fences) expect(role, `line ${line}`).toMatch(roles);
-  const versions = [...page.matchAll(/dockshift@(\d[\w.-]*)/g)].map(([, version]) => version);
-  expect(new Set(versions)).toEqual(new Set([ownVersion()]));
+  const versions = [...page.matchAll(/dockshift\/dockshift[#@](\w+)/g)].map(([, version]) => version);
+  expect(new Set(versions)).toEqual(new Set(['COMMIT']));
 });
 
 test.each(fences.filter(({ role }) => role.startsWith('run=')))(
@@ -60,7 +59,7 @@ describe('workflows', () => {
     const all = Object.values(v.parse(jobs, parse(text)).jobs).flatMap(({ steps }) => steps);
     for (const { uses, run } of all) {
       expect(run ?? '').not.toContain('${{');
-      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$|^OWNER\/dockshift@COMMIT$/);
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$|^dockshift\/dockshift@COMMIT$/);
     }
   });
 
@@ -81,15 +80,23 @@ describe('workflows', () => {
     });
   });
 
-  test('the inputs that the page tells of are those of the action', () => {
+  test('the page lists the inputs of the action and of the component', () => {
     const action: unknown = parse(readFileSync(new URL('../../action.yml', import.meta.url), 'utf8'));
     const { inputs } = v.parse(v.looseObject({ inputs: v.record(v.string(), v.unknown()) }), action);
-    const told = [...page.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => name);
-    expect(told).toEqual(Object.keys(inputs));
+    const [, ofAction = '', ofComponent = ''] = page.split('| input ');
+    const listed = (table: string) => [...table.matchAll(/^\| `([a-z-]+)` /gm)].map(([, name]) => name);
+    expect(listed(ofAction)).toEqual(Object.keys(inputs));
+    const template = readFileSync(new URL('../../templates/dockshift.yml', import.meta.url), 'utf8');
+    const [head] = parseAllDocuments(template).map((document) => v.parse(v.unknown(), document.toJS()));
+    const { spec } = v.parse(
+      v.looseObject({ spec: v.looseObject({ inputs: v.record(v.string(), v.unknown()) }) }),
+      head,
+    );
+    expect(listed(ofComponent)).toEqual(Object.keys(spec.inputs));
     for (const { text } of of('workflow')) {
       const steps = Object.values(v.parse(jobs, parse(text)).jobs).flatMap((job) => job.steps);
       for (const { uses = '', with: given = {} } of steps) {
-        if (!uses.startsWith('OWNER/')) continue;
+        if (!uses.startsWith('dockshift/')) continue;
         for (const name of Object.keys(given)) expect(Object.keys(inputs)).toContain(name);
       }
     }

@@ -154,7 +154,7 @@ describe.skipIf(!hasTerminals)('migrate --interactive', () => {
     const { ended } = inTerminal(['migrate', '--interactive'], root, { after: '< /dev/null' });
     expect(await ended).toEqual({
       code: 2,
-      screen: 'dockshift: --interactive asks questions, and there is no terminal to ask in\n',
+      screen: 'dockshift: --interactive needs a terminal\n',
     });
   });
 });

@@ -88,7 +88,7 @@ describe('dockshift migrate', () => {
     const { code, stderr } = await session(['migrate', '--write'], root);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'dockshift: ping.sh: changes that are not committed; commit them first, or say --allow-dirty\n',
+      stderr: 'dockshift: uncommitted changes in ping.sh; commit or stash them, or pass --allow-dirty\n',
     });
     expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
     expect(read(root, 'ping.sh')).toContain('/v1.44/info\n# mine');
@@ -101,7 +101,7 @@ describe('dockshift migrate', () => {
     const { code, stderr } = await session(['migrate', '--write'], root);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^dockshift: git cannot say what is not committed: .*99.*; mend that, or say --allow-dirty\n$/,
+      /^dockshift: git cannot list uncommitted changes: .*99.*; fix that, or pass --allow-dirty\n$/,
     );
     expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('dockshift migrate', () => {
     const { code, stderr } = await session(['migrate', '--write'], root);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^dockshift: git cannot say what is not committed: not a git repository.*; mend that, or say --allow-dirty\n$/,
+      /^dockshift: git cannot list uncommitted changes: not a git repository.*; fix that, or pass --allow-dirty\n$/,
     );
     expect(read(root, 'docker.js')).toBe(files['docker.js']);
     expect((await session(['migrate', '--write', '--allow-dirty'], root)).code).toBe(0);
@@ -150,7 +150,7 @@ describe('dockshift migrate', () => {
     const { code, stderr } = await session(['migrate', '--interactive'], root);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'dockshift: --interactive asks questions, and there is no terminal to ask in\n',
+      stderr: 'dockshift: --interactive needs a terminal\n',
     });
   });
 

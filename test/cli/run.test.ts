@@ -121,10 +121,18 @@ describe('--output', () => {
     expect(fs.readdirSync(made.root).sort()).toEqual(['out.json', 'out.txt', 'scripts']);
   });
 
-  test('a folder that does not exist is said before the scan', async () => {
-    const { code, stderr } = await ran('--output json=no/such/out.json');
+  test('a folder that does not exist is made', async () => {
+    await using made = await project({ 'scripts/tags.sh': script });
+    const { code, stderr } = await session(['--output', 'json=no/such/out.json'], made.root);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(fs.readFileSync(made.at('no/such/out.json'), 'utf8'))).toMatchObject({ version: 1 });
+  });
+
+  test('a file in the place of a folder is an error before the scan', async () => {
+    await using made = await project({ out: 'a file' });
+    const { code, stderr } = await session(['--output', 'json=out/such/out.json'], made.root);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^dockshift: cannot write .*no\/such\/out\.json: no such folder\n$/);
+    expect(stderr).toMatch(/^dockshift: cannot write .*out\/such\/out\.json: .*\/out is not a folder\n$/);
     expect(scan).not.toHaveBeenCalled();
   });
 });

@@ -162,15 +162,16 @@ describe('JSON', () => {
   });
 });
 
-test.each(['js', 'mjs', 'ts', 'toml', 'json5'])(
-  'a dockshift.config.%s is refused, not left aside',
-  async (ending) => {
-    const name = `dockshift.config.${ending}`;
-    expect(await mistakes(name, 'rules = {}')).toEqual([
-      `${name}: a configuration is data; name a .yaml, .yml or .json file`,
-    ]);
-  },
-);
+test.each([
+  ['js', 'a configuration is never run as code'],
+  ['mjs', 'a configuration is never run as code'],
+  ['ts', 'a configuration is never run as code'],
+  ['toml', 'dockshift cannot read a configuration in .toml'],
+  ['json5', 'dockshift cannot read a configuration in .json5'],
+])('a dockshift.config.%s is refused, not left aside', async (ending, why) => {
+  const name = `dockshift.config.${ending}`;
+  expect(await mistakes(name, 'rules = {}')).toEqual([`${name}: ${why}; use .yaml, .yml, .json or .jsonc`]);
+});
 
 test('a link that leads nowhere is refused, not left aside', async () => {
   const fixture = await createFixture({});

@@ -29,6 +29,7 @@ describe('where it is found', () => {
     ['dockshift.config.yaml', yaml],
     ['dockshift.config.yml', yaml],
     ['dockshift.config.json', json],
+    ['dockshift.config.jsonc', `// ours\n${json}`],
     ['package.json', `{ "name": "x", "dockshift": ${json} }`],
   ])('%s', async (name, content) => {
     expect(await load({ [name]: content })).toMatchObject(found);
@@ -165,7 +166,7 @@ describe('what is in it', () => {
 
   test('nothing in it is run', async () => {
     await expect(load({ 'evil.js': 'throw new Error("ran")' }, '.', 'evil.js')).rejects.toThrow(
-      /evil\.js: a configuration is data; name a \.yaml, \.yml or \.json file$/,
+      /evil\.js: a configuration is never run as code; use \.yaml, \.yml, \.json or \.jsonc$/,
     );
   });
 });

@@ -21,6 +21,7 @@ const copied = [
   ...['src', 'rules', 'scripts', 'test', 'fixtures/sample', 'fixtures/sample.expected'],
   ...[
     'README.md',
+    'docs',
     'package.json',
     'tsconfig.json',
     'vitest.config.js',

@@ -303,6 +303,33 @@ const sentences: Readonly<Record<string, () => Promise<void>>> = {
     const above = `<!-- eslint-disable dockshift/${deprecated} -->\n\n${documents['README.md'] ?? ''}`;
     expect(await rulesIn('README.md', above, markdownConfig)).toEqual([]);
   },
+  '`dockshift.configs.documents` turns errors into warnings in Markdown and notebooks, as they call nothing.':
+    async () => {
+      const removed = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags';
+      const readme = `\`\`\`sh\n${removed}\n\`\`\`\n`;
+      const cells = JSON.stringify({ ...notebook, cells: [{ ...cell, source: [`!${removed}`] }] });
+      await inProject({ 'README.md': readme, 'a.ipynb': cells, 'a.sh': removed }, async (cwd) => {
+        const eslint = new ESLint({
+          cwd,
+          overrideConfigFile: true,
+          overrideConfig: [
+            { ...asText, ...dockshift.configs.recommended },
+            { files: ['**/*.{md,ipynb,sh}'], language: 'dockshift/text' },
+            dockshift.configs.documents,
+          ],
+        });
+        const results = await eslint.lintFiles(['.']);
+        const severities = results.map(({ filePath, messages }) => [
+          filePath.slice(cwd.length),
+          messages.map(({ ruleId, severity }) => `${ruleId} ${severity}`),
+        ]);
+        expect(Object.fromEntries(severities)).toEqual({
+          'README.md': ['dockshift/no-removed-hub-v1 1'],
+          'a.ipynb': ['dockshift/no-removed-hub-v1 1'],
+          'a.sh': [],
+        });
+      });
+    },
   '`notes: false` keeps a rule quiet where the command line reports information, as in Markdown.':
     async () => {
       const readme = documents['README.md'] ?? '';

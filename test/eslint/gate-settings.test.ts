@@ -17,7 +17,7 @@ async function messages(name: string, content: string): Promise<readonly string[
 test('a toml file is told, and the defaults hold', async () => {
   const told = await messages('dockshift.config.toml', 'rules = {}');
   expect(told).toContainEqual(
-    'dockshift.config.toml: a configuration is data; name a .yaml, .yml or .json file (the defaults hold)',
+    'dockshift.config.toml: dockshift cannot read a configuration in .toml; use .yaml, .yml, .json or .jsonc (the defaults hold)',
   );
   expect(told).toHaveLength(2);
 });

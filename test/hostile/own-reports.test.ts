@@ -76,6 +76,16 @@ test('the summary of a job, a report of nothing and one of what is kept quiet ar
   }
 });
 
+test('a baseline gives no findings on the next scan, whatever it is called', async () => {
+  const page = 'Ask https://hub.docker.com/v2/repositories/library/ubuntu/ for it.\n';
+  await using made = await project({ ...code, 'README.md': page });
+  await session(['baseline'], made.root);
+  const text = fs.readFileSync(made.at('dockshift-baseline.json'), 'utf8');
+  expect(text).toContain('"https://hub.docker.com/v2/repositories/library/ubuntu/"');
+  fs.writeFileSync(made.at('old.json'), JSON.stringify(JSON.parse(text), null, 2));
+  expect((await scan({ root: made.root })).findings).toEqual([]);
+});
+
 test.each([
   ['a document', '# How we use dockshift\n\n### ❌ dockshift: 2 errors\n'],
   ['the mark of a comment alone', '<!-- dockshift -->\n# Ours\n'],

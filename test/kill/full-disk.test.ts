@@ -199,9 +199,9 @@ describe.skipIf(process.platform === 'win32')('a limit on the size of files', ()
 describe('a place that is wrong', () => {
   const places: readonly (readonly [string, Refused, string])[] = [
     ['a report: a folder', { argv: ['scan', '--output=json=out'], file: 'out' }, 'it is a folder'],
-    ['a report: no folder', { argv: ['scan', '--output=json=no/a'], file: 'no/a' }, 'no such folder'],
+    ['a report: no folder', { argv: ['scan', '--output=json=a.sh/a'], file: 'a.sh/a' }, 'is not a folder'],
     ['a patch: a folder', { argv: ['migrate', '--patch=out'], file: 'out' }, 'it is a folder'],
-    ['a patch: no folder', { argv: ['migrate', '--patch=no/a'], file: 'no/a' }, 'no such folder'],
+    ['a patch: no folder', { argv: ['migrate', '--patch=a.sh/a'], file: 'a.sh/a' }, 'is not a folder'],
     ['a baseline: a folder', { argv: ['baseline'], at: 'folder', file: 'known' }, 'not a file'],
     ['a baseline: no folder', { argv: ['baseline'], at: 'none', file: 'known.json' }, 'no such folder'],
   ];

@@ -21,7 +21,14 @@ describe('the content', () => {
     );
     const second = new Set(packed.files.flatMap(({ path }) => /^dist\/[^/]+/.exec(path)?.[0] ?? []));
     expect([...second].toSorted()).toEqual(
-      ['dist/build-digest.txt', 'dist/cli', 'dist/rules', 'dist/schema.json', 'dist/src'].toSorted(),
+      [
+        'dist/build-digest.txt',
+        'dist/cli',
+        'dist/commit.txt',
+        'dist/rules',
+        'dist/schema.json',
+        'dist/src',
+      ].toSorted(),
     );
     // The command has all of these in its bundle.
     const twice = packed.files.filter(({ path }) => /^dist\/src\/(?:cli|emulate|probe)\//.test(path));
@@ -44,6 +51,7 @@ describe('the content', () => {
       '.js',
       '.json',
       '.md',
+      '.svg',
       '.txt',
       '.yaml',
       'LICENSE',

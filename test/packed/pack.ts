@@ -30,7 +30,7 @@ export interface Packed extends v.InferOutput<typeof packageSchema> {
 export async function pack(): Promise<Packed> {
   const work = await mkdtemp(join(tmpdir(), 'dockshift-pack-'));
   try {
-    // Without the scripts: `prepack` would build once more.
+    // Without the scripts: `prepare` would build once more.
     const argv = ['pack', '--silent', '--json', '--ignore-scripts', '--pack-destination', work];
     const { code, stdout, stderr } = await run('npm', argv, packedFrom);
     if (code !== 0) throw new Error(`npm ${argv.join(' ')}:\n${stderr}${stdout}`);

@@ -53,7 +53,7 @@ async function isRegistryThere(cwd: string): Promise<boolean> {
 }
 
 async function install(work: string): Promise<Installed> {
-  // Without the scripts: `prepack` would build once more.
+  // Without the scripts: `prepare` would build once more.
   const packed = await npm(['pack', '--ignore-scripts', '--pack-destination', work], root);
   const tarball = join(work, packed.trim());
   const into = async (name: keyof typeof packages) => {

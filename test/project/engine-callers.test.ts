@@ -129,3 +129,16 @@ export class Containers extends Base {
     expect(await told(files)).toEqual(['config.ts:1 no-malformed-engine-version']);
   });
 });
+
+test('a sample in a document makes no note of what code asks for too', async () => {
+  const page = `Over /var/run/docker.sock:\n\n\`\`\`js\n${asks('/containers/json')}\`\`\`\n`;
+  await using project = await createFixture({
+    'README.md': page,
+    'sender.js': sender,
+    'z.js': asks('/containers/json'),
+  });
+  const { findings } = await scan({ root: project.path });
+  expect(findings.map(({ file, severity }) => `${file} ${severity}`)).toEqual(['sender.js warning']);
+  const [alone] = (await scan({ root: project.path, files: ['sender.js', 'z.js'] })).findings;
+  expect(findings[0]).toEqual(alone);
+});

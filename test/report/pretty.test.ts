@@ -107,7 +107,7 @@ test('a use of the Engine without a request: what the client sends, and what is 
       1:16  warning  dockerode sends no API version  no-unpinned-engine-api
          1 │ const docker = new Docker();
            │                ────────────
-           api  dockerode 4.0.2 · sends no version · accepted are 1.40 to 1.57
+           api  dockerode 4.0.2 · sends no version · engines accept API 1.40–1.57
            fix  safe: State the version: version: 'v1.44'
 
     ⚠ 1 warning in 1 of 1,204 files · dockshift migrate can change 1 safely · 0.4 s
@@ -328,7 +328,7 @@ describe('nothing raw reaches the terminal', () => {
       whyNoFix: words,
     });
     const problems = [{ file: words, message: words }];
-    return pretty(report([found], { problems }), context({ [found.file]: text }));
+    return pretty(report([found], { problems }), context({ [found.file]: text }, { columns: 1000 }));
   }
 
   test('whatever the text comes from', async () => {
@@ -467,3 +467,24 @@ test('--stats adds the time where nothing is found', async () => {
     '✔ nothing found in 1,204 files · 0.4 s\n',
   );
 });
+
+test.each([80, 200])(
+  'long texts are wrapped below their label at %i columns, and a URL is whole',
+  async (columns) => {
+    const title =
+      'call GetRepository: GET /v2/namespaces/{namespace}/repositories/{repository}; review needed: `repository` is exported, and nothing here imports it at src/hub.ts:18';
+    const found = finding(script, 'https://registry.hub.docker.com/v1/repositories/$image/tags', {
+      operation: 'GetRepository',
+      replacement: { method: 'GET', path: '/v2/namespaces/{namespace}/repositories/{repository}' },
+      fix: { safety: 'unsafe', title, edits: [] },
+    });
+    const text = await pretty(report([found]), context({ 'scripts/tags.sh': script }, { columns }));
+    const lines = text.split('\n');
+    const fix = lines.findIndex((line) => line.startsWith('       fix  review needed: '));
+    expect(lines.slice(fix, fix + 3).filter((line) => line.length > columns)).toEqual([]);
+    // The call is in the line above, and comes once.
+    expect(text.match(/GetRepository/g)).toHaveLength(1);
+    if (columns === 80) expect(lines[fix + 1]).toMatch(/^ {12}\S/);
+    else expect(lines[fix]).toMatch(/src\/hub\.ts:18$/);
+  },
+);

@@ -1,4 +1,4 @@
-/** What scripts/write-docs.js writes into the pages and the README is up to date. */
+/** What scripts/write-docs.js writes into the pages is up to date. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { pages } from './page.ts';
 
 interface Tables {
   withParts(text: string, parts: Readonly<Record<string, string>>): string;
-  readmeParts(sources: unknown): Readonly<Record<string, string>>;
+  rulesParts(sources: unknown): Readonly<Record<string, string>>;
   pageParts(id: string, sources: unknown): Readonly<Record<string, string>>;
 }
 
@@ -24,10 +24,10 @@ test.each(pages)('rules/$id.md is as `npm run docs` writes it', ({ id, text }) =
   expect(tables.withParts(text, tables.pageParts(id, sources))).toBe(text);
 });
 
-test('README.md is as `npm run docs` writes it', () => {
-  const readme = readFileSync(new URL('README.md', root), 'utf8');
-  expect(readme).toContain('<!-- begin rules: ');
-  expect(tables.withParts(readme, tables.readmeParts(sources))).toBe(readme);
+test('docs/rules.md is as `npm run docs` writes it', () => {
+  const page = readFileSync(new URL('docs/rules.md', root), 'utf8');
+  expect(page).toContain('<!-- begin rules: ');
+  expect(tables.withParts(page, tables.rulesParts(sources))).toBe(page);
 });
 
 test('a part that there is none of is told', () => {

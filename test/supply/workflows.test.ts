@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { repositoryUrl } from '../../src/repository.ts';
 import { ownVersion } from '../../src/version.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -139,10 +140,29 @@ describe('versions agree', () => {
     for (const [, image] of set) expect(image).toBe(oldest?.[1]);
   });
 
-  test('of dockshift: the manifest, the action and the policy', () => {
-    expect(read('action.yml')).toContain(`default: ${ownVersion()}\n`);
+  test('of dockshift: the manifest and the policy', () => {
     const line = /^(\d+\.\d+)\./.exec(ownVersion())?.[1] ?? '';
     expect(read('SECURITY.md')).toContain(`| ${line}.x`);
+  });
+
+  test('of the repository: the manifest, the rules in ESLint and the documents', () => {
+    const manifest = v.parse(
+      v.object({ homepage: v.string(), bugs: v.string(), repository: v.object({ url: v.string() }) }),
+      JSON.parse(read('package.json')),
+    );
+    expect(manifest.repository.url).toBe(`git+${repositoryUrl}.git`);
+    expect(manifest.homepage).toBe(`${repositoryUrl}#readme`);
+    expect(manifest.bugs).toBe(`${repositoryUrl}/issues`);
+    const name = repositoryUrl.replace('https://github.com/', '');
+    const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'templates/dockshift.yml'];
+    const pages = readdirSync(new URL('../../docs', import.meta.url)).filter((file) => file.endsWith('.md'));
+    for (const file of [...documents, ...pages.map((page) => `docs/${page}`)]) {
+      for (const [, other] of read(file).matchAll(
+        /([\w-]+\/dockshift)\b(?=[#@]|\.git|\/(?:blob|commits|issues)\b)/g,
+      )) {
+        expect(other, file).toBe(name);
+      }
+    }
   });
 
   test('of actions: one commit for each', () => {

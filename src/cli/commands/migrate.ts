@@ -20,10 +20,11 @@ import type { MigrateArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, usesColor, type Terminal } from '../terminal.ts';
-import { writeFileAtomically } from '../write-file.ts';
+import { writeOutput } from '../write-file.ts';
 import type { Asking } from './choose.ts';
 import { createColors } from '../../text/colors.ts';
 import { withEngines } from './engines.ts';
+import { withSelection } from './selection.ts';
 import { dayOf } from '../../text/calendar.ts';
 import { sameWithWrite } from '../same-command.ts';
 import { plainContext } from './write-report.ts';
@@ -34,13 +35,14 @@ import { migrationText } from '../../report/migration/pretty.ts';
  */
 export async function runMigrate(args: MigrateArguments, terminal: Terminal): Promise<ExitCode> {
   if (args.interactive && !(terminal.stdout.isTTY === true && process.stdin.isTTY)) {
-    throw new UserError('--interactive asks questions, and there is no terminal to ask in');
+    throw new UserError('--interactive needs a terminal');
   }
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
   const isWritten = args.write || args.interactive;
   if (isWritten && !args.allowDirty) refuseDirty(root);
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
-  const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
+  const loaded = await loadConfiguration({ root, file: configFile });
+  const config = await withSelection(await withEngines(loaded, args.engines), args.selection);
 
   const progress = showsProgress(args.progress, terminal) ? progressLine(terminal.stderr) : noProgress;
   const { scan } = await import('../../scan.ts');
@@ -110,14 +112,14 @@ function refuseDirty(root: string): void {
   const tree = workTreeAt(root);
   if (tree.kind === 'unknown') {
     throw new UserError(
-      `git cannot say what is not committed: ${visible(tree.why)}; mend that, or say --allow-dirty`,
+      `git cannot list uncommitted changes: ${visible(tree.why)}; fix that, or pass --allow-dirty`,
     );
   }
   const [first, ...more] = tree.uncommitted;
   if (first === undefined) return;
   const others = more.length === 0 ? '' : ` and ${counted(more.length, 'other file')}`;
   throw new UserError(
-    `${visible(first)}${others}: changes that are not committed; commit them first, or say --allow-dirty`,
+    `uncommitted changes in ${visible(first)}${others}; commit or stash them, or pass --allow-dirty`,
   );
 }
 
@@ -137,7 +139,7 @@ async function asked(wanted: readonly Fixable[], asking: Asking): Promise<readon
 /** @returns what a patch cannot hold */
 function writePatch(file: string, changes: readonly Change[]): readonly LeftOut[] {
   const isText = ({ encoding }: Change) => encoding === 'utf-8';
-  writeFileAtomically(file, patchText(changes.filter(isText)));
+  writeOutput(file, patchText(changes.filter(isText)));
   return changes
     .filter((change) => !isText(change))
     .flatMap((change) => leftOutOf({ change, why: `${change.file} is UTF-16, which a patch cannot hold` }));

@@ -12,18 +12,28 @@ import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
 import { showsProgress, type Terminal } from '../terminal.ts';
 import { withEngines } from './engines.ts';
+import { migrationOf } from './fix-first.ts';
+import { withSelection } from './selection.ts';
 import { outputsIn, writeReport } from './write-report.ts';
 
 /**
- * Scans, and writes the report to standard output and to the files that were asked for.
+ * Scans, and writes the report to standard output and to the files that were asked for. What `--fix` changed goes to standard error.
  *
  * @throws UserError for paths that do not exist, a wrong configuration, a place that cannot be written
  */
 export async function runScan(args: ScanArguments, terminal: Terminal): Promise<ExitCode> {
+  const migration = migrationOf(args);
+  if (migration) {
+    const { runMigrate } = await import('./migrate.ts');
+    if (migration.diff) return runMigrate(migration, terminal);
+    const code = await runMigrate(migration, { ...terminal, stdout: terminal.stderr });
+    if (code === exitCodes.failure) return code;
+  }
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
   outputsIn(args.outputs, terminal);
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
-  const config = await withEngines(await loadConfiguration({ root, file: configFile }), args.engines);
+  const loaded = await loadConfiguration({ root, file: configFile });
+  const config = await withSelection(await withEngines(loaded, args.engines), args.selection);
 
   const changed = args.changed && (await linesThatChanged(root, args.changed, args.quiet, terminal));
   const today = args.today ?? dayOf(new Date());

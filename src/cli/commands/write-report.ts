@@ -8,7 +8,6 @@ import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
 import { withoutSecrets } from '../../report/without-secrets.ts';
 import { readSource } from '../../sift/read-source.ts';
-import { UserError } from '../../errors/user-error.ts';
 import { ownVersion } from '../../version.ts';
 import type { OutputFile } from '../argument-values.ts';
 import { exitCodeOf, failing, type ExitCode } from '../exit-code.ts';
@@ -16,7 +15,7 @@ import type { ReportArguments } from '../invocation.ts';
 import { rulePage } from '../rule-page.ts';
 import { writeStepSummary } from '../step-summary.ts';
 import { columnsOf, showsHyperlinks, usesColor, type Terminal } from '../terminal.ts';
-import { writeFileAtomically } from '../write-file.ts';
+import { folderToBe, writeOutput } from '../write-file.ts';
 
 /** What a report is of. */
 interface Reported {
@@ -46,7 +45,7 @@ export async function writeReport(
     maxWarnings: args.policy.maxWarnings ?? config.maxWarnings ?? undefined,
   };
   const plain = { ...plainContext(root, args, terminal), today, fails: failing(report, policy) };
-  for (const { format, file } of files) writeFileAtomically(file, await rendered(format, report, plain));
+  for (const { format, file } of files) writeOutput(file, await rendered(format, report, plain));
   const { stdout, env } = terminal;
   const text = await rendered(args.format, report, {
     ...plain,
@@ -65,12 +64,12 @@ export async function writeReport(
 /**
  * The files to write, with absolute paths.
  *
- * @throws UserError where there is no folder for one: a slip in a file's name should not cost a whole scan first
+ * @throws UserError if a file is in the way of the folder for one: a slip should not cost a whole scan first
  */
 export function outputsIn(outputs: readonly OutputFile[], { cwd }: Terminal): readonly OutputFile[] {
   const files = outputs.map(({ format, file }) => ({ format, file: path.resolve(cwd, file) }));
   for (const { file } of files) {
-    if (!fs.existsSync(path.dirname(file))) throw new UserError(`cannot write ${file}: no such folder`);
+    folderToBe(file);
   }
   return files;
 }

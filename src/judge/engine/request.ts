@@ -27,7 +27,7 @@ export function troublesOfRequests(
   callableAt: CallableAt,
 ): readonly EngineTrouble[] {
   const found: EngineTrouble[] = [];
-  const requests = engineRequests(facts, context);
+  const requests = codeFirst(engineRequests(facts, context));
   const builders = buildersOf(
     requests.filter(({ path }) => !probe.test(path)),
     ({ stated, fact }) => stated.kind === 'none' && isSame(fact.site, fact.sends),
@@ -54,6 +54,12 @@ export function troublesOfRequests(
     for (const request of group) found.push(...troublesOfStated(request, unseen, context));
   }
   return found;
+}
+
+/** Of a wrapper that both call, the code counts: a document calls nothing. */
+function codeFirst(requests: readonly EngineRequest[]): readonly EngineRequest[] {
+  const isSample = ({ fact }: EngineRequest) => fact.document === true;
+  return [...requests.filter((request) => !isSample(request)), ...requests.filter(isSample)];
 }
 
 /** Those among all requests that go to an engine. */

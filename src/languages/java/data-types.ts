@@ -123,7 +123,7 @@ function fieldOf(
 }
 
 /** `pullCount` as `pull_count`. */
-export function inSnakeCase(name: string): string {
+function inSnakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (unit) => `_${unit.toLowerCase()}`);
 }
 

@@ -14,7 +14,7 @@ const trees =
 const deepest = 8;
 
 /** How the libraries of a project read JSON into classes. */
-export interface Reading {
+interface Reading {
   /** Names of fields are those of the JSON in another case. */
   readonly isSnake: boolean;
   /** Keys that no field has are passed over, whatever the class states. */
@@ -22,7 +22,7 @@ export interface Reading {
 }
 
 /** A shape, and whether keys that it does not have make the reading fail. */
-export interface Read {
+interface Read {
   readonly shape: Shape;
   readonly isStrict: boolean;
 }

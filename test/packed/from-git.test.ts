@@ -1,0 +1,103 @@
+/** dockshift as it comes from a clone in which nothing is built: in pre-commit, in `npx`, in the action. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { ownVersion } from '../../src/version.ts';
+import { repository, type Project } from '../discover/project.ts';
+import { run } from './run.ts';
+
+const own = fileURLToPath(new URL('../../', import.meta.url));
+const removed = 'curl -s https://registry.hub.docker.com/v1/repositories/library/ubuntu/tags\n';
+
+/** What git has of a folder, or would have after `git add`; without what no build reads. */
+function trackedFiles(): readonly string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  return execFileSync('git', list, { cwd: own, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter((file) => file !== '' && !/^(?:test|fixtures)\//.test(file) && existsSync(join(own, file)));
+}
+
+describe.skipIf(!inject('installed'))('from a clone', () => {
+  let clone: Project;
+  let commit: string;
+
+  beforeAll(async () => {
+    clone = await repository();
+    for (const file of trackedFiles()) {
+      mkdirSync(dirname(clone.at(file)), { recursive: true });
+      cpSync(join(own, file), clone.at(file));
+    }
+    clone.git('add', '--all');
+    clone.git('commit', '--quiet', '--message', 'all');
+    commit = (await run('git', ['rev-parse', 'HEAD'], clone.root)).stdout.trim();
+  });
+  afterAll(() => clone[Symbol.asyncDispose]());
+
+  test('npx runs it, and its snippets for CI name the commit', async () => {
+    await using user = await repository({ 'a.sh': removed, '.github/workflows/a.yml': 'on: push\n' });
+    const npx = (...args: readonly string[]) =>
+      run('npx', ['--yes', `git+file://${clone.root}#${commit}`, ...args], user.root);
+    expect(await npx('--version')).toMatchObject({ code: 0, stdout: `${ownVersion()}\n` });
+    expect((await npx('--format', 'jsonl')).code).toBe(1);
+    expect((await npx('init')).stdout).toContain(
+      `npx --yes github:dockshift/dockshift#${commit} --format github`,
+    );
+  });
+
+  test.skipIf(!existsSync('/usr/bin/pre-commit'))('pre-commit installs and runs its hooks', async () => {
+    const configuration = `repos:
+  - repo: ${clone.root}
+    rev: ${commit}
+    hooks: [{ id: dockshift }, { id: dockshift-all, stages: [manual] }]
+`;
+    await using user = await repository({ 'a.sh': removed, '.pre-commit-config.yaml': configuration });
+    const home = join(user.root, '.git/pre-commit-home');
+    const hook = (...args: readonly string[]) =>
+      run('env', [`PRE_COMMIT_HOME=${home}`, '/usr/bin/pre-commit', 'run', ...args], user.root);
+    // Nothing is staged, so nothing is found.
+    expect(await hook()).toMatchObject({ code: 0 });
+    writeFileSync(user.at('b.sh'), removed);
+    user.git('add', 'b.sh');
+    const staged = await hook();
+    expect(staged.code).toBe(1);
+    expect(staged.stdout).toContain('b.sh');
+    expect(staged.stdout).not.toContain('a.sh');
+    const all = await hook('dockshift-all', '--hook-stage', 'manual');
+    expect(all.code).toBe(1);
+    expect(all.stdout).toContain('a.sh');
+  });
+
+  test('the action builds its checkout, once', async () => {
+    const action: unknown = parse(execFileSync('cat', [join(own, 'action.yml')], { encoding: 'utf8' }));
+    const steps = v.array(v.looseObject({ run: v.optional(v.string()) }));
+    const [scan] = v.parse(v.looseObject({ runs: v.looseObject({ steps }) }), action).runs.steps;
+    await using user = await repository({ 'a.sh': removed });
+    const outputs = user.at('.git/outputs');
+    const step = () =>
+      run(
+        'env',
+        [
+          `GITHUB_ACTION_PATH=${clone.root}`,
+          `GITHUB_OUTPUT=${outputs}`,
+          `RUNNER_TEMP=${user.at('.git')}`,
+          'bash',
+          '-e',
+          '-o',
+          'pipefail',
+          '-c',
+          scan?.run ?? '',
+        ],
+        user.root,
+      );
+    const first = await step();
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stdout).toContain('::group::Build dockshift');
+    expect(first.stdout).toContain('::error file=a.sh,line=1');
+    const second = await step();
+    expect(second.stdout).not.toContain('::group::');
+  });
+});
