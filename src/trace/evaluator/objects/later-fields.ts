@@ -80,10 +80,29 @@ export function withFieldsOf(
   name: string | undefined,
   path: readonly string[] = [],
 ): readonly Value[] {
-  const fields = name === undefined ? [] : fieldsOf(file, name, path);
-  if (fields.length === 0) return values;
+  if (name === undefined) return values;
+  const fields = fieldsOf(file, name, path);
   const root = ev.environments.root(file);
-  return values.map((value) => (value.kind === 'record' ? withFields(ev, value, fields, root) : value));
+  return values.map((value) => {
+    if (value.kind === 'client') return withBases(ev, value, file, name);
+    return value.kind === 'record' && fields.length > 0 ? withFields(ev, value, fields, root) : value;
+  });
+}
+
+/** A client with the base that the top level of its file gives it: `http.defaults.baseURL = root`. */
+function withBases(ev: Evaluator, client: ClientValue, file: FileIndex, name: string): ClientValue {
+  const { baseFields = [] } = client.model;
+  if (client.bases.length > 0 || baseFields.length === 0) return client;
+  const root = ev.environments.root(file);
+  const given = baseFields.flatMap((field) => {
+    const path = field.split('.');
+    const last = path.pop();
+    return fieldsOf(file, name, path).filter(({ field: { name: own } }) => own === last);
+  });
+  const bases = given.flatMap(({ field }) =>
+    ev.values(field.value, root).flatMap((value) => asString(value) ?? []),
+  );
+  return bases.length > 0 ? { ...client, bases } : client;
 }
 
 /** What a member of a variable is, with the fields that it is given there: `config.hub.url = …`. */
@@ -112,7 +131,9 @@ export function withFieldsBelow(
   use: Point,
   env: Env,
 ): readonly Value[] {
-  const below = scope.laterFields(name).filter(({ path }) => path.length === 1);
+  const later = scope.laterFields(name);
+  if (later.length === 0) return values;
+  const below = later.filter(({ path }) => path.length === 1);
   const members = [...new Set(below.flatMap(({ path }) => path))];
   return members.reduce((known, member) => {
     const fields = fieldsAt(scope, name, use, [member]);
