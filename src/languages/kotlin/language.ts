@@ -1,3 +1,4 @@
+import { declaredResolver, withDeclared } from '../declared-names.ts';
 import { lowerGeneric } from '../generic/lower.ts';
 import type { LoadedLanguage } from '../language.ts';
 import { isKotlin } from './files.ts';
@@ -5,6 +6,6 @@ import { besideOthers, besideResolver } from './packages.ts';
 
 /** Read by the table, as a language whose files see each other. */
 export const kotlin: LoadedLanguage = {
-  lower: (text, file) => besideOthers(lowerGeneric(text, file)),
-  resolver: besideResolver(isKotlin),
+  lower: (text, file) => withDeclared(besideOthers(lowerGeneric(text, file))),
+  resolver: declaredResolver(isKotlin, besideResolver(isKotlin)),
 };
