@@ -29,7 +29,10 @@ const languages = [
 /** Rooms of languages that are made of others. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   'src/languages/generic': ['tokens', 'data', 'http-files', 'prose', 'jenkins'],
+  'src/languages/dart': ['generic'],
   'src/languages/kotlin': ['generic'],
+  'src/languages/scala': ['generic'],
+  'src/languages/swift': ['generic'],
   // Templates leave expressions in texts of data.
   'src/languages/data': ['tokens'],
   'src/languages/http-files': ['data', 'tokens'],

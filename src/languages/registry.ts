@@ -5,6 +5,7 @@ import { isCrontab } from './crontab/files.ts';
 import { isDockerfile, languagesInDockerfile } from './dockerfile/files.ts';
 import { isCSharp } from './csharp/files.ts';
 import { isGeneric, languagesInGeneric } from './generic/files.ts';
+import { isDart } from './dart/files.ts';
 import { isGo } from './go/files.ts';
 import { isJava, javaImportedAs } from './java/files.ts';
 import { isKotlin } from './kotlin/files.ts';
@@ -17,7 +18,9 @@ import { isPowerShell, powerShellImportedAs } from './powershell/files.ts';
 import { isPython, pythonImportedAs } from './python/files.ts';
 import { isRuby } from './ruby/files.ts';
 import { isRust, rustImportedAs } from './rust/files.ts';
+import { isScala } from './scala/files.ts';
 import { isShellFile } from './shell/files.ts';
+import { isSwift } from './swift/files.ts';
 import { isSystemd } from './systemd/files.ts';
 import { isYaml } from './yaml/files.ts';
 
@@ -144,6 +147,22 @@ export const languages: readonly Language[] = [
     owns: isKotlin,
     holds: languagesInGeneric,
     load: async () => (await import('./kotlin/language.ts')).kotlin,
+  },
+  {
+    id: 'swift',
+    owns: isSwift,
+    load: async () => (await import('./swift/language.ts')).swift,
+  },
+  {
+    id: 'scala',
+    owns: isScala,
+    load: async () => (await import('./scala/language.ts')).scala,
+  },
+  {
+    id: 'dart',
+    owns: isDart,
+    importedAs: (file) => [file.slice(file.lastIndexOf('/') + 1)],
+    load: async () => (await import('./dart/language.ts')).dart,
   },
   // Offered what is left.
   {

@@ -98,6 +98,8 @@ const clientSchema = v.strictObject({
   join: v.optional(v.picklist(['append', 'resolve', 'origin'])),
   /** Member paths that may be assigned a base later: `defaults.baseURL`. */
   baseFields: v.optional(names),
+  /** Names under which a base for all its requests is given, wherever that is: `HttpInterceptor`. */
+  basesFrom: v.optional(names),
   /** `braces`: names in braces in its URLs represent values that are given elsewhere: `/{owner}/{name}`. */
   templates: v.optional(v.literal('braces')),
   /** One slash behind a scheme does for two, and so do three, as in curl's own notation: what follows is the host. */

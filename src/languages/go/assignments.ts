@@ -1,6 +1,6 @@
 /** Declarations and assignments. */
 import type { Node } from '../../parsers/tree-sitter.ts';
-import type { Expr, Stmt } from '../../ir/ir.ts';
+import type { Expr, Index, Member, Name, Stmt } from '../../ir/ir.ts';
 import { channelType, makesChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import { child, children, evaluated, fields, items, span, unknown } from './nodes.ts';
@@ -84,9 +84,27 @@ function assigned(target: Node, value: Expr, operator: string, node: Node, ctx: 
   const sum = operator === '+=' && value.kind === 'text' && value.number;
   const append = operator === '+=' && !sum;
   const given = operator === '=' || append ? value : unknown(node, [value]);
-  if (lowered.kind === 'member' && !append && lowered.of.kind === 'name') {
-    const type = ctx.typeOf(lowered.of.name);
-    if (type !== undefined && !type.includes('.')) ctx.give(type, lowered.name, given);
+  return assignedTo(lowered, given, append, node, ctx);
+}
+
+/** The statement, and what the struct of the variable is known to be given by it. */
+export function assignedTo(
+  target: Name | Member | Index,
+  value: Expr,
+  append: boolean,
+  node: Node,
+  ctx: Context,
+): readonly Stmt[] {
+  const assign: Stmt = { kind: 'assign', target, value, append, span: span(node) };
+  if (target.kind !== 'member' || append) return [assign];
+  const { of } = target;
+  if (of.kind === 'name') {
+    ctx.giveOwn(of.name, target.name, value);
+    return [assign];
   }
-  return [{ kind: 'assign', target: lowered, value: given, append, span: span(node) }];
+  if (of.kind !== 'member' || of.of.kind !== 'name') return [assign];
+  // `s.client.BaseURL = root`: from then on the field of `s` has that.
+  const after: Member = { ...of, of: { ...of.of } };
+  ctx.giveOwn(of.of.name, of.name, after);
+  return [assign, evaluated(after)];
 }

@@ -89,6 +89,12 @@ export abstract class Context {
     return bound;
   }
 
+  /** A field of the struct that a local variable holds, where that is one of the package. */
+  giveOwn(name: string, field: string, value: Expr): void {
+    const type = this.typeOf(name);
+    if (type !== undefined && !type.includes('.')) this.give(type, field, value);
+  }
+
   give(type: string, field: string, value: Expr): void {
     const known = this.given.get(type) ?? [];
     this.given.set(type, known);

@@ -1,7 +1,7 @@
 /** Statements as IR. */
 import type { Node } from '../../parsers/tree-sitter.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
-import { assignment, declaration, shortDeclaration } from './assignments.ts';
+import { assignedTo, assignment, declaration, shortDeclaration } from './assignments.ts';
 import { isChannel } from './channels.ts';
 import type { Context } from './context.ts';
 import {
@@ -113,14 +113,19 @@ const setters = /^Set(?:BaseURL|HostURL)$/;
 function called(node: Node, ctx: Context): readonly Stmt[] {
   const [inner] = children(node);
   const value = ctx.expression(inner);
-  const changed =
-    value.kind === 'call' && value.callee.kind === 'member' && setters.test(value.callee.name)
-      ? value.callee.of
-      : undefined;
+  const changed = changedBy(value);
   if (changed?.kind === 'name' || changed?.kind === 'member') {
-    return [{ kind: 'assign', target: changed, value, append: false, span: span(node) }];
+    return assignedTo(changed, value, false, node, ctx);
   }
   return [evaluated(value), ...optionInto(node, value)];
+}
+
+/** What one of the calls behind one another changes: `c.http` of `c.http.SetBaseURL(root).SetRetryCount(3)`. */
+function changedBy(value: Expr): Expr | undefined {
+  for (let at = value; at.kind === 'call' && at.callee.kind === 'member'; at = at.callee.of) {
+    if (setters.test(at.callee.name)) return at.callee.of;
+  }
+  return undefined;
 }
 
 /** `flag.StringVar(&root, "root", "https://…", "where")`: the variable has the default unless the command line says more. */

@@ -1,6 +1,7 @@
 /** Lowers an ESTree program (oxc's in the command line, ESLint's own in the editor) to the IR. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Problem, Program } from '../../ir/ir.ts';
+import { basesGiven, givesBases } from './bases-given.ts';
 import type { Context } from './context.ts';
 import { expression } from './expressions.ts';
 import { withPrototypes } from './prototypes.ts';
@@ -32,6 +33,7 @@ export function lowerTree(
         ...hoistedVars(program.body),
         ...statements(program.body, context),
         ...(registers.test(text) ? registered(program, context) : []),
+        ...(givesBases.test(text) ? basesGiven(program, context) : []),
       ])
     : [];
   // A broken file has no tree at all.

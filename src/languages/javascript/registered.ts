@@ -8,6 +8,7 @@ import { madePrefix } from '../../ir/made-objects.ts';
 import type { Expr, Stmt } from '../../ir/ir.ts';
 import type { Context } from './context.ts';
 import { keyName, span } from './nodes.ts';
+import { nodesOf } from './tree-nodes.ts';
 
 /** Before a token, in the place of the name of a type. */
 export const tokenMark = '@';
@@ -115,19 +116,3 @@ function field(node: TSESTree.ObjectExpression, name: string): TSESTree.Node | u
 
 const isNamed = (node: TSESTree.Node, name: string): boolean =>
   node.type === 'Identifier' && node.name === name;
-
-function* nodesOf(node: TSESTree.Node): Generator<TSESTree.Node> {
-  const open: unknown[] = [node];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (Array.isArray(next)) for (const item of next) open.push(item);
-    else if (isNode(next)) {
-      yield next;
-      for (const [key, part] of Object.entries(next)) {
-        if (key !== 'parent' && typeof part === 'object' && part !== null) open.push(part);
-      }
-    }
-  }
-}
-
-const isNode = (value: unknown): value is TSESTree.Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

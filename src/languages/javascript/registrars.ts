@@ -14,6 +14,42 @@ const registrations: readonly RegExp[] = [
   new RegExp(String.raw`\.\s*(?:bind|rebind|register|set)${token}`, 'g'),
 ];
 
+/** Files that set up clients. */
+const settingUpClients =
+  /(?:^|[./_-])(?:axios|https?|api|apis|client|clients|request|requests|interceptors?|fetch|boot|plugins?|main|app|index|server|bootstrap|config|setup|services?|utils?|lib|core)(?=[./_-])/i;
+
+const script = /\.[cm]?[jt]sx?$|\.vue$/;
+
+/** How a text gives a base for requests of others, with the name of the client; see `bases-given.ts`. */
+const baseForms: readonly RegExp[] = [
+  /(?<![\w$])([\w$]{1,60})\.(?:defaults\s*\.\s*baseURL\s*=|interceptors\s*\.\s*request\s*\.\s*use\s*\()/g,
+  /\b(HttpInterceptor)(?:Fn)?\b/g,
+];
+
+/** @returns what finds the file that gives a base under a name: `axios.defaults.baseURL` */
+export function baseGiversOf(files: ProjectFiles): (token: string, importer: string) => string | undefined {
+  let givers: Map<string, string[]> | undefined;
+  return (token, importer) => {
+    givers ??= giversIn(files);
+    return nearest(givers.get(token.split('.')[0] ?? '') ?? [], importer);
+  };
+}
+
+function giversIn(files: ProjectFiles): Map<string, string[]> {
+  const givers = new Map<string, string[]>();
+  const all = files.all?.() ?? [];
+  for (const file of all.filter((one) => script.test(one) && settingUpClients.test(one))) {
+    const text = files.read(file) ?? '';
+    for (const form of baseForms) {
+      for (const [, client = ''] of text.matchAll(form)) {
+        const known = givers.get(client) ?? [];
+        if (!known.includes(file)) givers.set(client, [...known, file]);
+      }
+    }
+  }
+  return givers;
+}
+
 /** @returns what finds the file for `HttpService http` or `@HUB http`: a type or a token, and the name under which it is asked for */
 export function registrarsOf(files: ProjectFiles): (wanted: string, importer: string) => string | undefined {
   let makers: Map<string, string[]> | undefined;

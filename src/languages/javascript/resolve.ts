@@ -6,10 +6,10 @@ import { posix } from 'node:path';
 import { parse as parseJsonc } from 'jsonc-parser';
 import { isTooDeep } from '../../parsers/nesting.ts';
 import { isDocument } from '../documents.ts';
-import { madePrefix } from '../../ir/made-objects.ts';
+import { basePrefix, madePrefix } from '../../ir/made-objects.ts';
 import type { ProjectFiles } from '../project-files.ts';
 import { extensions } from './files.ts';
-import { registrarsOf } from './registrars.ts';
+import { baseGiversOf, registrarsOf } from './registrars.ts';
 
 /** Endings in the order in which they are tried; `.js` in an import may mean `.ts` on the disk. */
 const endings = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs', 'vue', 'svelte', 'astro'].filter((e) =>
@@ -30,10 +30,12 @@ export class JavaScriptResolver {
   private workspace: Map<string, { folder: string; manifest: Manifest }> | undefined;
 
   private readonly registrar: ReturnType<typeof registrarsOf>;
+  private readonly baseGiver: ReturnType<typeof baseGiversOf>;
 
   constructor(files: ProjectFiles) {
     this.files = files;
     this.registrar = registrarsOf(files);
+    this.baseGiver = baseGiversOf(files);
   }
 
   /** The file that `from` means in `importer`; undefined for libraries and for what is not there. */
@@ -41,6 +43,7 @@ export class JavaScriptResolver {
     const folder = posix.dirname(importer);
     if (from.startsWith('.')) return this.file(posix.join(folder, from));
     if (from.startsWith(madePrefix)) return this.registrar(from.slice(madePrefix.length), importer);
+    if (from.startsWith(basePrefix)) return this.baseGiver(from.slice(basePrefix.length), importer);
     if (from.startsWith('/') || from.includes(':')) return undefined;
     return this.byPaths(from, folder) ?? this.byPackage(from);
   }

@@ -98,8 +98,8 @@ export interface Syntax {
   readonly fields: readonly string[];
   /** Braces that hold fields are records. */
   readonly records?: true;
-  /** Named arguments are only labels of positional ones. */
-  readonly labels?: true;
+  /** Named arguments are only labels of positional ones; these are names as well. */
+  readonly labels?: readonly string[];
   /** `words`: `f a, b` is a call; `beside`: `f a b` is. */
   readonly calls?: 'words' | 'beside';
   /** A blank may stand before the arguments in parentheses: `sh (script: "ls").trim()`. */
@@ -124,8 +124,10 @@ export interface Syntax {
   readonly bareBodies?: true;
   /** The last expression of a function is what it gives. */
   readonly lastCounts?: true;
-  /** Classes are called as functions are, and what stands behind their name is given to the constructor. */
-  readonly madeByCall?: true;
+  /** Words of types that are called as functions are; what stands behind their name is given to the constructor. */
+  readonly madeByCall?: readonly string[];
+  /** `var path: String { … }`: what the block gives is the value. */
+  readonly computed?: true;
   /** Programs may be pipelines of Jenkins, whose variables the texts of steps see too. */
   readonly pipelines?: true;
   /** `word "label" { … }` is a call of `word.label` with a record. */

@@ -33,9 +33,9 @@ export function argumentsOf(items: readonly Token[], reading: Reading): Argument
     }
     const read = reading.expression(value);
     if (row.labels) args.push(read);
-    else named.push(field(keyName(key), read, key));
+    if (row.labels?.includes(keyName(key)) !== false) named.push(field(keyName(key), read, key));
   }
-  if (named.length === 0) return { args, named };
+  if (named.length === 0 || row.labels) return { args, named };
   const record: Expr = { kind: 'record', fields: named, ...spanOf(items) };
   return { args: [...args, record], named };
 }

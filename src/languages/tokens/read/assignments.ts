@@ -1,6 +1,6 @@
 /** Names that get a value. */
 import type { Expr, Stmt } from '../../../ir/ir.ts';
-import { functionLiteral, giving, type paramsOf } from './functions.ts';
+import { blockFunction, functionLiteral, giving, type paramsOf } from './functions.ts';
 import {
   isMark,
   isName,
@@ -39,6 +39,20 @@ export function definition(given: readonly Token[], reading: Reading): Stmt | un
   };
 }
 
+/** `var path: String { "/info" }`: the name has what its block gives. */
+function computed(items: readonly Token[], reading: Reading): readonly Stmt[] | undefined {
+  const word = items.findIndex((token) => isOneOf(token, reading.row.declares ?? []));
+  const [name, colon] = word < 0 ? [] : items.slice(word + 1);
+  const block = items.at(-1);
+  if (name?.kind !== 'name' || !isMark(colon, ':') || block?.kind !== 'group' || block.open !== '{') {
+    return undefined;
+  }
+  const span = spanOf(items);
+  const callee = blockFunction(block, reading);
+  const value: Expr = { kind: 'call', callee, args: [], named: [], form: 'call', ...span };
+  return [{ kind: 'bind', name: name.text, value, hoisted: true, span }];
+}
+
 export function assignment(given: readonly Token[], reading: Reading): readonly Stmt[] | undefined {
   const { row } = reading;
   const items = withoutBreaks(given);
@@ -50,7 +64,7 @@ export function assignment(given: readonly Token[], reading: Reading): readonly 
   }
   const at = items.findIndex((token, i) => i > 0 && isOneOf(token, row.assigns));
   const mark = items[at];
-  if (at < 0 || mark?.kind !== 'mark') return undefined;
+  if (at < 0 || mark?.kind !== 'mark') return row.computed ? computed(items, reading) : undefined;
   const left = items.slice(0, at);
   const right = items.slice(at + 1);
   if (right.length === 0) return undefined;

@@ -17,9 +17,9 @@ export function scope(items: readonly Token[], children: readonly Line[], readin
   );
   const given = params && row.blocks === 'braces' ? paramsOf(params.items, reading) : [];
   const inside = block ? reading.statements(block.items) : [];
-  const isMade = row.madeByCall === true && name !== '' && isName(items[word], 'class');
-  // What stands in a companion is asked for by the name of the class itself.
-  if (isMade && !block?.items.some((token) => isName(token, 'companion'))) {
+  const isMade = name !== '' && isOneOf(items[word], row.madeByCall ?? []);
+  // What stands in a companion, and what is static, is asked for by the name of the class itself.
+  if (isMade && !block?.items.some((token) => isName(token, 'companion') || isName(token, 'static'))) {
     return constructed(name, given, [...inside, ...reading.block(children)], spanOf(items));
   }
   const own = given.flatMap((param): readonly Stmt[] =>

@@ -30,7 +30,9 @@ export const braceRows: readonly Syntax[] = [
     scopes: ['class', 'struct', 'enum', 'extension', 'protocol', 'actor'],
     members: ['.', '?.'],
     defaults: ['??'],
-    labels: true,
+    madeByCall: ['class', 'struct', 'actor'],
+    computed: true,
+    labels: ['httpURLWithSocketPath', 'httpsURLWithSocketPath', 'uri'],
     lastCounts: true,
   },
   {

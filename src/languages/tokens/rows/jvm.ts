@@ -45,7 +45,7 @@ export const jvmRows: readonly Syntax[] = [
       openStream: 'reading of a URL',
     },
     lastCounts: true,
-    madeByCall: true,
+    madeByCall: ['class'],
   },
   {
     ...likeC,

@@ -17,10 +17,9 @@ import {
   skeleton,
 } from '../../model/pieces.ts';
 import { placeFields, placeKeys, placeStrings, placeValues, placeWord, type Applied } from './places.ts';
+import { laterBases } from './later-bases.ts';
 import { socketsAt, socketsOfSender } from './sockets.ts';
 import {
-  asString,
-  nameOf,
   placeOf,
   stringOf,
   union,
@@ -210,20 +209,6 @@ function urlsOf(
             : resolve(base.pieces, url.pieces, place);
       return { ...concat(base, url), pieces };
     });
-  });
-}
-
-/** A base that is assigned to the client after it was made: `axios.defaults.baseURL = …`. */
-function laterBases(ev: Evaluator, client: ClientValue, at: Applied): readonly StringValue[] {
-  const fields = client.model.baseFields;
-  if (!fields) return [];
-  const { callee } = at.call;
-  const object = callee.kind === 'member' ? nameOf(callee.of) : nameOf(callee);
-  return at.env.file.memberAssignments.flatMap(({ target, value }) => {
-    const name = nameOf(target);
-    return fields.some((field) => name === `${object}.${field}`)
-      ? ev.values(value, at.env).flatMap((found) => asString(found) ?? [])
-      : [];
   });
 }
 

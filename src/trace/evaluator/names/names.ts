@@ -8,7 +8,7 @@ import { concat, withDefault } from '../../model/strings.ts';
 import { instanceOfType } from './typed-values.ts';
 import { importedValues } from './modules.ts';
 import { reaching } from '../../scopes/definitions.ts';
-import { fieldsAt, withFields } from '../objects/later-fields.ts';
+import { fieldsAt, withFields, withFieldsBelow } from '../objects/later-fields.ts';
 import { givenTo } from '../../model/given.ts';
 import type { Definition, FnInfo, Point, Scope } from '../../model/scope.ts';
 import {
@@ -44,7 +44,8 @@ export function nameValuesAt(
   if (values.length === 0) {
     return scope.parent ? [opaque(nameOf(node), placeOf(env.file, node))] : outside(ev, node, env, point);
   }
-  const known = values.length > 1 ? preferKnown(values) : values;
+  const preferred = values.length > 1 ? preferKnown(values) : values;
+  const known = withFieldsBelow(ev, preferred, scope, node.name, point, env);
   const fields = fieldsAt(scope, node.name, point);
   const given = fields.length === 0 ? known : known.map((value) => withFields(ev, value, fields, env));
   return grown(ev, given, node, scope, point, env);

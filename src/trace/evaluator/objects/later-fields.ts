@@ -1,5 +1,6 @@
 /** `options.method = 'PATCH'`: fields that an object is given after it was made. */
 import type { Call, Expr, Member } from '../../../ir/ir.ts';
+import { knownMember } from '../members.ts';
 import { chainOf } from '../../scopes/chains.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { concat } from '../../model/strings.ts';
@@ -12,7 +13,9 @@ import {
   placeOf,
   type ClientValue,
   type Env,
+  type InstanceValue,
   type Layer,
+  type RecordValue,
   type StringValue,
   type Value,
 } from '../../model/value.ts';
@@ -77,10 +80,29 @@ export function withFieldsOf(
   name: string | undefined,
   path: readonly string[] = [],
 ): readonly Value[] {
-  const fields = name === undefined ? [] : fieldsOf(file, name, path);
-  if (fields.length === 0) return values;
+  if (name === undefined) return values;
+  const fields = fieldsOf(file, name, path);
   const root = ev.environments.root(file);
-  return values.map((value) => (value.kind === 'record' ? withFields(ev, value, fields, root) : value));
+  return values.map((value) => {
+    if (value.kind === 'client') return withBases(ev, value, file, name);
+    return value.kind === 'record' && fields.length > 0 ? withFields(ev, value, fields, root) : value;
+  });
+}
+
+/** A client with the base that the top level of its file gives it: `http.defaults.baseURL = root`. */
+function withBases(ev: Evaluator, client: ClientValue, file: FileIndex, name: string): ClientValue {
+  const { baseFields = [] } = client.model;
+  if (client.bases.length > 0 || baseFields.length === 0) return client;
+  const root = ev.environments.root(file);
+  const given = baseFields.flatMap((field) => {
+    const path = field.split('.');
+    const last = path.pop();
+    return fieldsOf(file, name, path).filter(({ field: { name: own } }) => own === last);
+  });
+  const bases = given.flatMap(({ field }) =>
+    ev.values(field.value, root).flatMap((value) => asString(value) ?? []),
+  );
+  return bases.length > 0 ? { ...client, bases } : client;
 }
 
 /** What a member of a variable is, with the fields that it is given there: `config.hub.url = …`. */
@@ -100,19 +122,44 @@ export function withLaterFields(
   return fields.length === 0 ? values : values.map((value) => withFields(ev, value, fields, env));
 }
 
+/** A variable's object whose members are given fields before a use: `s.client.BaseURL = root; return s`. */
+export function withFieldsBelow(
+  ev: Evaluator,
+  values: readonly Value[],
+  scope: Scope,
+  name: string,
+  use: Point,
+  env: Env,
+): readonly Value[] {
+  const later = scope.laterFields(name);
+  if (later.length === 0) return values;
+  const below = later.filter(({ path }) => path.length === 1);
+  const members = [...new Set(below.flatMap(({ path }) => path))];
+  return members.reduce((known, member) => {
+    const fields = fieldsAt(scope, name, use, [member]);
+    if (fields.length === 0) return known;
+    return known.map((value) => {
+      if (value.kind !== 'record' && value.kind !== 'instance') return value;
+      const held = knownMember(ev, value, member, env).map((inner) => withFields(ev, inner, fields, env));
+      return held.length === 0 ? value : withLayers(ev, value, [holding(member, held)], fields, env);
+    });
+  }, values);
+}
+
+const holding = (name: string, values: readonly Value[]): Layer => ({
+  kind: 'field',
+  name,
+  value: { kind: 'now', values },
+});
+
 /** The object with the fields; of a URL object, only its path counts. */
 export function withFields(ev: Evaluator, value: Value, given: readonly Given[], env: Env): Value {
   const layers = given.map(({ field, maybe }): Layer => {
     const later = { kind: 'later' as const, expr: field.value, env };
     return { kind: 'field', name: field.name, value: later, ...(maybe ? { maybe } : {}) };
   });
-  if (value.kind === 'record') return { ...value, layers: [...value.layers, ...layers] };
-  const last = given.at(-1);
-  if (value.kind === 'instance' && last) {
-    return ev.environments.withLater(value, env, last.field.point.order, () => ({
-      ...value,
-      later: { made: value.later?.made ?? value, layers: [...(value.later?.layers ?? []), ...layers] },
-    }));
+  if (value.kind === 'record' || value.kind === 'instance') {
+    return withLayers(ev, value, layers, given, env);
   }
   if (value.kind === 'opaque') {
     const whole: Layer = { kind: 'value', value: { kind: 'now', values: [value] } };
@@ -125,6 +172,23 @@ export function withFields(ev: Evaluator, value: Value, given: readonly Given[],
   if (!path || !text) return value;
   const at = placeOf(env.file, path.field.target);
   return { ...concat(value, text), pieces: append(originOf(value.pieces), text.pieces, at) };
+}
+
+/** @param given what the layers come of */
+function withLayers(
+  ev: Evaluator,
+  value: RecordValue | InstanceValue,
+  layers: readonly Layer[],
+  given: readonly Given[],
+  env: Env,
+): Value {
+  if (value.kind === 'record') return { ...value, layers: [...value.layers, ...layers] };
+  const last = given.at(-1);
+  if (!last) return value;
+  return ev.environments.withLater(value, env, last.field.point.order, () => ({
+    ...value,
+    later: { made: value.later?.made ?? value, layers: [...(value.later?.layers ?? []), ...layers] },
+  }));
 }
 
 /** A dialer or a transport that a client is given after it was made, read as if the call that makes it had it. */
