@@ -10,7 +10,6 @@ import type { SourceDocument } from './document.ts';
  */
 export async function readDocument(text: string, file: string): Promise<SourceDocument> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (['.json', '.jsonc'].includes(extname(file)))
   if (['.json', '.jsonc'].includes(extname(file))) {
     return (await import('./json-document.ts')).readJson(content, file);
   }
