@@ -5,7 +5,7 @@ import { passesOne } from '../order/sought.ts';
 import type { Run } from './run.ts';
 
 /** `if (…) continue;`, `next if …` @param next the statement behind those that the test decides about */
-export function isLeftFor(run: Run, { start, end }: Expr, next: Stmt | undefined): boolean {
+function isLeftFor(run: Run, { start, end }: Expr, next: Stmt | undefined): boolean {
   return (
     /\b(?:continue|next|return|break|throw|raise)\b/.test(
       run.words({ start: end, end: next ? startOf(next) : end + 200 }),
