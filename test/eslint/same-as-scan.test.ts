@@ -173,11 +173,13 @@ const isCount = /^and \d+ more$/;
 
 /**
  * An address of two constants of two files, of which neither holds a host and a path; a URL that a function gives back, and whose
- * callers may be anywhere.
+ * callers may be anywhere; a base that a file which the sender does not import gives all requests.
  */
 const unseenInEditor = new Set([
+  'javascript/base-of-all-requests',
   'javascript/host-and-path-apart',
   'javascript/injected-clients',
+  'typescript/base-of-an-interceptor',
   'typescript/urls-nobody-here-asks',
 ]);
 
