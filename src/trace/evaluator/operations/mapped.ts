@@ -2,11 +2,13 @@
 import { enter, invoke } from '../invoke.ts';
 import type { Evaluator } from '../evaluate.ts';
 import { anyItem } from '../any-item.ts';
+import type { ValueRow } from '../../../models/schema.ts';
 import type { Applied } from '../clients/places.ts';
 import {
   asString,
   opaque,
   placeOf,
+  stringOf,
   type FunctionValue,
   type ListValue,
   type StringValue,
@@ -34,6 +36,32 @@ export function mapped(
   const made = items.map((item): Thunk => ({ kind: 'now', values: madeOf(ev, fn, item, at) }));
   const whole = isFlat ? made.flatMap((one) => flat(ev, one)).slice(0, maxItems) : made;
   return { kind: 'list', items: whole, undecidedBy: of.undecidedBy };
+}
+
+/**
+ * `segments.map(encodeURIComponent)`: a function of a library leaves the items as they are, or makes each a part of one segment.
+ *
+ * @returns undefined for a function that does something else
+ */
+export function mappedBy(
+  ev: Evaluator,
+  of: ListValue,
+  gives: ValueRow['gives'] | undefined,
+): ListValue | undefined {
+  if (gives !== 'segment' && gives !== 'same') return undefined;
+  const items = of.items.slice(0, maxItems).map((item): Thunk => {
+    const values = ev.force(item);
+    return { kind: 'now', values: gives === 'segment' ? values.map(asSegment) : values };
+  });
+  return { ...of, items };
+}
+
+/** What is not known of it holds no slash. */
+export function asSegment(value: Value): Value {
+  const string = asString(value);
+  const [only, more] = string?.pieces ?? [];
+  if (!string || only?.kind !== 'hole' || more) return value;
+  return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.undecidedBy);
 }
 
 function itemsOf(ev: Evaluator, of: Value, fn: FunctionValue, at: Applied): readonly Thunk[] | undefined {

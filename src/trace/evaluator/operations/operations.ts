@@ -10,7 +10,8 @@ import { filled } from './fill.ts';
 import { chosen } from '../joined.ts';
 import { collections } from './collections.ts';
 import { fileOperations } from './files.ts';
-import { mapped } from './mapped.ts';
+import { asSegment, mapped, mappedBy } from './mapped.ts';
+import { functionRow } from '../../model/client-models.ts';
 import { anyItem } from '../any-item.ts';
 import { fieldOf } from '../objects/record-fields.ts';
 import { drop, lowerCase, fullText, skeleton, take } from '../../model/pieces.ts';
@@ -22,7 +23,6 @@ import {
   nameOf,
   opaque,
   placeOf,
-  stringOf,
   type Layer,
   type Thunk,
   type Value,
@@ -68,13 +68,7 @@ const operations = {
     subject(ev, row, at)?.flatMap((value) =>
       value.kind === 'function' ? invoke(ev, value, [], at.env, at.call) : [value],
     ),
-  segment: (ev, row, at) =>
-    subject(ev, row, at)?.map((value) => {
-      const string = asString(value);
-      const [only] = string?.pieces ?? [];
-      if (only?.kind !== 'hole' || string?.pieces.length !== 1) return value;
-      return stringOf([{ ...only, segment: true, escaped: true }], string.steps, string.undecidedBy);
-    }),
+  segment: (ev, row, at) => subject(ev, row, at)?.map(asSegment),
   'lower-case': (ev, row, at) =>
     subject(ev, row, at)?.map((value) =>
       value.kind === 'string' ? { ...value, pieces: lowerCase(value.pieces) } : value,
@@ -137,7 +131,13 @@ const operations = {
     const [fn] = given[0]?.filter((value) => value.kind === 'function') ?? [];
     // `Array.from(names)` without a function.
     if (of && row.receiver !== undefined && given.length === 0) return [of];
-    const list = of && fn && mapped(ev, of, fn, at, row.with === 'flat');
+    const library = given[0]?.find((value) => value.kind === 'external');
+    const gives = library && functionRow(ev.modelsOf(at.env.file), library)?.gives;
+    const list = fn
+      ? of && mapped(ev, of, fn, at, row.with === 'flat')
+      : of?.kind === 'list'
+        ? mappedBy(ev, of, gives)
+        : undefined;
     return list && [list];
   },
   words: (ev, row, at) =>
