@@ -3,9 +3,10 @@ import type { Call, Expr, Member } from '../../ir/ir.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { isParameters } from './assigned-query.ts';
 import { requestAt } from './requests-at.ts';
-import { escape, nothing, on, use, type Outcome, type Spot } from '../code/spot.ts';
+import { calledName } from '../../ir/called-name.ts';
+import { escape, nothing, on, placeIn, use, type Outcome, type Spot } from '../code/spot.ts';
 import { answerTables } from '../tables/index.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 
 /** `next.includes('page=')`: the query stays what it is. */
 export function isOfQuery({ callee, args }: Call): boolean {
@@ -17,6 +18,22 @@ export function isOfQuery({ callee, args }: Call): boolean {
     only?.kind === 'text' &&
     /^[?&]?page(?:_size)?=?\d*$/.test(only.value)
   );
+}
+
+const beginnings = /^(?:startsWith|startswith|start_with\?|str_starts_with|HasPrefix)$/;
+/** `url.startsWith("http")`, `/^https?:/.test(url)`: whether it is a whole address or a path, it is so before and after. */
+export function isOfBeginning(
+  world: World,
+  { around, node }: Pick<Spot, 'around' | 'node'>,
+  call: Call,
+): boolean {
+  const name = calledName(call);
+  if (name === 'test' && call.callee.kind === 'member') {
+    return /^\/\^https\?:(?:\\?\/){0,2}\/i?$/.test(textAt(world, placeIn(around.file, call.callee.of)));
+  }
+  const [text, more] = call.args.filter((arg) => arg !== node);
+  if (!beginnings.test(name) || text?.kind !== 'text' || more) return false;
+  return /^https?(?::(?:\/\/)?)?$/.test(text.value);
 }
 
 /** `next.get()`, `next.orElse(null)`: of what may hold it. */
@@ -77,6 +94,7 @@ export function ofAddress(
   if (asideUrl.test(member.name)) return nothing;
   if (!call && spot.around.isAssigned(member) && ofRequest.test(member.name)) return nothing;
   if (call && isOptional(spot, call, member.name)) return [on(spot, call)];
+  if (call && isOfBeginning(world, spot, call)) return [use(spot, 'status', call)];
   if (call && isOfQuery(call)) return [use(spot, 'status', call)];
   if (
     call &&

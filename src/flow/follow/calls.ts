@@ -5,6 +5,7 @@ import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { functionRow } from '../../trace/model/client-models.ts';
 import type { Value } from '../../trace/model/value.ts';
 import type { Around } from '../code/around.ts';
+import { isOfBeginning } from './address-members.ts';
 import { clientGiven } from './client-members.ts';
 import { applied } from './effects.ts';
 import { enter } from '../uses/enter.ts';
@@ -36,6 +37,9 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
   const isOfError = own.length === 0 && isError(world, spot.around, call);
   if (inmost === 'text' && isOfError) return [aside(spot, call), ...thrownAddress(world, spot, call)];
   if (inmost === 'address' || inmost === 'next') {
+    if (taint.kind === inmost && own.length === 0 && isOfBeginning(world, spot, call)) {
+      return [use(spot, 'status', call)];
+    }
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
       return [on(spot, call, { kind: 'address' })];
     }

@@ -2,6 +2,7 @@
 import type { Class, Expr } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { errorPassedUp } from '../../trace/model/made-errors.ts';
+import { isOfBeginning } from './address-members.ts';
 import { asArgument, isError } from './calls.ts';
 import type { Around } from '../code/around.ts';
 import { isToStandardError } from '../code/standard-error.ts';
@@ -20,7 +21,7 @@ import { intoObject } from '../gathered/into-object.ts';
 import { throughRow } from './rows.ts';
 import { answerTables } from '../tables/index.ts';
 import { inText, shownAsItIs, thrownOn } from './errors/thrown.ts';
-import type { World } from '../code/world.ts';
+import { textAt, type World } from '../code/world.ts';
 
 /** @param outer that the spot's node is a direct part of */
 export function throughExpression(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
@@ -223,6 +224,7 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (taint.kind === 'text' || taint.kind === 'address') return [on(spot, outer)];
   // Of lists that are put together, each item has another place.
   if (taint.kind === 'in') return [on(spot, outer, atAnyPlace(taint))];
+  if (taint.kind === 'next' && isForPathsAlone(world, spot, outer)) return nothing;
   if (taint.kind === 'next' && isOnlyShown(world, spot.around, outer)) return [on(spot, outer)];
   if (taint.kind === 'next') {
     return [escape(spot, 'the address of the next page becomes a part of a text', outer)];
@@ -230,6 +232,21 @@ function joined(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   if (taint.kind === 'thrown') return inText(spot, outer, taint);
   if (taint.kind === 'status') return nothing;
   return [escape(spot, 'it becomes a part of a text', outer)];
+}
+
+/** `url.startsWith('http') ? url : base + url`: the text that is put together is for what is no whole address. */
+function isForPathsAlone(world: World, { around, node }: Spot, text: Expr): boolean {
+  const words = textAt(world, placeIn(around.file, node));
+  return around.parentsOf(text).some((parent) => {
+    const choice = parent.kind === 'expression' && parent.node.kind === 'either' ? parent.node : undefined;
+    if (!choice?.test || choice.options.indexOf(text) !== 1) return false;
+    const test = choice.test.kind === 'unknown' ? choice.test.parts[0] : choice.test;
+    if (test?.kind !== 'call') return false;
+    const asked = [...test.args, ...(test.callee.kind === 'member' ? [test.callee.of] : [])].find(
+      (one) => one.kind !== 'text' && textAt(world, placeIn(around.file, one)) === words,
+    );
+    return asked !== undefined && isOfBeginning(world, { around, node: asked }, test);
+  });
 }
 
 /** A text that is made for the standard error, or for an error. */

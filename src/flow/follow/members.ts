@@ -1,6 +1,6 @@
 /** A member of what is followed: a field that is read, or a method that is called. */
 import type { Call, Member } from '../../ir/ir.ts';
-import { isOfQuery, isOptional, ofAddress } from './address-members.ts';
+import { isOfBeginning, isOfQuery, isOptional, ofAddress } from './address-members.ts';
 import { onContainer } from './objects/containers.ts';
 import { ofClient } from './client-members.ts';
 import { withFunctions } from './callbacks.ts';
@@ -36,7 +36,7 @@ export function memberOf(world: World, spot: Spot, member: Member): readonly Out
         ? asReceiver(world, spot, call, member.name)
         : fieldOf(world, spot, member, call);
     case 'next':
-      if (call && isOfQuery(call)) return [use(spot, 'status', call)];
+      if (call && (isOfQuery(call) || isOfBeginning(world, spot, call))) return [use(spot, 'status', call)];
       if (
         call &&
         answerTables[spot.around.file.language]?.methods[member.name] === 'test' &&

@@ -38,6 +38,9 @@ export function collect(world: World, run: Run): ReadonlyMap<string, State> {
   return collector.states.found;
 }
 
+/** Functions of Go that write into their first argument. */
+const writesInto = /^(?:fmt\.Fprint(?:f|ln)?|io\.WriteString|binary\.Write)$/;
+
 class Collector {
   readonly states = new States();
   private readonly world: World;
@@ -203,8 +206,12 @@ class Collector {
     const { callee, args } = call;
     const into = (one: Expr): void => this.expression(one, place, context);
     const isEntered = this.enter(call, context);
-    const [target, ...given] = callee.kind === 'member' ? [callee.of, ...args] : args;
-    const known = isEntered || !target ? undefined : kindOfCall(call, calledName(call), run.made(target));
+    const isMethod = callee.kind === 'member' && !writesInto.test(run.words(callee));
+    const [target, ...given] = isMethod ? [callee.of, ...args] : args;
+    const known =
+      isEntered || !target
+        ? undefined
+        : kindOfCall(call, isMethod ? calledName(call) : 'write', run.made(target));
     // `totals.computeIfAbsent(owner, …).accept(stars)`: whatever it does, it does to the part of that key.
     const isOfPart = !isEntered && place.within === call && target?.kind === 'call' && accessOf(target)?.key;
     const kind = known ?? (isOfPart ? 'adds' : undefined);

@@ -131,7 +131,9 @@ export class Run {
     const given = values.flatMap((one) => (one.kind === 'value' && one.value ? [this.words(one.value)] : []));
     const field =
       target.kind === 'member'
-        ? new RegExp(`\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}`).exec(this.text)
+        ? new RegExp(
+            `\\.${escaped(target.name)}\\s*=[^=\\n]{1,200}|(?<![\\w.])${escaped(target.name)}(?::|[ \\t])[ \\t]*[^\\n]{1,80}`,
+          ).exec(this.text)
         : null;
     return [this.words(target), ...given, field?.[0] ?? ''].join(' ');
   }

@@ -51,13 +51,13 @@ export function openQuery(
     case 'either':
       return node.options.flatMap(into);
     case 'call': {
-      const name = calledName(node);
-      if (!makers.test(name)) {
-        const returned = returnsOf(world, around, node);
-        return returned.length > 0
-          ? returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1))
-          : open('its query is worked out');
+      // A function of the project may have the name of one that is known.
+      const returned = returnsOf(world, around, node);
+      if (returned.length > 0) {
+        return returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1));
       }
+      const name = calledName(node);
+      if (!makers.test(name)) return open('its query is worked out');
       // `address.Query()`: what the address has already is looked at with its text.
       if (/^query$/i.test(name) && node.callee.kind === 'member' && node.args.length === 0) return [];
       const given = [...node.args, ...(node.callee.kind === 'member' ? [node.callee.of] : [])].filter(
