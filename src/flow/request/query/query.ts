@@ -54,7 +54,9 @@ export function openQuery(
       // A function of the project may have the name of one that is known.
       const returned = returnsOf(world, around, node);
       if (returned.length > 0) {
-        return returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1));
+        const open = returned.flatMap((one) => openQuery(world, one.around, one.node, limits, depth + 1));
+        // What it is given may be named by its own text.
+        return open.length > 0 ? [...node.args.flatMap(into), ...open] : [];
       }
       const name = calledName(node);
       if (!makers.test(name)) return open('its query is worked out');
