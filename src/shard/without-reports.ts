@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { withFile } from '../sift/open-file.ts';
-import { isOwnReport, reportHead } from '../text/own-report.ts';
+import { isOwnBaseline, isOwnReport, reportHead } from '../text/own-report.ts';
 
 /** What reports are called; other files are not opened for this. */
 const mayBeReport = /\.(?:json|jsonl|sarif|html|xml|md|txt|log)$/i;
@@ -24,7 +24,9 @@ function isReport(file: string): boolean {
       const bytes = Buffer.alloc(reportHead);
       return bytes.toString('latin1', 0, opened.readInto(bytes, reportHead));
     });
-    return head === '' ? mayBeBegun.test(file) : head !== undefined && isOwnReport(head);
+    return head === ''
+      ? mayBeBegun.test(file)
+      : head !== undefined && isOwnReport(head) && !isOwnBaseline(head);
   } catch {
     return false; // the scan reports what cannot be read
   }

@@ -4,13 +4,15 @@
  */
 const rule = String.raw`(?:no|prefer)-[a-z-]*(?:hub|engine)[a-z0-9-]*`;
 
+/** What `dockshift baseline` writes. */
+const baseline = new RegExp(
+  String.raw`^\s*\{\s*"version":\s*1,\s*"findings":\s*\[\s*\{\s*"file":\s*"(?:[^"\\\n]|\\.)*",\s*"rule":\s*"${rule}",`,
+);
+
 const beginnings: readonly RegExp[] = [
   // json, and what `dockshift probe --format json` writes
   /^\s*\{\s*"version":\s*1,\s*"tool":\s*\{\s*"name":\s*"dockshift",/,
-  // what `dockshift baseline` writes
-  new RegExp(
-    String.raw`^\s*\{\s*"version":\s*1,\s*"findings":\s*\[\s*\{\s*"file":\s*"(?:[^"\\\n]|\\.)*",\s*"rule":\s*"${rule}",`,
-  ),
+  baseline,
   // what a scan keeps for the next one
   /^\{"dockshift-cache":\d+,"sum":"/,
   // jsonl
@@ -46,4 +48,9 @@ export const reportHead = 4096;
 export function isOwnReport(head: string): boolean {
   const text = head.replace(/^(?:\uFEFF|\u00EF\u00BB\u00BF)/, '').replaceAll('\r\n', '\n');
   return beginnings.some((beginning) => beginning.test(text));
+}
+
+/** Whether it is a baseline, which belongs to the project and is a file of each of its scans. @param head as for a report */
+export function isOwnBaseline(head: string): boolean {
+  return baseline.test(head);
 }

@@ -149,7 +149,7 @@ describe('files of the machine', () => {
     if (linked !== undefined) fs.symlinkSync(file, made.at(linked));
     const { code, stdout, stderr } = await session([], made.root);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('name a .yaml, .yml or .json file');
+    expect(stderr).toContain('use .yaml, .yml, .json or .jsonc');
     expect(stderr).not.toContain('robot');
   });
 
