@@ -3,6 +3,7 @@ import type { Expr } from '../../../ir/ir.ts';
 import { asArgument } from '../calls.ts';
 import { holdsAt, innermost, inside, isKeyed, itemOf, keyed, type Taint } from '../../code/taint.ts';
 import { gatheredAt, gatheredFrom } from '../../gathered/gathered.ts';
+import { isRoundedLoop } from '../../order/rounded.ts';
 import { numberBeside } from '../../order/numbered.ts';
 import { isPairedBy, pairedWith } from '../../order/one-list.ts';
 import { isBesideAnother, isFirstOf, isOwnPlace, isPlaceTaken } from '../../order/taken-place.ts';
@@ -61,7 +62,10 @@ export function indexed(world: World, spot: Spot, outer: Expr & { kind: 'index' 
     return [
       use(
         spot,
-        taint.kind === 'json' && isFirstOf(world, spot.around, outer) ? 'ordered' : 'iterated',
+        taint.kind === 'json' &&
+          (isFirstOf(world, spot.around, outer) || isRoundedLoop(world, spot.around, outer))
+          ? 'ordered'
+          : 'iterated',
         outer,
       ),
       ...takenAt(spot, isCounted ? number : undefined),
