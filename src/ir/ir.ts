@@ -281,6 +281,8 @@ export interface DataType {
   readonly fields: readonly DataField[];
   /** True where keys that no field has are passed over, as an annotation states. */
   readonly isLenient?: true;
+  /** True where an annotation states that `pullCount` has the key `pull_count`. */
+  readonly isSnake?: true;
 }
 
 export interface DataField {

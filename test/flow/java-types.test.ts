@@ -57,12 +57,15 @@ const Bean = `class Bean {
     public boolean isBig() { return pulls > 1000; }
 }`;
 const Book = 'class Book { String name; long pullCount; }';
+const Named =
+  '@com.fasterxml.jackson.databind.annotation.JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class) record Named(long pullCount) {}';
 
 test.each<[url: string, types: Readonly<Record<string, string>>, code: string]>([
   [one, { Repo }, 'System.out.println(mapper.readValue(body(), Repo.class).pulls());'],
   [one, { Repo }, 'System.out.println(mapper.readValue(body(), Repo.class));'],
   [one, { Bean }, 'System.out.println(gson.fromJson(body(), Bean.class).getPulls());'],
   [one, { Bean }, 'System.out.println(gson.fromJson(body(), Bean.class).isBig());'],
+  [one, { Named }, 'System.out.println(mapper.readValue(body(), Named.class).pullCount());'],
   [one, { Book }, 'System.out.println(gson.fromJson(body(), Book.class).pullCount); // SNAKE'],
   [
     list,

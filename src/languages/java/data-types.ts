@@ -27,12 +27,12 @@ export function dataTypeOf(
   if (!isPlain(node, body, marks)) return undefined;
   const isSnake = marks.some(({ name, node: mark }) => name === 'JsonNaming' && snake.test(mark.text));
   const declared = node.type === 'record_declaration' ? componentsIn(node) : fieldsIn(body);
-  const found = declared.flatMap((one) => fieldOf(one, members, isSnake) ?? []);
+  const found = declared.flatMap((one) => fieldOf(one, members) ?? []);
   if (found.length === 0 || declared.some(({ annotations }) => !isRead(annotations))) return undefined;
   const isLenient = marks.some(
     ({ name, node: mark }) => name === 'JsonIgnoreProperties' && /ignoreUnknown\s*=\s*true/.test(mark.text),
   );
-  return { name: bound, fields: found, ...(isLenient ? { isLenient } : {}) };
+  return { name: bound, fields: found, ...(isLenient && { isLenient }), ...(isSnake && { isSnake }) };
 }
 
 const snake = /\bSnakeCaseStrategy\b/;
@@ -108,7 +108,6 @@ function isRead(annotations: readonly Annotation[]): boolean {
 function fieldOf(
   { name, type, annotations }: Declared,
   members: readonly ClassMember[],
-  isSnake: boolean,
 ): DataField | undefined {
   if (isAnnotated(annotations, /^(?:JsonIgnore|JsonbTransient)$/)) return undefined;
   const mark = annotations.find((one) => /^(?:JsonProperty|SerializedName|JsonbProperty)$/.test(one.name));
@@ -117,14 +116,12 @@ function fieldOf(
   // A key that is a constant is not read.
   if (written !== undefined && given === undefined) return { names: [name], key: '', type: '?' };
   const readers = members.flatMap((one) => (returnsField(one, name) ? [one.name] : []));
-  const key = given ?? (isSnake ? inSnakeCase(name) : name);
-  const isKeyGiven = given !== undefined || isSnake;
-  return { names: [...new Set([name, ...readers])], key, type, ...(isKeyGiven ? { isKeyGiven } : {}) };
-}
-
-/** `pullCount` as `pull_count`. */
-function inSnakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (unit) => `_${unit.toLowerCase()}`);
+  return {
+    names: [...new Set([name, ...readers])],
+    key: given ?? name,
+    type,
+    ...(given !== undefined && { isKeyGiven: true }),
+  };
 }
 
 /** `long pulls() { return pulls; }` */

@@ -44,14 +44,14 @@ export function shapeInJava(world: World, file: FileIndex, type: string, reading
     if (data.isLenient !== true && !reading.isLenient) isStrict = true;
     const fields = data.fields.map((field) => ({
       names: field.names,
-      key: keyOf(field, reading),
+      key: keyOf(field, data.isSnake === true || reading.isSnake),
       shape: read(field.type, depth + 1),
     }));
     return { kind: 'struct', fields };
   }
 }
 
-function keyOf({ key, isKeyGiven }: DataField, { isSnake }: Reading): string {
+function keyOf({ key, isKeyGiven }: DataField, isSnake: boolean): string {
   return isSnake && isKeyGiven !== true ? key.replaceAll(/[A-Z]/g, (unit) => `_${unit.toLowerCase()}`) : key;
 }
 
