@@ -23,6 +23,8 @@ export const deep = [
   'test/flow/places/places.test.ts',
   'test/flow/entries/entries.test.ts',
   'test/migrate/syntax.test.ts',
+  // Some hundred runs of a shell.
+  'test/fix/hub/shell/errors.test.ts',
   // Inputs that no person would write.
   'test/hostile/**/*.test.ts',
   // The page of a report, in a browser.
@@ -39,6 +41,12 @@ export const deep = [
   'test/contributing/walks.test.ts',
 ];
 
+/** Tests that put something in the place of a module, which holds for all that a worker has loaded. */
+const mocked = ['test/cli/run.test.ts', 'test/eslint/project.test.ts'];
+
+/** A spy and a variable of the environment end with their test, because files share what they have loaded. */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true };
+
 export default defineConfig({
   test: {
     // What a file becomes is kept for the next run, which then begins in half the time.
@@ -52,10 +60,12 @@ export default defineConfig({
           name: 'sources',
           // Fixtures hold test files of other people's projects: data, never run.
           include: ['test/**/*.test.ts'],
-          exclude: [packed, engines, ...deep],
+          exclude: [packed, engines, ...deep, ...mocked],
           ...bounds,
+          ...shared,
         },
       },
+      { test: { name: 'mocked', include: mocked, ...bounds } },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { bounds, deep, engines, packed } from './vitest.config.js';
@@ -11,6 +12,8 @@ const counts = process.env.TEST_COUNTS;
  */
 export default defineConfig({
   test: {
+    // By default a core is left free, which of two is half of them.
+    maxWorkers: availableParallelism(),
     reporters: counts ? ['default', ['json', { outputFile: counts }]] : ['default'],
     projects: [
       // Most of the work is done by the programs that are run.

@@ -86,7 +86,7 @@ export function startOf(name: string, text: string, { python = 'python3' }: Runt
     case '.sh':
       return { command: /^#!.*\bbash\b/.test(text) ? 'bash' : 'sh', file };
     case '.go':
-      return { command: 'go', compile: ['build', '-o', 'program'], file };
+      return { command: 'go', compile: ['build', '-ldflags=-s -w', '-o', 'program'], file };
     case '.java':
       // Most of a short run is the compilers' own start: one compiler is enough for it.
       return {

@@ -29,6 +29,8 @@ export interface Stage {
 
 /** Milliseconds. */
 const TIME_LIMIT = 30_000;
+/** The first program of a language may wait for its library to be compiled. */
+const COMPILE_LIMIT = 120_000;
 /** With the calls of former times, and without them. */
 const eras: readonly Era[] = ['before', 'after'];
 const nodeFolder = fileURLToPath(new URL('node/', import.meta.url));
@@ -65,7 +67,12 @@ export async function openStage(runtimes: Runtimes): Promise<Stage> {
       writeFileSync(path.join(own, as), text);
     }
     if (!compile) return [command, path.join(own, file)];
-    const { code, stderr } = await outcomeOf([command, ...compile], own, compilerEnvironment(folder));
+    const { code, stderr } = await outcomeOf(
+      [command, ...compile],
+      own,
+      compilerEnvironment(folder),
+      COMPILE_LIMIT,
+    );
     if (code !== 0) throw new Error(`${file} cannot be compiled: ${stderr}`);
     return compiled ?? [path.join(own, 'program')];
   };
@@ -174,9 +181,10 @@ function outcomeOf(
   [command = '', ...args]: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
+  timeout = TIME_LIMIT,
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: TIME_LIMIT });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
