@@ -1,7 +1,7 @@
 /** Programs of jq: which fields of an answer they read, and what of it comes out. */
 import { describe, expect, test } from 'vitest';
 import { readsOfJq } from '../../src/flow/shell/jq.ts';
-import type { JqValue } from '../../src/flow/shell/jq-parts.ts';
+import type { JqValue, Takes } from '../../src/flow/shell/jq-parts.ts';
 
 const followed = new Set(['', 'results', 'results[]', 'next']);
 
@@ -19,8 +19,9 @@ function shown(value: JqValue): string {
 }
 
 /** What a program reads, and what comes out of it; or why it is not followed. */
-function readBy(program: string): string {
-  const { fields, out, lost } = readsOfJq(program, '', (path) => (followed.has(path) ? 'follow' : 'use'));
+function readBy(program: string, takes: Takes = 'each'): string {
+  const read = (path: string) => (followed.has(path) ? 'follow' : 'use');
+  const { fields, out, lost } = readsOfJq(program, '', read, new Map(), takes);
   const names = fields.map((path) => path.replace('results[].', '')).sort();
   return lost ?? `${names.join(' ')} → ${out.map(shown).join(', ')}`;
 }
@@ -51,6 +52,17 @@ describe('reads', () => {
   ])('%s', (program, reads) => {
     expect(readBy(program)).toBe(reads);
   });
+});
+
+test.each<[Takes, string, string]>([
+  ['list', '.', ' → [.]'],
+  ['list', 'map(.results[].pull_count) | add', 'pull_count → -'],
+  ['list', '.[].results[].name', 'name → -'],
+  ['nothing', '.', ' → -'],
+  ['nothing', '[inputs | .results[].name]', 'name → [-]'],
+  ['nothing', 'reduce inputs as $page (0; . + $page.count)', '`reduce` of jq is not followed'],
+])('%s: %s', (takes, program, reads) => {
+  expect(readBy(program, takes)).toBe(reads);
 });
 
 describe('a variable holds what it was given, and what comes behind is given what came in', () => {

@@ -16,7 +16,8 @@ import { answerTables } from '../tables/index.ts';
 import { enter } from '../uses/enter.ts';
 import { calleeValues } from '../../trace/evaluator/apply.ts';
 import { givenFunctions } from '../gathered/called-parameter.ts';
-import { effectOf, ownFunctions } from './called-functions.ts';
+import { ownFunctions } from './called-functions.ts';
+import { effectOf } from '../uses/effect-of.ts';
 import { isPairedBy, pairedWith } from '../order/one-list.ts';
 import { numberBeside } from '../order/numbered.ts';
 import {
@@ -143,6 +144,8 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
   const words = wordsOf(world, around, call.callee);
   if (makesMap.test(words)) return ofPairs(world, spot, call);
+  // How often each of them is there, under its name.
+  if (/^(?:collections\.)?Counter$/.test(words)) return [on(spot, call, { kind: 'lines', named: true })];
   if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
   const effect = effectOf(world, around, call);
   // Of a map these are its names.

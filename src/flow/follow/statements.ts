@@ -145,13 +145,13 @@ function dropped(world: World, spot: Spot): readonly Outcome[] {
   const head = text.slice(Math.max(0, start - 80), start);
   if (spot.around.file.language === 'go' && before.leaves.test(head)) return nothing;
   if (before.throws.test(head)) return thrownOn(world, spot, spot.node);
-  if (innermost(spot.taint).kind === 'thrown') return nothing;
-  if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
-    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
-  }
   if (before.yields.test(head)) {
     const wholly = /(?:from|\*)[\s(]*$/.test(head);
     return returned(world, { ...spot, taint: wholly ? spot.taint : inside('[]', spot.taint) });
+  }
+  if (innermost(spot.taint).kind === 'thrown') return nothing;
+  if (before.matches.test(head) && /^(?:python|ruby)$/.test(spot.around.file.language)) {
+    return innermost(spot.taint).kind === 'json' ? [escape(spot, 'patterns read its parts')] : nothing;
   }
   const isTested = before.tests.test(head) || before.loops.test(head);
   // What stands alone is put out there.

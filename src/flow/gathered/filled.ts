@@ -74,6 +74,9 @@ function isSame(a: Expr, b: Expr): boolean {
 function putInto(around: Around, value: Expr): Expr | undefined {
   const { language } = around.file;
   if (value.kind === 'join' && language === 'ruby') return value.parts[0];
+  // `rows << [entry.name, entry.stars]`, as the value of a method.
+  const [first] = value.kind === 'list' && language === 'ruby' ? value.items : [];
+  if (first?.kind === 'spread' && value.start === first.start) return first.value;
   if (value.kind !== 'call') return undefined;
   // `array_push($names, $entry['name'])`
   if (value.callee.kind === 'name') {

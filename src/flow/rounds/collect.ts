@@ -1,14 +1,16 @@
 /** Goes through the code of a round, and through the functions of the project that it calls: what it reads and changes of what outlives it. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
-import { isInOrder, kindOf, kindOfCall } from './changes.ts';
+import { isOnce, shovels, writeOf } from './assigned.ts';
+import { kindOf, kindOfCall } from './changes.ts';
 import type { Read, State } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
+import { changedByHand, tiesInMade } from './handed.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
@@ -21,9 +23,17 @@ interface Context {
   readonly run: Run;
   readonly isAlways: boolean;
   readonly test: Expr | undefined;
+  readonly arm: Arm;
   /** What comes behind the statements in the same round. */
   readonly rest: readonly Stmt[];
   readonly depth: number;
+}
+
+/** Statements that are run one after the other. */
+interface Arm {
+  readonly end: number;
+  /** Names that outlive the round, and have something of the entry from here to the end. */
+  readonly taken: string[];
 }
 
 const sizes = /^(?:size|length|count|len|Count|Length|any|empty|isEmpty)\??$/;
@@ -33,7 +43,14 @@ type Place = Pick<Read, 'within' | 'governed' | 'isGiven'>;
 /** @returns all that is read or changed, by what it is */
 export function collect(world: World, run: Run): ReadonlyMap<string, State> {
   const collector = new Collector(world);
-  collector.statements(run.body, { run, isAlways: true, test: undefined, rest: [], depth: 0 });
+  collector.statements(run.body, {
+    run,
+    isAlways: true,
+    test: undefined,
+    arm: { end: 0, taken: [] },
+    rest: [],
+    depth: 0,
+  });
   if (run.around.file.language === 'shell') addArithmetic(world, run, collector.states.found);
   return collector.states.found;
 }
@@ -51,10 +68,14 @@ class Collector {
   }
 
   statements(list: readonly Stmt[], context: Context): void {
+    const { run } = context;
+    const last = list.at(-1);
+    const arm: Arm = { end: last ? endOf(last) : 0, taken: [] };
     for (const [i, stmt] of list.entries()) {
-      this.statement(stmt, list, i, context);
-      if (isSought(context.run, list, i)) return;
+      this.statement(stmt, list, i, { ...context, arm });
+      if (isSought(run, list, i)) break;
     }
+    arm.taken.forEach((name) => run.taken.delete(name));
   }
 
   private statement(stmt: Stmt, list: readonly Stmt[], i: number, context: Context): void {
@@ -103,7 +124,17 @@ class Collector {
     const target = run.accumulator;
     if (target && !(value.kind === 'name' && value.name === target.name)) {
       const kind = kindOf({ ...run.given(target, value), behind: '', before: '', isTaken: false }, false);
-      this.states.write(target, { kind, whole: value, run, target, key: undefined, value, isAlways, test });
+      this.states.write(target, {
+        kind,
+        whole: value,
+        run,
+        target,
+        key: undefined,
+        value,
+        isAlways,
+        test,
+        reach: undefined,
+      });
     }
     const isGiven = target === undefined && !run.isDropped;
     this.expression(value, { within: value, governed: [], isGiven }, context);
@@ -127,47 +158,19 @@ class Collector {
   }
 
   private assigned(stmt: Stmt & { readonly kind: 'assign' }, context: Context): void {
-    const { run, isAlways, test } = context;
-    const { target, value, append, span } = stmt;
-    const text = this.world.textOf(run.file);
+    const { run, isAlways, test, arm } = context;
+    const { target, value } = stmt;
     // What each round gives anew holds the entry from there on.
-    if (target.kind === 'name' && run.mentions(value) && (isAlways || !run.outlives(target))) {
+    if (target.kind === 'name' && run.mentions(value) && !run.taken.has(target.name)) {
       run.taken.add(target.name);
+      if (!isAlways && run.outlives(target)) arm.taken.push(target.name);
     }
-    // `static $used = 0;` is run once.
-    if (/\bstatic\s+\$?$/.test(text.slice(Math.max(0, target.start - 12), target.start))) return;
-    const given = {
-      ...run.given(target, value),
-      behind: text.slice(target.end, target.end + 20),
-      before: text.slice(Math.max(0, target.start - 4), target.start),
-      isTaken: value.start <= target.start && target.start < value.end,
-    };
-    const kind = kindOf(given, append);
-    const whole = { start: Math.min(span.start, target.start), end: Math.max(endOf(stmt), target.end) };
-    this.states.write(rootOf(target), {
-      kind: kind === 'adds' && isInOrder(run.made(target)) ? 'mixes' : kind,
-      whole,
-      run,
-      target,
-      key: target.kind === 'index' ? target.key : undefined,
-      value,
-      isAlways,
-      test,
-    });
+    if (isOnce(this.world, run, stmt)) return;
+    const write = writeOf(this.world, run, stmt, arm.end);
+    this.states.write(rootOf(target), { ...write, isAlways, test });
     keysOf(target).forEach((key) => this.alone(key, context));
-    if (append && run.around.file.language === 'ruby') this.shovelled(target, whole, context);
-  }
-
-  /** `report << name`, where the project defines what that does. */
-  private shovelled(target: Expr, by: Span, context: Context): void {
-    const { ev } = this.world;
-    for (const value of ev.values(target, ev.environments.root(context.run.around.file))) {
-      const members = value.kind === 'instance' ? (value.of.info.members.get('<<') ?? []) : [];
-      const { functions } = value.kind === 'instance' ? value.of.info.file : { functions: undefined };
-      for (const { value: fn } of members) {
-        const info = fn.kind === 'function' ? functions?.get(fn) : undefined;
-        if (info) this.inside({ fn: info, by: context.run.inRound(by), isOwnObject: false }, true, context);
-      }
+    for (const fn of shovels(this.world, run, stmt)) {
+      this.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
     }
   }
 
@@ -207,11 +210,14 @@ class Collector {
     const into = (one: Expr): void => this.expression(one, place, context);
     const isEntered = this.enter(call, context);
     const isMethod = callee.kind === 'member' && !writesInto.test(run.words(callee));
+    const byHand = isEntered ? undefined : changedByHand(this.world, run, call);
+    if (byHand) {
+      this.changed(call, byHand, place, context);
+      [...keysOf(byHand.target), ...byHand.args].forEach(into);
+      return;
+    }
     const [target, ...given] = isMethod ? [callee.of, ...args] : args;
-    const known =
-      isEntered || !target
-        ? undefined
-        : kindOfCall(call, isMethod ? calledName(call) : 'write', run.made(target));
+    const known = isEntered || !target ? undefined : this.kindOf(call, target, given, isMethod, run);
     // `totals.computeIfAbsent(owner, …).accept(stars)`: whatever it does, it does to the part of that key.
     const isOfPart = !isEntered && place.within === call && target?.kind === 'call' && accessOf(target)?.key;
     const kind = known ?? (isOfPart ? 'adds' : undefined);
@@ -226,11 +232,23 @@ class Collector {
     for (const { value } of call.named) into(value);
   }
 
+  private kindOf(
+    call: Call,
+    target: Expr,
+    given: readonly Expr[],
+    isMethod: boolean,
+    run: Run,
+  ): Changed['kind'] | undefined {
+    const made = run.made(target);
+    const kind = kindOfCall(call, isMethod ? calledName(call) : 'write', made);
+    return kind === 'adds' && tiesInMade(run, made, given) ? 'mixes' : kind;
+  }
+
   /** @param node by which it is changed */
   private changed(node: Expr, changed: Changed, place: Place, context: Context): void {
     const { run, isAlways, test } = context;
     const root = rootOf(changed.target);
-    this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test });
+    this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {
       this.states.read({ ...place, node: root, run, key: changed.args[0] });
@@ -252,11 +270,11 @@ class Collector {
   }
 
   /** @param isOfEntry whether what the function is given has something of the entry */
-  private inside(called: Called, isOfEntry: boolean, { isAlways, depth }: Context): void {
+  private inside(called: Called, isOfEntry: boolean, { isAlways, arm, depth }: Context): void {
     const { fn } = called.fn;
     if (this.entered.has(fn)) return;
     this.entered.add(fn);
     const run = runOf(this.world, called, isOfEntry ? fn.params.map(({ name }) => name) : []);
-    this.statements(fn.body, { run, isAlways, test: undefined, rest: [], depth: depth + 1 });
+    this.statements(fn.body, { run, isAlways, test: undefined, arm, rest: [], depth: depth + 1 });
   }
 }

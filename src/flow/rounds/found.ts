@@ -16,6 +16,8 @@ export interface Write {
   readonly isAlways: boolean;
   /** The test in front of the arm that it stands in. */
   readonly test: Expr | undefined;
+  /** Where it has been done: behind it, in the same arm. */
+  readonly reach: Span | undefined;
 }
 
 export interface Read {

@@ -91,11 +91,16 @@ function foundIn(
   const isMost = (one: Write) => isGreatest(one) || greatest.has(one.test);
   const { writes, reads } = state;
   if (writes.length === 0) return undefined;
-  const anew = writes.find(({ isAlways, kind, key }) => isAlways && !key && /^(?:constant|last)$/.test(kind));
+  const given = writes.filter(({ kind, key }) => !key && /^(?:constant|last)$/.test(kind));
+  const anew = given.find(({ isAlways }) => isAlways);
   // The round may read it in a function that is written there, as comprehensions are.
   const isInside = ({ node, run }: Read) => run.file === anew?.run.file && node.end <= span.end;
+  // In the same arm, behind it.
+  const isBehind = ({ node, run }: Read) =>
+    given.some((one) => one.run === run && one.reach && isWithin(node, one.reach));
   const isAnew = (one: Read) =>
-    anew !== undefined && (anew.run === one.run || isInside(one)) && one.node.start >= anew.whole.start;
+    isBehind(one) ||
+    (anew !== undefined && (anew.run === one.run || isInside(one)) && one.node.start >= anew.whole.start);
   const live = anew
     ? writes.filter(({ run, whole }) => run !== anew.run || whole.end <= anew.whole.end)
     : writes;
@@ -119,6 +124,8 @@ function foundIn(
   const behind = last && readBehind(last, span);
   return behind && foundAt(last.run, last === tied ? (last.test ?? last.whole) : behind);
 }
+
+const isWithin = (node: Span, { start, end }: Span): boolean => node.start >= start && node.end <= end;
 
 /** A later entry takes the place of an earlier one under the same key. */
 function isLost(world: World, { kind, key, value, target, test, run }: Write): boolean {

@@ -41,6 +41,7 @@ export function addArithmetic(world: World, run: Run, found: Map<string, State>)
             key: undefined,
             value: undefined,
             isAlways: false,
+            reach: undefined,
             test: undefined,
           });
         }

@@ -39,7 +39,7 @@ export function isKept({ around }: Run, call: Call): boolean {
 export function writtenBy(
   { kind, target, args, isKept = false }: Changed,
   run: Run,
-): Omit<Write, 'whole' | 'isAlways' | 'test'> {
+): Omit<Write, 'whole' | 'isAlways' | 'test' | 'reach'> {
   const [first, second] = args;
   const isOfEntry = args.some((arg) => run.mentions(arg));
   const given = second && { ...run.given(rootOf(target), second), behind: '', before: '', isTaken: false };

@@ -16,6 +16,8 @@ import { Lost, unquoted, type Words } from './jq-words.ts';
 export interface Program {
   readonly words: Words;
   readonly parts: Parts;
+  /** What `inputs` gives. */
+  readonly answers: JqValues;
   /** Works out the pipe that begins at the next word. */
   pipe(input: JqValues): JqValues;
 }
@@ -29,6 +31,8 @@ export function callOf(name: string, input: JqValues, program: Program): JqValue
   switch (name) {
     case 'empty':
       return [];
+    case 'inputs':
+      return program.answers;
     case 'add':
       return parts.items(input);
     case 'has':

@@ -15,6 +15,12 @@ export type JqValues = readonly JqValue[];
 /** What reading a path comes to, as for `follow`. */
 export type ReadPath = (path: string) => 'use' | 'follow' | 'next';
 
+/**
+ * What a program is given: each answer by itself; all of them as one list (`--slurp`); nothing at first (`--null-input`), as it
+ * asks for them by `inputs`.
+ */
+export type Takes = 'each' | 'list' | 'nothing';
+
 const plain: JqValue = { kind: 'plain' };
 
 /** Goes into values, and keeps which fields are read to their end. */

@@ -4,6 +4,7 @@ import type { Around } from '../code/around.ts';
 import { wordsAt } from '../uses/words.ts';
 import type { World } from '../code/world.ts';
 import { programInFile } from './jq-file.ts';
+import type { Takes } from './jq-parts.ts';
 
 type JqProgram =
   | {
@@ -11,11 +12,18 @@ type JqProgram =
       readonly text: string;
       /** The texts of its variables, where all that one can be are written out. */
       readonly variables: ReadonlyMap<string, readonly string[]>;
+      readonly takes: Takes;
     }
-  | { readonly kind: 'lost'; readonly why: string };
+  | Lost;
+
+interface Lost {
+  readonly kind: 'lost';
+  readonly why: string;
+}
 
 export function programOf(world: World, around: Around, call: Call): JqProgram {
   const variables = new Map<string, readonly string[]>();
+  const takes = takenBy(call);
   let skip = 0;
   for (const [i, arg] of call.args.entries()) {
     if (skip > 0) {
@@ -31,29 +39,39 @@ export function programOf(world: World, around: Around, call: Call): JqProgram {
     } else if (text === '--indent') skip = 1;
     else if (
       text !== undefined &&
-      /^-[rcejaMCS]+$|^--(?:raw-output|compact-output|exit-status|join-output|tab|sort-keys|monochrome-output|color-output|ascii-output)$/.test(
+      /^-[rcejaMCSsn]+$|^--(?:slurp|null-input|raw-output|compact-output|exit-status|join-output|tab|sort-keys|monochrome-output|color-output|ascii-output)$/.test(
         text,
       )
     ) {
       continue;
-    } else if (text !== undefined && /^-[rcejaMCS]*f$|^--from-file$/.test(text)) {
+    } else if (text !== undefined && /^-[rcejaMCSsn]*f$|^--from-file$/.test(text)) {
       const file = call.args[i + 1];
       const program = file && programInFile(world, around, file);
       return program === undefined
         ? { kind: 'lost', why: `\`jq ${text}\` reads a file that is not known` }
-        : { kind: 'text', text: program, variables };
+        : { kind: 'text', text: program, variables, takes };
     } else if (text?.startsWith('-')) return { kind: 'lost', why: `\`jq ${text}\` is not followed` };
-    else if (text !== undefined) return { kind: 'text', text, variables };
+    else if (text !== undefined) return { kind: 'text', text, variables, takes };
     else if (arg.kind === 'join') {
       const whole = putTogether(world, around, arg.parts);
-      return whole.kind === 'text' ? { ...whole, variables } : whole;
+      return whole.kind === 'text' ? { ...whole, variables, takes } : whole;
     } else return { kind: 'lost', why: 'the program of `jq` is not written out' };
   }
   return { kind: 'lost', why: 'the program of `jq` is not seen' };
 }
 
+function takenBy({ args }: Call): Takes {
+  const has = (option: RegExp) => args.some((arg) => arg.kind === 'text' && option.test(arg.value));
+  if (has(/^-[A-Za-mo-z]*n[A-Za-z]*$|^--null-input$/)) return 'nothing';
+  return has(/^-[A-Za-rt-z]*s[A-Za-z]*$|^--slurp$/) ? 'list' : 'each';
+}
+
 /** A program with variables of the shell in it: what one is given in the script stands there, else a text or a number. */
-function putTogether(world: World, around: Around, parts: readonly Expr[]): JqProgram {
+function putTogether(
+  world: World,
+  around: Around,
+  parts: readonly Expr[],
+): Lost | { readonly kind: 'text'; readonly text: string } {
   let text = '';
   for (const part of parts) {
     if (part.kind === 'text') text += part.value;
@@ -68,5 +86,5 @@ function putTogether(world: World, around: Around, parts: readonly Expr[]): JqPr
       text += only === undefined || more !== undefined || isPlain ? '0' : only;
     }
   }
-  return { kind: 'text', text, variables: new Map() };
+  return { kind: 'text', text };
 }

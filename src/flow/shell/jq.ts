@@ -1,6 +1,15 @@
 /** Programs of jq, worked out over the form of an answer: which fields they read, and what comes out of them. */
 import { callOf, type Program } from './jq-calls.ts';
-import { isWhole, madeOf, Parts, textOf, workedOut, type JqValues, type ReadPath } from './jq-parts.ts';
+import {
+  isWhole,
+  madeOf,
+  Parts,
+  textOf,
+  workedOut,
+  type JqValues,
+  type ReadPath,
+  type Takes,
+} from './jq-parts.ts';
 import { calculated, changes, operator } from './jq-signs.ts';
 import { Lost, unquoted, Words } from './jq-words.ts';
 
@@ -21,18 +30,39 @@ interface JqReads {
 /**
  * @param start the path of the answer's part that the program is given
  * @param texts of the variables that the command gives it
+ * @param takes how it is given the answers
  */
-export function readsOfJq(program: string, start: string, read: ReadPath, texts: Texts = new Map()): JqReads {
+export function readsOfJq(
+  program: string,
+  start: string,
+  read: ReadPath,
+  texts: Texts = new Map(),
+  takes: Takes = 'each',
+): JqReads {
   const parts = new Parts(read);
   const found = (out: JqValues, lost?: string): JqReads => {
     const { takesPlaces, isMeasured } = parts;
     return { out, fields: [...parts.fields], takesPlaces, order: parts.orderOf(out), isMeasured, lost };
   };
   try {
-    return found(new Run(program, parts, new Map(), texts).whole([{ kind: 'part', path: start }]));
+    const answer: JqValues = [{ kind: 'part', path: start }];
+    return found(new Run(program, parts, new Map(), texts, answer).whole(takenAs(takes, answer)));
   } catch (error) {
     if (!(error instanceof Lost)) throw error;
     return found([], error.message);
+  }
+}
+
+function takenAs(takes: Takes, answer: JqValues): JqValues {
+  switch (takes) {
+    case 'each':
+      return answer;
+    case 'list':
+      return [madeOf(answer, [])];
+    case 'nothing':
+      return [workedOut([])];
+    default:
+      return takes satisfies never;
   }
 }
 
@@ -44,12 +74,20 @@ class Run implements Program {
   readonly parts: Parts;
   private readonly variables: Map<string, JqValues>;
   private readonly texts: Texts;
+  readonly answers: JqValues;
 
-  constructor(program: string, parts: Parts, variables: ReadonlyMap<string, JqValues>, texts: Texts) {
+  constructor(
+    program: string,
+    parts: Parts,
+    variables: ReadonlyMap<string, JqValues>,
+    texts: Texts,
+    answers: JqValues,
+  ) {
     this.words = new Words(program);
     this.parts = parts;
     this.variables = new Map(variables);
     this.texts = texts;
+    this.answers = answers;
   }
 
   whole(input: JqValues): JqValues {
@@ -214,7 +252,7 @@ class Run implements Program {
   private text(literal: string, input: JqValues): JqValues {
     const all: JqValues[number][] = [workedOut(input)];
     for (const [, inner = ''] of literal.matchAll(/\\\(((?:[^()"]|"(?:[^"\\]|\\.)*"|\([^()]*\))*)\)/g)) {
-      const shown = new Run(inner, this.parts, this.variables, this.texts).whole(input);
+      const shown = new Run(inner, this.parts, this.variables, this.texts, this.answers).whole(input);
       if (shown.some(isWhole)) throw new Lost('jq puts a whole part of the answer into a text');
       all.push(textOf(shown));
     }

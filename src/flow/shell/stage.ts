@@ -200,6 +200,7 @@ function byJq(world: World, spot: Spot, call: Call): readonly Outcome[] {
     start,
     (path) => world.read(path),
     program.variables,
+    program.takes,
   );
   const place = { file: spot.around.file.file, start: call.start, end: call.end };
   // Even a program that reads no field looks at what there is.
