@@ -73,13 +73,9 @@ describe('hostile texts end', () => {
     ['lists', '- docker- '],
     ['a word without an end', 'dockerdocker'],
     ['slashes', 'docker.io/library/'],
-  ])(
-    '1 MB of %s',
-    (_name, piece) => {
-      const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
-      expect(typeof signs.any.test(text)).toBe('boolean');
-      expect(typeof signs.any.test(`${text}!`)).toBe('boolean');
-    },
-    20_000,
-  );
+  ])('1 MB of %s', (_name, piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    expect(typeof signs.any.test(text)).toBe('boolean');
+    expect(typeof signs.any.test(`${text}!`)).toBe('boolean');
+  });
 });

@@ -1,5 +1,5 @@
 /** Documents with very many jobs, variables, anchors and references: read in steps in proportion, and told where they are cut short. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { neededByScript, Settings, Shares } from '../../src/embed/settings.ts';
 import { verbatim } from '../../src/embed/inner-text.ts';
 import type { Program, Stmt } from '../../src/ir/ir.ts';
@@ -12,7 +12,6 @@ const url = 'https://registry.hub.docker.com/v1/repositories';
 const tooMuch = 'too entangled to be read to the end';
 
 // Machines of CI are slow.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let loaded: Languages;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Inputs on which the work once grew with the square of their size, or faster: each of these only has to end. */
 import fs from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readProjectFile } from '../../src/manifests/dotnet.ts';
 import { readGoMod } from '../../src/manifests/go.ts';
 import { readPom } from '../../src/manifests/java/pom.ts';
@@ -17,7 +17,6 @@ const url = 'https://registry.hub.docker.com/v1/repositories/a/tags';
 const base = 'https://hub.docker.com/v2/repositories/';
 
 // Machines of CI are slow.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let loaded: Languages;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Very many findings of one file: what is done with them grows as they do. Where it would not, these would not end. */
 import fc from 'fast-check';
 import { applyPatch } from 'diff';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { looksAt } from '../../src/baseline/scope.ts';
 import { carried, meets } from '../../src/changed/diff.ts';
 import type { Edit } from '../../src/finding.ts';
@@ -10,8 +10,6 @@ import { patchText } from '../../src/report/patch.ts';
 import { applyDirectives } from '../../src/suppress/apply.ts';
 import type { Directive } from '../../src/suppress/directive.ts';
 import { finding } from '../report/example.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const many = 16_000;
 const line = 'curl x\n';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import MarkdownIt from 'markdown-it';
 import * as v from 'valibot';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Finding, Report } from '../../src/finding.ts';
 import { diffText } from '../../src/report/diff.ts';
 import { formats, reporters } from '../../src/report/index.ts';
@@ -16,7 +16,6 @@ import { jsonMistakes, xmlMistakes } from '../report/schemas.ts';
 import { controls, logCommands, name, text } from './texts.ts';
 
 // Schemas are large, and machines of CI slow.
-vi.setConfig({ testTimeout: 60_000 });
 
 const runs = { numRuns: 200 };
 
