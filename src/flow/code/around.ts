@@ -63,6 +63,11 @@ export class Around {
     return this.parents.get(node) ?? [];
   }
 
+  /** Every expression of the file. */
+  get expressions(): Iterable<Expr> {
+    return this.parents.keys();
+  }
+
   /** Whether a statement gives it a value. */
   isAssigned(node: Expr): boolean {
     return this.parentsOf(node).some(

@@ -14,6 +14,7 @@ import { calleeWords } from '../code/shown.ts';
 import { mayBeAnother, ownFunctions } from './called-functions.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
 import { givenFunctions, iterated, settledBy } from '../gathered/called-parameter.ts';
+import { askedByKey } from './objects/asked-by-key.ts';
 import { gottenBy } from './objects/key-reads.ts';
 import { atAnyPlace, innermost, inside, isItem } from '../code/taint.ts';
 import { matched } from './patterns.ts';
@@ -44,6 +45,10 @@ export function asArgument(world: World, spot: Spot, call: Call, name?: string):
     if (inmost === 'address' && own.length === 0 && becomesAddress(world, spot.around, call)) {
       return [on(spot, call, { kind: 'address' })];
     }
+    const { callee } = call;
+    const isKey = taint.kind === inmost && own.length === 0 && index === 0;
+    const kept = isKey && callee.kind === 'member' ? askedByKey(world, spot, callee.of) : undefined;
+    if (kept) return kept;
     const up = passedUp(world, spot, call);
     if (up) return up;
     const asked = requestAt(world, spot, call, values);

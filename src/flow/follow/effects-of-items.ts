@@ -107,10 +107,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return [
         use(spot, 'iterated', call),
         ...withFunctions(world, at, item, 'nothing'),
-        ...call.args.flatMap((arg) => {
-          const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);
-          return info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
-        }),
+        ...gatheredBy(world, at),
         ...give(taint),
       ];
     case 'map':
@@ -121,6 +118,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
       return [
         use(spot, isRoundedSum(world, spot.around, call) ? 'ordered' : 'iterated', call),
         ...withFunctions(world, at, item, 'items'),
+        ...gatheredBy(world, at),
         ...row,
       ];
     case 'pairs': {
@@ -237,4 +235,12 @@ function isAlone(taint: Taint): boolean {
   return (
     taint.kind === 'text' || taint.kind === 'found' || taint.kind === 'response' || taint.kind === 'next'
   );
+}
+
+/** What the functions that a call is handed put together from the items. */
+function gatheredBy(world: World, { spot, call }: Applied): readonly Outcome[] {
+  return call.args.flatMap((arg) => {
+    const info = arg === spot.node ? undefined : functionGiven(world, spot, arg);
+    return info ? gathered(world, { ...spot, around: aroundOf(info.file) }, info.fn.body) : nothing;
+  });
 }

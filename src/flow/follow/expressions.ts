@@ -10,6 +10,7 @@ import { fieldUses } from '../gathered/fields.ts';
 import { returned } from '../uses/returned.ts';
 import { atAnyPlace, inside, type Taint } from '../code/taint.ts';
 import { memberOf } from './members.ts';
+import { askedByKey } from './objects/asked-by-key.ts';
 import { asKey, inList, inRecord, indexed, isObject, spreadIn, spreadInto } from './objects/records.ts';
 import { inExpression } from './results.ts';
 import { throughLines } from '../shell/lines.ts';
@@ -108,6 +109,7 @@ function operated(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   const shown = taint.kind === 'thrown' ? shownAsItIs(spot, outer, taint, skeleton) : nothing;
   if (shown.length > 0) return shown;
   if (passes(skeleton)) return [on(spot, outer)];
+  if (isKeyIn(world, spot, outer, skeleton)) return nothing;
   // What it is compared with may not change with it: `page.length === size`.
   if (taint.kind === 'address' && /○\)* ?[=!]==? ?\(*□|□\)* ?[=!]==? ?\(*○/.test(skeleton)) {
     return [escape(spot, 'the address is compared or taken apart', outer)];
@@ -170,6 +172,18 @@ function toTarget(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   return target
     ? intoObject(world, moved, target)
     : [escape(spot, 'what is given it is not followed', outer)];
+}
+
+/** `url not in seen` */
+function isKeyIn(world: World, spot: Spot, outer: Expr, skeleton: string): boolean {
+  if (!/^□ (?:not )?in ○$/.test(skeleton) || !/^(?:address|next)$/.test(spot.taint.kind)) return false;
+  const parts: Expr[] = [];
+  eachChild(
+    outer,
+    (child) => parts.push(child),
+    () => undefined,
+  );
+  return parts.every((part) => part === spot.node || askedByKey(world, spot, part) !== undefined);
 }
 
 /** `"user" in repo` asks for the field; among items it looks whether one is there. */

@@ -1,6 +1,6 @@
 /** Goes through the code of a round, and through the functions of the project that it calls: what it reads and changes of what outlives it. */
 import { calledName } from '../../ir/called-name.ts';
-import type { Call, Expr, Fn, Stmt } from '../../ir/ir.ts';
+import type { Call, Expr, Fn, Span, Stmt } from '../../ir/ir.ts';
 import { eachChild } from '../../ir/walk.ts';
 import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
@@ -97,9 +97,10 @@ class Collector {
         return this.named(stmt.name, stmt.value, context);
       case 'assign':
         this.assigned(stmt, context);
-        return stmt.target.kind === 'name' && !run.outlives(stmt.target)
-          ? this.named(stmt.target.name, stmt.value, context)
-          : this.alone(stmt.value, context);
+        if (stmt.target.kind === 'name' && !run.outlives(stmt.target)) {
+          return this.named(stmt.target.name, stmt.value, context);
+        }
+        return this.expression(stmt.value, { within: keptAt(stmt), governed: [], isGiven: false }, context);
       case 'return':
         if (stmt.value) this.returned(stmt.value, context);
         return;
@@ -148,7 +149,11 @@ class Collector {
       access !== undefined && !run.isTaken(value) && this.states.keyOf(run, access.of) !== undefined;
     if (isKept) run.others.set(name, access);
     else run.others.delete(name);
-    run.derived.set(name, access && isKept ? [] : this.states.partsOf(run, value));
+    const parts = access && isKept ? keysOf(value) : [value];
+    run.derived.set(
+      name,
+      parts.flatMap((one) => this.states.partsOf(run, one)),
+    );
     if (access && isKept) keysOf(value).forEach((key) => this.alone(key, context));
     else this.alone(value, context);
   }
@@ -277,4 +282,9 @@ class Collector {
     const run = runOf(this.world, called, isOfEntry ? fn.params.map(({ name }) => name) : []);
     this.statements(fn.body, { run, isAlways, test: undefined, arm, rest: [], depth: depth + 1 });
   }
+}
+
+/** `plan[entry.name] = turn`: what is worked out there goes with the entry that is the key. */
+function keptAt({ target, value }: Stmt & { readonly kind: 'assign' }): Span {
+  return target.kind === 'index' ? { start: Math.min(target.start, value.start), end: value.end } : value;
 }

@@ -19,7 +19,11 @@ const searched: Read = (words) => {
   return /\s-[a-zA-Z]*[qc]\b|--quiet|--count/.test(words) ? 'gone' : 'each';
 };
 
+/** The program of `jq`, `awk` or `sed` is in a file. */
+const isInFile = (words: string): boolean => /\s(?:-[a-zA-Z]*f|--file|--from-file)\b/.test(words);
+
 const edited: Read = (words, joined) => {
+  if (isInFile(words)) return 'ordered';
   // `:a;N;$!ba;s/\n/,/g`
   if (/:a|\bN;/.test(words)) return 'joined';
   if (/['"\s;{](?:\d+|\$)(?:[,~][\d$+]+)?\s*(?:!\s*)?[a-zA-Z={]/.test(words)) return 'ordered';
@@ -28,6 +32,7 @@ const edited: Read = (words, joined) => {
 };
 
 const programmed: Read = (words, joined) => {
+  if (/^\S+\s[^'"]*-f\b|--file\b/.test(words)) return 'ordered';
   const atEnd = /\bEND\s*\{[^}]*\}/g;
   // Behind the last line, `NR` is how many there are.
   if (joined || /\bF?NR\b|\bexit\b|\bgetline\b/.test(words.replaceAll(atEnd, ''))) return 'ordered';
@@ -62,8 +67,9 @@ const handedOn: Read = (words) => {
 
 /** Places are taken in the program, or all of the lines are read as one list. */
 const queried: Read = (words) =>
+  isInFile(words) ||
   [...words.matchAll(/\b(?:unique|min|max)_by\(([^)]*)\)/g)].some(([, by = '']) => mayTie(by)) ||
-  /\[\s*(?:-?\d|:)|\b(?:first|last|limit|nth|until|inputs?|foreach|reduce|index|to_entries|keys)\b/.test(
+  /\[\s*(?:-?\d|:|\$\w+\s*[\]:])|\b(?:first|last|limit|nth|until|inputs?|foreach|reduce|index|to_entries|keys)\b/.test(
     words,
   )
     ? 'ordered'

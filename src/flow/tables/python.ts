@@ -95,7 +95,7 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'list tuple iter reversed Counter collections.Counter set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'contextlib.closing closing contextlib.aclosing list tuple iter reversed Counter collections.Counter set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
     item: 'next random.choice',
     part: 'islice itertools.islice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',

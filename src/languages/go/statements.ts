@@ -63,8 +63,8 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     case 'inc_statement':
     case 'dec_statement': {
       const target = children(node)[0];
-      return target?.type === 'identifier' && ctx.isLocal(target.text)
-        ? [assign(node, name(target, target.text), unknown(node))]
+      return target
+        ? stepped(node, target.type === 'identifier' ? name(target, target.text) : ctx.expression(target))
         : [];
     }
     case 'ERROR':
@@ -81,6 +81,13 @@ export function statement(node: Node, ctx: Context): readonly Stmt[] {
     default:
       return [evaluated(ctx.expression(node))];
   }
+}
+
+/** `n++`, `counts[owner]++`, `r.turn--` */
+function stepped(node: Node, target: Expr): readonly Stmt[] {
+  return target.kind === 'name' || target.kind === 'member' || target.kind === 'index'
+    ? [assign(node, target, unknown(node))]
+    : [];
 }
 
 function scoped(ctx: Context, body: () => readonly Stmt[]): Stmt {

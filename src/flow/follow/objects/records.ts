@@ -11,6 +11,7 @@ import { intoObject } from '../../gathered/into-object.ts';
 import { shellStage } from '../../shell/stage.ts';
 import { escape, nothing, on, takenAt, use, type Outcome, type Spot } from '../../code/spot.ts';
 import type { World } from '../../code/world.ts';
+import { askedByKey } from './asked-by-key.ts';
 import { namesAt } from './names-at.ts';
 
 /** A list that is taken apart where it is written: `[i, page.results[]].1`. */
@@ -130,6 +131,8 @@ function fieldOrItem(spot: Spot, outer: Expr, key: string): readonly Outcome[] {
 export function asKey(world: World, spot: Spot, outer: Expr): readonly Outcome[] {
   // In a loop over places the list itself is asked for them.
   if (outer.kind === 'index' && outer.of === spot.node) return nothing;
+  const asked = outer.kind === 'index' && isAddress(spot) ? askedByKey(world, spot, outer.of) : undefined;
+  if (asked) return asked;
   if (outer.kind === 'index' && mayBeName(spot)) {
     return spot.around.isAssigned(outer)
       ? intoObject(world, { ...spot, taint: keyed(spot.taint) }, outer.of)
@@ -137,6 +140,9 @@ export function asKey(world: World, spot: Spot, outer: Expr): readonly Outcome[]
   }
   return spot.taint.kind === 'status' ? nothing : [escape(spot, 'it is a key of something else', outer)];
 }
+
+/** An address that changes, or that of the next page. */
+const isAddress = ({ taint }: Spot): boolean => taint.kind === 'address' || taint.kind === 'next';
 
 /**
  * Whether a name of a record is the object itself, as it is in Python: an answer that is decoded has no hash there, so what
