@@ -80,8 +80,12 @@ const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 const ownBase =
   /\bdocker[._-]?(?:api[._-]?|engine[._-]?)?(?:base[._-]?(?:path|ur[il])|ur[il]|endpoint|addr(?:ess)?)\b/i;
 const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
+/** What makes a connection to a socket, whose place may be a setting that no code has. */
+const ownSocket = /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|socket:\/\//i;
 const ownClient: Sign = {
-  test: (text) => (ownVersion.test(text) && ownName.test(text)) || (ownPath.test(text) && ownBase.test(text)),
+  test: (text) =>
+    (ownVersion.test(text) && ownName.test(text)) ||
+    (ownPath.test(text) && (ownBase.test(text) || ownSocket.test(text))),
 };
 
 /** A port of an engine that is apart from its host, and the first line of a request that is written out. */
