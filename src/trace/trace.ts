@@ -12,6 +12,7 @@ import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
+import { givesAddress, givesPath } from './relevance/given-of-engine.ts';
 import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
@@ -144,6 +145,7 @@ class FileTrace {
     if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
     if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.collected.openEngine)) return true;
     if (runsItsArgument(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
+    if (givesPath(this.ev, this.interest, this.file, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
@@ -166,22 +168,10 @@ class FileTrace {
     }
     if (!this.interest.callsEngine(this.file)) return;
     for (const edge of methodsOfBase(this.ev, site, env)) {
-      if (!this.givesAddress(site, env)) return;
+      if (!givesAddress(this.ev, this.interest, site, env)) return;
       this.edges.push(edge);
       this.ofBase.add(edge);
     }
-  }
-
-  /** Whether a call is handed the address of an engine. */
-  private givesAddress({ call }: CallSite, env: Env): boolean {
-    return call.args
-      .flatMap((arg) => this.ev.values(arg, env))
-      .some(
-        (value) =>
-          value.kind === 'string' &&
-          value.pieces[0]?.kind === 'text' &&
-          this.interest.mayBeEngine(this.file, value.pieces, false),
-      );
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
