@@ -26,6 +26,7 @@ import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.t
 import { isTestFile } from './model/test-file.ts';
 import { CollectedFacts } from './requests/collected-facts.ts';
 import { isCalledInItsFile } from './call-graph/called-names.ts';
+import { mixedInMethods } from './call-graph/mixed-in-methods.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
 import type { Env } from './model/value.ts';
 
@@ -123,6 +124,7 @@ class FileTrace {
     );
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
+    for (const edge of mixedInMethods(this.ev, this.collected.openEngine)) this.ofMade.add(edge);
     for (let again = true; again && !this.collected.isFull;) {
       again = false;
       for (const edge of [...this.edges, ...this.ofMade]) {

@@ -197,11 +197,11 @@ export class CollectedFacts {
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
-    const root = this.ev.environments.root(this.file);
+    const root = this.ev.environments.root(site.file);
     const arg = givenTo(site.call).find((expr) =>
       this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
     );
-    return placeOf(this.file, arg ?? site.call);
+    return placeOf(site.file, arg ?? site.call);
   }
 
   /** Whether what sends it may serve others, too: nothing in its file is of an engine, or all of the address is given. */
@@ -214,6 +214,7 @@ export class CollectedFacts {
     const { file } = sends;
     const isOwn = ({ within }: Piece) => within.file === file.file;
     const isOfEngine =
+      socket !== undefined ||
       this.interest.namesSocket(file) ||
       url.some((piece) => piece.kind === 'text' && isOwn(piece) && enginePath.test(piece.value));
     return !isOfEngine || this.isWhole(first, url, socket);
@@ -221,7 +222,7 @@ export class CollectedFacts {
 
   /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
   private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
-    const root = this.ev.environments.root(this.file);
+    const root = this.ev.environments.root(site.file);
     const given = new Set(
       givenTo(site.call)
         .flatMap((expr) => this.ev.values(expr, root))
