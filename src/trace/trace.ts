@@ -17,6 +17,7 @@ import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
 import { guessedRequests } from './requests/guessed-requests.ts';
+import { ownPaths } from './requests/own-paths.ts';
 import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
@@ -201,7 +202,8 @@ class FileTrace {
     known ||= this.sent.byLine(call, env, (drafts) => this.collected.addAll(drafts, site, way));
     if (known) return;
     const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges) : [];
-    this.collected.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
+    const found = sent.length > 0 ? sent : ownPaths(this.ev, call, env);
+    this.collected.addAll(found.length > 0 ? found : guessedRequests(this.ev, call, env), site, way);
   }
 
   /** Facts of a script that a call runs. */

@@ -15,6 +15,10 @@ export const ownAddress =
 export const enginePath =
   /^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)(?:[/?#]|$)/i;
 
+/** A path that an engine has, and seldom anybody else; `\uFFFC` is what is not known of it. */
+export const ownPath =
+  /^\/(?:v1\.\d{2}\/)?(?:containers\/(?:json|create|prune|[^/?#]+\/(?:json|logs|top|stats|start|stop|restart|kill|pause|unpause|wait|exec|attach|rename|update|archive|changes|export|resize))|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/?#]+\/(?:start|json|resize)|system\/df)(?:[?#]|$)/;
+
 /** What a text that sends something to an engine holds: a command line, an address. */
 export const engineWord = /docker[\w.-]{0,80}\.sock|docker_?engine|unix-socket|:(?:237[56]|4243)\b/i;
 
