@@ -15,6 +15,11 @@ export const ownAddress =
 export const enginePath =
   /^(?:https?:\/\/[^/]*)?\/(?:v1\.\d{2}\/)?(?:_ping|auth|build|commit|configs|containers|distribution|events|exec|images|info|networks|nodes|plugins|secrets|services|swarm|system|tasks|version|volumes)(?:[/?#]|$)/i;
 
+/** Whether an address, or what follows a host that is elsewhere, may be sent to an engine by a file that mentions none. */
+export function mayLeadToEngine(text: string): boolean {
+  return ownAddress.test(text) || enginePath.test(text);
+}
+
 /** A path that an engine has, and seldom anybody else; `\uFFFC` is what is not known of it. */
 export const ownPath =
   /^\/(?:v1\.\d{2}\/)?(?:containers\/(?:json|create|prune|[^/?#]+\/(?:json|logs|top|stats|start|stop|restart|kill|pause|unpause|wait|exec|attach|rename|update|archive|changes|export|resize))|images\/(?:json|create|load|prune|.+\/(?:json|history|push|tag))|exec\/[^/?#]+\/(?:start|json|resize)|system\/df)(?:[?#]|$)/;

@@ -21,7 +21,7 @@ export function givesAddress(ev: Evaluator, interest: Interest, { call, file }: 
 
 /** Whether a function of another file is handed a path of an engine; what sends it need not mention one. */
 export function givesPath(ev: Evaluator, interest: Interest, file: FileIndex, { fn, args }: Edge): boolean {
-  if (fn.info.file === file || !interest.namesSocket(file)) return false;
+  if (fn.info.file === file || interest.engine?.namesSocket(file) !== true) return false;
   return args.some((arg) =>
     ev.force(arg).some((value) => enginePath.test(leadingText(asString(value)?.pieces ?? []))),
   );

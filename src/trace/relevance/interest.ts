@@ -12,7 +12,7 @@ import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import type { Thunk } from '../model/value.ts';
-import { engineAddress, enginePath, engineWord, isVersion, ownAddress } from './engine-addresses.ts';
+import { engineAddress, engineWord, isVersion, mayLeadToEngine, ownAddress } from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
 /** `none`: a request to somebody else; `open`: a caller may decide the host; `full`: the host is one of ours. */
@@ -44,7 +44,7 @@ export class Interest {
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
-  private readonly engine: EngineSigns | undefined;
+  readonly engine: EngineSigns | undefined;
   /** Sees no other file: enough to decide whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private everything = false;
@@ -85,11 +85,6 @@ export class Interest {
     return this.engine?.inCalls(file) ?? false;
   }
 
-  /** Whether a file names a socket or an address of an engine. */
-  namesSocket(file: FileIndex): boolean {
-    return this.engine?.namesSocket(file) ?? false;
-  }
-
   /** Whether a request may be one to an engine: by its socket, by its address, or by what its file speaks of. */
   mayBeEngine(file: FileIndex, written: readonly Piece[], hasSocket: boolean): boolean {
     if (!this.engine || !this.callsEngine(file)) return false;
@@ -119,7 +114,7 @@ export class Interest {
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
       // What sends it may be in a file that does not mention an engine.
-      (this.engine !== undefined && (ownAddress.test(leadingText(url)) || enginePath.test(leadingText(url))));
+      (this.engine !== undefined && mayLeadToEngine(leadingText(url)));
   }
 
   /** The URL that is really asked for, where another one carries it. */

@@ -215,7 +215,7 @@ export class CollectedFacts {
     const isOwn = ({ within }: Piece) => within.file === file.file;
     const isOfEngine =
       socket !== undefined ||
-      this.interest.namesSocket(file) ||
+      this.interest.engine?.namesSocket(file) === true ||
       url.some((piece) => piece.kind === 'text' && isOwn(piece) && enginePath.test(piece.value));
     return !isOfEngine || this.isWhole(first, url, socket);
   }

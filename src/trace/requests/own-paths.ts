@@ -25,8 +25,13 @@ export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] 
   const { callee } = call;
   if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
   // A decorator describes what it stands before.
-  if (serves.test(lastName(callee.of)) || file.program.text[call.start - 1] === '@' || isTestFile(file.file))
+  if (
+    serves.test(lastName(callee.of)) ||
+    file.program.text[call.start - 1] === '@' ||
+    isTestFile(file.file)
+  ) {
     return [];
+  }
   const socket = socketIn(file);
   if (!socket) return [];
   const drafts: Draft[] = [];
