@@ -77,13 +77,13 @@ const ownName =
 const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 
 /**
- * A base that is called after Docker, and a path that hardly anybody else has. Where the base has another name, a list of an engine and
- * a word of a server do.
+ * A base that is called after Docker, and a path that hardly anybody else has. If the base has another name, a list of an engine and
+ * a word about its server count.
  */
 const ownBase =
   /\bdocker[._-]?(?:api[._-]?|engine[._-]?)?(?:base[._-]?(?:path|ur[il])|ur[il]|endpoint|addr(?:ess)?)\b/i;
 const ownList = /["'`}]\/(?:containers|images)\/json\b/;
-const ofServer = /\bdocker[ ](?:server|daemon|engine|host|remote api)\b/i;
+const ofServer = /\bdocker (?:server|daemon|engine|host|remote api)\b/i;
 const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
 /** What makes a connection to a socket, whose place may be a setting that no code has. */
 const ownSocket = /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|socket:\/\//i;

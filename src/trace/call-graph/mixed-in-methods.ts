@@ -1,5 +1,5 @@
 /**
- * Methods that a class takes over from its base, from traits and from modules, where another of its methods sends what they hand it:
+ * Methods that a class takes over from its base, from traits and from modules, if another of its methods sends what they hand it:
  * `$this->get('/info')` in a trait calls a method of the class that uses it, so that they are entered as methods of that class.
  */
 import type { Evaluator } from '../evaluator/evaluate.ts';
