@@ -76,12 +76,22 @@ const ownName =
   /\b(?:class|interface|(?:def)?module|package|struct|trait|type)[ \t]+(?:\w{1,40}(?:::|\.)){0,4}(?=\w{0,40}docker)\w{1,60}/i;
 const ownVersion = /["'`/]v1\.\d{2}["'`/]/;
 
-/** A base that is called after Docker, and a path that hardly anybody else has. */
+/**
+ * A base that is called after Docker, and a path that hardly anybody else has. If the base has another name, a list of an engine and
+ * a word about its server count.
+ */
 const ownBase =
   /\bdocker[._-]?(?:api[._-]?|engine[._-]?)?(?:base[._-]?(?:path|ur[il])|ur[il]|endpoint|addr(?:ess)?)\b/i;
+const ownList = /["'`}]\/(?:containers|images)\/json\b/;
+const ofServer = /\bdocker (?:server|daemon|engine|host|remote api)\b/i;
 const ownPath = /["'`}]\/(?:containers\/(?:json|create)|images\/(?:json|create)|exec\/)/;
+/** What makes a connection to a socket, whose place may be a setting that no code has. */
+const ownSocket = /hyperlocal|\bAF_UNIX\b|unix_?domain|unix_?(?:stream|socket)|\bUNIXSocket\b|socket:\/\//i;
 const ownClient: Sign = {
-  test: (text) => (ownVersion.test(text) && ownName.test(text)) || (ownPath.test(text) && ownBase.test(text)),
+  test: (text) =>
+    (ownVersion.test(text) && ownName.test(text)) ||
+    (ownPath.test(text) && (ownBase.test(text) || ownSocket.test(text))) ||
+    (ownList.test(text) && ofServer.test(text)),
 };
 
 /** A port of an engine that is apart from its host, and the first line of a request that is written out. */

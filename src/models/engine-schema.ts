@@ -42,7 +42,7 @@ const ask = v.strictObject({
  */
 const calls = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** How a library names a version where it takes no text. `{major}` and `{minor}` represent its parts. */
+/** How a library names a version where it takes no text. `{major}` and `{minor}` represent its parts; without them it is the library's own number. */
 const constant = v.strictObject({
   /** `VERSION_{major}_{minor}`. */
   name: v.string(),

@@ -12,10 +12,12 @@ import type { Evaluator } from './evaluator/evaluate.ts';
 import type { Wrappers } from './model/wrapper-memory.ts';
 import { constructionsOf } from './engine/constructions.ts';
 import { usesOfEngine } from './engine/uses-of-engine.ts';
+import { givesAddress, givesPath } from './relevance/given-of-engine.ts';
 import { isMadeOfInterest, knowsHost } from './relevance/made-of-interest.ts';
 import type { EngineFact } from './engine/fact.ts';
 import type { RequestFact } from './model/fact.ts';
 import { guessedRequests } from './requests/guessed-requests.ts';
+import { ownPaths } from './requests/own-paths.ts';
 import { requestLines } from './requests/request-lines.ts';
 import type { Interest } from './relevance/interest.ts';
 import { mentions } from './relevance/mentions.ts';
@@ -25,6 +27,7 @@ import { isGivenClient, runsItsArgument } from './call-graph/runs-its-argument.t
 import { isTestFile } from './model/test-file.ts';
 import { CollectedFacts } from './requests/collected-facts.ts';
 import { isCalledInItsFile } from './call-graph/called-names.ts';
+import { mixedInMethods } from './call-graph/mixed-in-methods.ts';
 import { methodsOfBase, methodsOfMade } from './call-graph/uncalled-methods.ts';
 import type { Env } from './model/value.ts';
 
@@ -122,6 +125,7 @@ class FileTrace {
     );
     for (const site of sites) this.collect(site, root);
     for (const site of sites) this.direct(site, root, []);
+    for (const edge of mixedInMethods(this.ev, this.collected.openEngine)) this.ofMade.add(edge);
     for (let again = true; again && !this.collected.isFull;) {
       again = false;
       for (const edge of [...this.edges, ...this.ofMade]) {
@@ -144,6 +148,7 @@ class FileTrace {
     if (this.ofBase.has(edge) || this.isOpen(edge.fn.info) || knowsHost(edge.fn, this.interest)) return true;
     if (isMadeOfInterest(this.ev, edge.fn, this.interest, this.collected.openEngine)) return true;
     if (runsItsArgument(this.ev, edge) || isGivenClient(this.ev, edge)) return true;
+    if (givesPath(this.ev, this.interest, this.file, edge)) return true;
     return edge.args.some((arg) => this.interest.inThunk(this.ev, arg));
   }
 
@@ -166,22 +171,10 @@ class FileTrace {
     }
     if (!this.interest.callsEngine(this.file)) return;
     for (const edge of methodsOfBase(this.ev, site, env)) {
-      if (!this.givesAddress(site, env)) return;
+      if (!givesAddress(this.ev, this.interest, site, env)) return;
       this.edges.push(edge);
       this.ofBase.add(edge);
     }
-  }
-
-  /** Whether a call is handed the address of an engine. */
-  private givesAddress({ call }: CallSite, env: Env): boolean {
-    return call.args
-      .flatMap((arg) => this.ev.values(arg, env))
-      .some(
-        (value) =>
-          value.kind === 'string' &&
-          value.pieces[0]?.kind === 'text' &&
-          this.interest.mayBeEngine(this.file, value.pieces, false),
-      );
   }
 
   /** The requests that a call sends itself. `way` are the calls that lead here, the outermost first. */
@@ -209,7 +202,8 @@ class FileTrace {
     known ||= this.sent.byLine(call, env, (drafts) => this.collected.addAll(drafts, site, way));
     if (known) return;
     const sent = way.length === 0 ? this.sent.byGivenClient(site, env, this.edges) : [];
-    this.collected.addAll(sent.length > 0 ? sent : guessedRequests(this.ev, call, env), site, way);
+    const found = sent.length > 0 ? sent : ownPaths(this.ev, call, env);
+    this.collected.addAll(found.length > 0 ? found : guessedRequests(this.ev, call, env), site, way);
   }
 
   /** Facts of a script that a call runs. */

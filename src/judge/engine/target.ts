@@ -23,7 +23,7 @@ const otherSocket =
 
 /** An address with the socket in it: `http+unix://%2Fvar%2Frun%2Fdocker.sock/info`, `unix:/var/run/docker.sock:/info`. */
 const socketUrl =
-  /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|unix:(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
+  /^(?:https?\+unix:\/\/(?:[^/]+|\/[^:?#]*?\.sock(?=\/))|https?:\/\/unix:[^:]+:|(?:unix|socket):(?:\/\/)?\/?[^:]*\.sock(?::|(?=\/)))/i;
 
 /** Engines are reached on these ports without and with TLS, and before 2014 on 4243 (https://docs.docker.com/reference/cli/dockerd/#daemon-socket-option). */
 const enginePort = /^(?:(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*|\uFFFC):(?:237[56]|4243)(?=[/?#]|$)/i;

@@ -6,10 +6,10 @@ import { calleeValues } from '../evaluator/apply.ts';
 import { writesTo } from '../evaluator/clients/connections.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import { constructorOf } from '../evaluator/objects/constructors.ts';
-import { functionRow } from '../model/client-models.ts';
+import { clientOf, functionRow } from '../model/client-models.ts';
 import { runsBy } from '../runs/runs.ts';
 import type { CallSite, FnInfo } from '../model/scope.ts';
-import type { Value } from '../model/value.ts';
+import type { ExternalValue, Value } from '../model/value.ts';
 
 /** Functions that call functions, as far as they are followed. */
 const maxChain = 200;
@@ -61,6 +61,7 @@ export class Reachability {
         return (
           runsBy(this.ev, site.call, callee, this.ev.environments.root(site.file)) !== undefined ||
           writesTo(this.ev, site.call, callee, this.ev.environments.root(site.file)) ||
+          this.isSender(callee, site) ||
           (functionRow(this.ev.modelsOf(site.file), callee) === undefined && !this.isSilent(site))
         );
       case 'client':
@@ -81,6 +82,11 @@ export class Reachability {
       default:
         return callee satisfies never;
     }
+  }
+
+  /** A client that makes something of a text besides, as `URL(…)` of Swift does. */
+  private isSender(callee: ExternalValue, { file }: CallSite): boolean {
+    return clientOf(this.ev.modelsOf(file), callee)?.path === '';
   }
 
   private isSilent({ call, file }: CallSite): boolean {

@@ -84,7 +84,7 @@ function ofObject(ev: Evaluator, site: CallSite, made: InstanceValue): readonly 
   return [made, ...held].flatMap((self) => methodsOf(site, self.of, self));
 }
 
-function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValue): readonly Edge[] {
+export function methodsOf(site: CallSite, { info, env }: ClassValue, self: InstanceValue): readonly Edge[] {
   const found: Edge[] = [];
   for (const members of info.members.values()) {
     for (const { role, value, static: isStatic } of members) {

@@ -6,8 +6,8 @@ interface Sign {
   test(text: string): boolean;
 }
 
-/** A file that names a socket or an address of an engine may send its requests there. */
-const engineSocket = /docker[\w.-]{0,80}\.sock|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
+/** A file that names a socket or an address of an engine may send its requests there; `.socket;` ends the name of a package. */
+const engineSocket = /docker[\w.-]{0,80}\.sock(?!et[.;])|docker_?engine|:(?:237[56]|4243)\b|DOCKER_HOST/i;
 
 export class EngineSigns {
   /** Whether a file mentions an engine at all. */

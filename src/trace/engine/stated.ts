@@ -70,10 +70,11 @@ function formOf(last: string): string {
   return /^\d+$/.test(last) ? '{minor}' : /^\d+\.\d+$/.test(last) ? '{major}.{minor}' : '';
 }
 
-/** A constant that represents a version: `RemoteApiVersion.VERSION_1_41`. */
+/** A constant that represents a version, `RemoteApiVersion.VERSION_1_41`, or the one that the library sends by itself, `api.DefaultVersion`. */
 function constantOf({ path, at }: ExternalValue, { constants = [] }: EngineLibrary): Stated | undefined {
   const name = path.split('.').at(-1) ?? path;
   for (const { name: shape, fix } of constants) {
+    if (name === shape) return { kind: 'nothing' };
     const [major, minor] = partsIn(name, shape);
     if (major === undefined || minor === undefined) continue;
     // A name that is imported by itself cannot give way to a call.

@@ -113,6 +113,6 @@ export interface RequestFact {
   readonly isFinal?: true;
   /** The same request seen from inside the wrapper, where a parameter is still open. */
   readonly general?: RequestFact;
-  /** True where the wrapper is handed the URL as it is sent, and the socket too. */
+  /** True where the wrapper is handed the URL as it is sent, and the socket too, or where its file speaks of no engine. */
   readonly isWhole?: true;
 }

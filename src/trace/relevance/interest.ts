@@ -12,7 +12,7 @@ import { fullText, leadingText, skeleton, unfoldStart } from '../model/pieces.ts
 import { withPlainScheme } from '../urls/scheme.ts';
 import type { CallSite, FileIndex } from '../model/scope.ts';
 import type { Thunk } from '../model/value.ts';
-import { engineAddress, engineWord, isVersion, ownAddress } from './engine-addresses.ts';
+import { engineAddress, engineWord, isVersion, mayLeadToEngine, ownAddress } from './engine-addresses.ts';
 import { Holding } from './holding.ts';
 
 /** `none`: a request to somebody else; `open`: a caller may decide the host; `full`: the host is one of ours. */
@@ -44,7 +44,7 @@ export class Interest {
   private readonly hostMarkers: RegExp;
   private readonly hosts: ReadonlySet<string>;
   private readonly hostPattern: string;
-  private readonly engine: EngineSigns | undefined;
+  readonly engine: EngineSigns | undefined;
   /** Sees no other file: enough to decide whether a call is handed one of the words. */
   private readonly near: Evaluator;
   private everything = false;
@@ -114,7 +114,7 @@ export class Interest {
       this.ofUrl(this.innerUrl(url)) !== 'none' ||
       this.mayBeEngine(file, url, false) ||
       // What sends it may be in a file that does not mention an engine.
-      (this.engine !== undefined && ownAddress.test(leadingText(url)));
+      (this.engine !== undefined && mayLeadToEngine(leadingText(url)));
   }
 
   /** The URL that is really asked for, where another one carries it. */

@@ -7,6 +7,7 @@ import type { EngineClientFact } from '../engine/fact.ts';
 import type { Evaluator } from '../evaluator/evaluate.ts';
 import type { Wrappers } from '../model/wrapper-memory.ts';
 import type { Method, Piece, RequestFact } from '../model/fact.ts';
+import { enginePath } from '../relevance/engine-addresses.ts';
 import type { Interest } from '../relevance/interest.ts';
 import { originOf } from '../model/origin.ts';
 import { render, segmentsOf } from '../model/pieces.ts';
@@ -149,7 +150,7 @@ export class CollectedFacts {
       steps: draft.url.steps,
       ...(first.fn?.name ? { inside: first.fn.name } : {}),
       ...(general ? { general } : {}),
-      ...(isEngine && way.length > 0 && !draft.declared && this.isWhole(first, url, draft.socket)
+      ...(isEngine && way.length > 0 && !draft.declared && this.isGeneral(site, first, url, draft.socket)
         ? { isWhole: true as const }
         : {}),
       ...originOf(this.file),
@@ -196,16 +197,32 @@ export class CollectedFacts {
 
   /** Of the arguments of a wrapper the one that gives the URL its form. */
   private argumentOf(site: CallSite): Place {
-    const root = this.ev.environments.root(this.file);
+    const root = this.ev.environments.root(site.file);
     const arg = givenTo(site.call).find((expr) =>
       this.interest.inThunk(this.ev, { kind: 'later', expr, env: root }),
     );
-    return placeOf(this.file, arg ?? site.call);
+    return placeOf(site.file, arg ?? site.call);
+  }
+
+  /** Whether what sends it may serve others, too: nothing in its file is of an engine, or all of the address is given. */
+  private isGeneral(
+    sends: CallSite,
+    first: CallSite,
+    url: readonly Piece[],
+    socket: readonly Piece[] | undefined,
+  ): boolean {
+    const { file } = sends;
+    const isOwn = ({ within }: Piece) => within.file === file.file;
+    const isOfEngine =
+      socket !== undefined ||
+      this.interest.engine?.namesSocket(file) === true ||
+      url.some((piece) => piece.kind === 'text' && isOwn(piece) && enginePath.test(piece.value));
+    return !isOfEngine || this.isWhole(first, url, socket);
   }
 
   /** Whether a wrapper is handed the URL as it is sent, and the socket too where there is one. */
   private isWhole(site: CallSite, url: readonly Piece[], socket: readonly Piece[] | undefined): boolean {
-    const root = this.ev.environments.root(this.file);
+    const root = this.ev.environments.root(site.file);
     const given = new Set(
       givenTo(site.call)
         .flatMap((expr) => this.ev.values(expr, root))

@@ -114,7 +114,8 @@ function optionUrls(ev: Evaluator, value: Value, at: Applied): readonly (StringV
   );
 }
 
-function guessedMethod(
+/** By an option, by a word among the arguments, or by the name of what is called. */
+export function guessedMethod(
   ev: Evaluator,
   call: Call,
   at: Applied,

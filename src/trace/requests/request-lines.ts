@@ -49,7 +49,8 @@ export function requestLines(ev: Evaluator, call: Call, env: Env): readonly Draf
   );
 }
 
-function socketIn(file: FileIndex): readonly Piece[] | undefined {
+/** The socket of an engine that a file names. */
+export function socketIn(file: FileIndex): readonly Piece[] | undefined {
   const text = file.texts.find(({ value }) => engineSocket.test(value));
   if (!text) return undefined;
   const from = placeOf(file, text);

@@ -57,7 +57,8 @@ function knownAt(ev: Evaluator, { peer, port }: PeerPlaces, at: Applied): readon
   const place = placeOf(at.env.file, at.call);
   const [first] = port ? placeStrings(ev, port, at) : [];
   const isPort = first?.pieces.some((piece) => piece.kind === 'hole' || /^[1-9]/.test(piece.value)) === true;
-  return placeStrings(ev, peer, at)
+  const held = heldBy(ev, peer, at);
+  return (held.length > 0 ? held : placeStrings(ev, peer, at))
     .filter(({ pieces }) => pieces.length > 0)
     .map((from) => {
       const own = peerAt(from.pieces, place);
@@ -65,6 +66,16 @@ function knownAt(ev: Evaluator, { peer, port }: PeerPlaces, at: Applied): readon
       const leadsToHost = isPort && own.kind === 'socket' && !isPath;
       return { peer: leadsToHost ? hostAndPort(from.pieces, first.pieces, place) : own, from };
     });
+}
+
+/** The path that an end point of the project's own was made with: `new UnixEndPoint("/run/acme.sock")`. */
+function heldBy(ev: Evaluator, peer: readonly string[], at: Applied): readonly StringValue[] {
+  return peer
+    .flatMap((place) => placeValues(ev, place, at))
+    .flatMap((value) => (value.kind === 'instance' ? (value.args ?? []) : []))
+    .flatMap((arg) => ev.force(arg))
+    .flatMap((value) => asString(value) ?? [])
+    .filter(({ pieces }) => /[/\\]/.test(textOf(unfoldStart(pieces))));
 }
 
 function textOf(pieces: readonly Piece[]): string {

@@ -32,7 +32,9 @@ export function instanceOfType(
     ];
   }
   const model = models.byType.get(type);
-  return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy: [] }] : [];
+  // Its base is what the client was made with that callers hand over.
+  const undecidedBy = within ? [within] : [];
+  return model ? [{ kind: 'client', model, path: '', bases: [], name, undecidedBy }] : [];
 }
 
 /** What a framework makes for whoever has the type, where the language knows of such: `@Bean RestClient hub()`. */

@@ -1,0 +1,69 @@
+/**
+ * Paths that only an engine has, handed to something that nothing is known of, in a file that names the socket of an engine:
+ * `new Socket('/var/run/docker.sock').request('/containers/json')`.
+ */
+import type { Call, Expr } from '../../ir/ir.ts';
+import { argumentsOf } from '../evaluator/arguments.ts';
+import type { Evaluator } from '../evaluator/evaluate.ts';
+import type { Draft } from '../evaluator/clients/requests.ts';
+import { leadingText, skeleton } from '../model/pieces.ts';
+import { isTestFile } from '../model/test-file.ts';
+import { asString, nameOf, placeOf, type Env, type StringValue } from '../model/value.ts';
+import { ownPath } from '../relevance/engine-addresses.ts';
+import { guessedMethod } from './guessed-requests.ts';
+import { socketIn } from './request-lines.ts';
+
+/** What sends it is called so, with any of a few words behind. */
+const sends =
+  /^_*(?:request|req|get|post|put|delete|head|fetch|send|exec|execute|call|perform|query)(?:_|[A-Z]|$)/;
+
+/** What takes requests, or describes them, and sends none. */
+const serves = /app|rout|server|mux|group|express|mock|nock|stub|intercept|^r$/i;
+
+export function ownPaths(ev: Evaluator, call: Call, env: Env): readonly Draft[] {
+  const { file } = env;
+  const { callee } = call;
+  if (call.form === 'command' || callee.kind !== 'member' || !sends.test(callee.name)) return [];
+  // A decorator describes what it stands before.
+  if (
+    serves.test(lastName(callee.of)) ||
+    file.program.text[call.start - 1] === '@' ||
+    isTestFile(file.file)
+  ) {
+    return [];
+  }
+  const socket = socketIn(file);
+  if (!socket) return [];
+  const drafts: Draft[] = [];
+  argumentsOf(ev, call, env)
+    .slice(0, 3)
+    .forEach((thunk, i) => {
+      for (const value of ev.force(thunk)) {
+        const url = asString(value);
+        if (!url || !(isOpen(url) || ownPath.test(skeleton(url.pieces)))) continue;
+        const { method, from } = guessedMethod(ev, call, { call, env, receiver: undefined }, callee.name);
+        drafts.push({
+          method,
+          methodFrom: from,
+          url,
+          urlAt: placeOf(file, call.args[i] ?? call),
+          query: [],
+          body: [],
+          client: nameOf(callee),
+          certainty: 'name',
+          undecidedBy: url.undecidedBy,
+          socket,
+        });
+      }
+    });
+  return drafts;
+}
+
+/** What callers give. */
+function isOpen({ pieces, undecidedBy }: StringValue): boolean {
+  return undecidedBy.length > 0 && pieces[0]?.kind === 'hole' && leadingText(pieces) === '';
+}
+
+function lastName(of: Expr): string {
+  return of.kind === 'name' || of.kind === 'member' ? of.name : of.kind === 'call' ? lastName(of.callee) : '';
+}
