@@ -201,7 +201,7 @@ async function reportOf(
 ): Promise<Report> {
   const { candidates } = sifted;
   const files = shard ? withoutReports(root, sifted.files) : sifted.files;
-  return {
+  const report: Report = {
     findings,
     suppressed,
     problems: sortedProblems(problems),
@@ -212,6 +212,9 @@ async function reportOf(
       shard: { ...shard, scan: await digestOf({ config, catalog, today, files, candidates }) },
     }),
   };
+  if (findings.length + suppressed.length === 0) return report;
+  const { withOwners } = await import('./owners/with-owners.ts');
+  return withOwners(report, root);
 }
 
 /** Loaded only for shards: loading what hashes takes longer than reading five hundred files. */

@@ -21,6 +21,8 @@ export interface ReportArguments extends CommonArguments {
   readonly policy: AskedPolicy;
   readonly quiet: boolean;
   readonly stats: boolean;
+  /** Owners of CODEOWNERS whose findings are reported, as typed; empty: all findings. */
+  readonly owners: readonly string[];
 }
 
 export interface ScanArguments extends ReportArguments {

@@ -73,6 +73,12 @@ const scan = {
     describe: 'Exit with 1 if there are more warnings',
   },
   ...engine,
+  owner: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Report findings of these owners only, as CODEOWNERS names them: @team,@person',
+  },
   today: {
     type: 'string',
     requiresArg: true,
@@ -153,6 +159,7 @@ const merge = {
   'fail-on': scan['fail-on'],
   'max-warnings': scan['max-warnings'],
   'no-baseline': scan['no-baseline'],
+  owner: scan.owner,
   strict: scan.strict,
   quiet: scan.quiet,
   stats: scan.stats,
@@ -162,7 +169,7 @@ const merge = {
 const baseline = {
   ...config,
   prune: { type: 'boolean', describe: 'Remove findings that are gone, and add none' },
-  owner: { type: 'string', requiresArg: true, describe: 'Owner of the findings that are added' },
+  owner: { type: 'string', requiresArg: true, describe: 'Owner of the findings that are added (default: those in CODEOWNERS)' },
   until: {
     type: 'string',
     requiresArg: true,

@@ -95,6 +95,7 @@ function reportArguments(args: Parsed<keyof typeof optionTables.merge>): ReportA
     },
     quiet: args.quiet === true,
     stats: args.stats === true,
+    owners: listed(args.owner),
     ...commonArguments(args),
   };
 }

@@ -119,6 +119,9 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
     const text = [visible(finding.operation ?? ''), call].filter(Boolean).join('  ');
     rows.push({ label: 'now', text, isWhole: true });
   }
+  if (finding.owners?.length) {
+    rows.push({ label: 'own', text: visible(finding.owners.join(' ')), color: colors.dim });
+  }
   for (const day of dueDays(finding, today)) rows.push({ label: 'due', text: day, color: colors.yellow });
   const fix = fixText(shortFix(finding), finding.whyNoFix);
   if (fix !== undefined) rows.push({ label: 'fix', text: visible(fix) });

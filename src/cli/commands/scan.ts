@@ -56,6 +56,10 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
     progress.end();
   }
   if (changed) report = changed(report);
+  if (args.owners.length > 0) {
+    const { ofOwners } = await import('../../owners/with-owners.ts');
+    report = ofOwners(report, args.owners, root);
+  }
 
   const code = await writeReport(report, { args, root, config, today }, terminal);
   // One shard cannot state what the whole is worth: that is for the merge.
