@@ -14,8 +14,9 @@ export function extendedFile(
 ): { readonly file: string } | { readonly why: string } {
   if (/^\.{0,2}[\\/]/.test(name) || /^[A-Za-z]:/.test(name)) return { file: resolve(dirname(from), name) };
   const [, pack, rest] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
-  if (pack === undefined || name.split('/').includes('..'))
+  if (pack === undefined || name.split('/').includes('..')) {
     return { why: 'expected a package or a path such as ./base.yaml' };
+  }
   const folder = packageFolder(pack, dirname(from));
   if (folder === undefined) {
     return { why: `no package '${pack}' is installed; write ./${name} for a file, or install it` };

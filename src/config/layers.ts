@@ -22,16 +22,25 @@ export function merged(layers: Layers): ConfigurationFile & { readonly rules: Ru
   const last = <Key extends keyof ConfigurationFile>(key: Key) =>
     all.findLast((data) => data[key] !== undefined)?.[key];
   return {
-    rules: Object.assign(
+    rules: laid<RuleSettings>(
       {},
-      ...all.map(({ presets = [], rules }) => ({ ...settingsOfPresets(presets), ...rules })),
+      all.map(({ presets = [], rules }) => ({ ...settingsOfPresets(presets), ...rules })),
     ),
-    entries: Object.assign({}, ...all.map(({ entries }) => entries)),
-    ramp: Object.assign({}, ...all.map(({ ramp }) => ramp)),
+    entries: laid(
+      {},
+      all.map(({ entries = {} }) => entries),
+    ),
+    ramp: laid(
+      {},
+      all.map(({ ramp = {} }) => ramp),
+    ),
     failOn: last('failOn'),
     maxWarnings: last('maxWarnings'),
     hub: { hosts: all.flatMap(({ hub }) => hub?.hosts ?? []) },
-    engine: Object.assign({}, ...all.map(({ engine }) => engine)),
+    engine: laid(
+      {},
+      all.map(({ engine = {} }) => engine),
+    ),
     ignore: all.flatMap(({ ignore = [] }) => ignore),
     overrides: all.flatMap(({ overrides = [] }) => overrides),
     catalogs: layers.flatMap(({ file, data }) =>
@@ -43,6 +52,11 @@ export function merged(layers: Layers): ConfigurationFile & { readonly rules: Ru
       )
       .at(-1),
   };
+}
+
+/** Each key has its last value. @param none settings without a key */
+function laid<Settings extends object>(none: Settings, all: readonly Settings[]): Settings {
+  return all.reduce((below, own) => ({ ...below, ...own }), none);
 }
 
 /** A message about a key of what `merged` gives, at its place in the file that it is from. */
@@ -57,8 +71,9 @@ export function problemIn(
     let before = 0;
     for (const { data, document } of layers) {
       const count = data[key]?.length ?? 0;
-      if (index < before + count)
+      if (index < before + count) {
         return problemLine(document, [key, index - before, ...below], message, part);
+      }
       before += count;
     }
   }

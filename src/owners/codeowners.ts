@@ -11,7 +11,7 @@ interface Rule {
 }
 
 /** A heading of GitLab, such as `[Docs][2] @writers`; each section adds its own owners. */
-const heading = /^\^?\[[^\]]+\](?:\[\d+\])?(?:\s+(.*))?$/;
+const heading = /^\^?\[[^\]]+\](?:\[\d+\])?(?!\S)(.*)$/;
 
 export interface Codeowners {
   /** `@name`, `@team/name` or addresses. @param file relative to the top of the repository, with forward slashes */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { enclosingRepository } from '../../discover/git-list.ts';
+import { originOf } from '../../discover/origin.ts';
 import { kindBelow } from '../../discover/regular-files.ts';
 import type { Report } from '../../finding.ts';
 import { reporters } from '../../report/index.ts';
@@ -95,6 +96,7 @@ export function plainContext(
     quiet,
     stats,
     readText: readerOf(root),
+    origin: () => originOf(root),
     rulePage,
   };
 }
