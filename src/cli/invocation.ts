@@ -42,6 +42,10 @@ export interface ScanArguments extends ReportArguments {
   /** False: what the baseline knows is shown too. */
   readonly baseline: false | undefined;
   readonly reportUnusedIgnores: boolean;
+  /** The file that standard input is the text of, as typed; undefined: files are read. */
+  readonly stdin: string | undefined;
+  /** Whether to scan again at each change. */
+  readonly watch: boolean;
   /** The part of the files to report on; undefined: all. */
   readonly shard: Shard | undefined;
   /** Undefined: nothing is remembered. */

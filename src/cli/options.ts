@@ -104,6 +104,13 @@ const scan = {
     requiresArg: true,
     describe: 'File for the cache (default: in node_modules/.cache, or .dockshift-cache.json)',
   },
+  stdin: { type: 'boolean', describe: 'Scan the text on standard input, as the file --stdin-filename' },
+  'stdin-filename': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'With --stdin: the file that the text is of; it need not be there',
+  },
+  watch: { type: 'boolean', describe: 'Scan again whenever a file changes, until Ctrl-C' },
   shard: {
     type: 'string',
     requiresArg: true,
@@ -169,7 +176,11 @@ const merge = {
 const baseline = {
   ...config,
   prune: { type: 'boolean', describe: 'Remove findings that are gone, and add none' },
-  owner: { type: 'string', requiresArg: true, describe: 'Owner of the findings that are added (default: those in CODEOWNERS)' },
+  owner: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Owner of the findings that are added (default: those in CODEOWNERS)',
+  },
   until: {
     type: 'string',
     requiresArg: true,
