@@ -72,7 +72,10 @@ export function record(recording: Recording): Recorded {
     sum.added += count;
     const { rule, entry, content: fingerprint } = finding;
     const fresh = { file, rule, entry, about: aboutOf(finding), fingerprint, count };
-    after.push({ ...fresh, ...(old ? declared(renewed(old)) : { owner: owner ?? ownersOf(finding), until, reason }) });
+    after.push({
+      ...fresh,
+      ...(old ? declared(renewed(old)) : { owner: owner ?? ownersOf(finding), until, reason }),
+    });
   }
   return { findings: after, ...sum };
 
