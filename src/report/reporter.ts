@@ -15,7 +15,7 @@ export type Format =
   | 'html';
 
 /** Where the scanned code is from. */
-export interface Origin {
+interface Origin {
   /** The URL of the remote, as git has it. */
   readonly remote: string;
   /** All 40 digits. */

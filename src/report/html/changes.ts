@@ -5,7 +5,7 @@ import type { Finding, RuleId, Severity, State } from '../../finding.ts';
 import { grouped, type Item } from './item.ts';
 
 /** What happens to code with a finding: the state of what it asks for or, about the Engine, what an engine does. */
-export type Kind = State | 'refused' | 'at-risk' | 'style';
+type Kind = State | 'refused' | 'at-risk' | 'style';
 
 export const kindNames = {
   removed: 'removed',
