@@ -89,7 +89,8 @@ function ruleOf(plugin, id) {
 function configWords(plugin, id) {
   const bySetting = new Map();
   for (const name of Object.keys(plugin.configs)) {
-    const setting = plugin.configs[name].rules[`dockshift/${id}`] ?? 'off';
+    // With options, it is the first of a list.
+    const [setting] = [plugin.configs[name].rules[`dockshift/${id}`] ?? 'off'].flat();
     bySetting.set(setting, [...(bySetting.get(setting) ?? []), code(name)]);
   }
   return [...bySetting].map(([setting, names]) => `${setting} in ${names.join(' and ')}`).join(', ');

@@ -102,6 +102,8 @@ export interface Finding {
   readonly content: string;
   /** The same with the file; alike ones of a file are numbered. */
   readonly fingerprint: string;
+  /** Owners of the file, as CODEOWNERS has them; left out if the repository has no such file. */
+  readonly owners?: readonly string[];
   /** Of the rules about the Engine API. */
   readonly engine?: EngineUse;
   /** In the report of a shard: its place among all findings before they are sorted. */

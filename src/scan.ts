@@ -26,7 +26,7 @@ import type { ProjectDisk } from './project/disk.ts';
 import type { Scanned } from './shard/digest.ts';
 import { withoutReports } from './shard/without-reports.ts';
 import type { Markers } from './sift/markers.ts';
-import { sift, type Candidate, type SiftOptions } from './sift/sift.ts';
+import { sift, siftUnsaved, type Candidate, type SiftOptions } from './sift/sift.ts';
 import { defaultMaxBytes } from './sift/size-limit.ts';
 import { dayOf } from './text/calendar.ts';
 
@@ -86,13 +86,14 @@ async function prepare(options: ScanOptions): Promise<Asked> {
     markers: markersOf(catalog, config),
     baseline: options.baseline === false || shard ? undefined : await loadBaseline(config, root),
     // What was seen on the way to the findings is not remembered.
-    cache: cache && !options.onShown ? await openCache(cache, options) : undefined,
+    cache: cache && !options.onShown && !options.unsaved ? await openCache(cache, options) : undefined,
     isCache: isCacheIn(root, cache?.file),
     started,
   };
 }
 
-function discoverFiles({ root, files, config, isCache }: Asked): Listing {
+function discoverFiles({ root, files, config, isCache, unsaved }: Asked): Listing {
+  if (unsaved) return { files: isIgnored(config, unsaved.file) ? [] : [unsaved.file], problems: [] };
   return discover({
     root,
     isIgnored: (file) => isCache(file) || isIgnored(config, file),
@@ -111,7 +112,7 @@ interface SiftedFiles {
 }
 
 function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
-  const { root, markers, maxBytes, onProgress, cache } = asked;
+  const { root, markers, maxBytes, onProgress, cache, unsaved } = asked;
   const sifting: SiftOptions = {
     root,
     files: listing.files,
@@ -121,7 +122,9 @@ function siftFiles(asked: Asked, listing: Listing): SiftedFiles {
     mayUseEngine: (text) => engineSigns().any.test(text),
     ...(onProgress ? { onProgress } : {}),
   };
-  const { candidates, sawHost, absent, problems } = cache?.sift(sifting) ?? sift(sifting);
+  const { candidates, sawHost, absent, problems } = unsaved
+    ? siftUnsaved(unsaved, sifting)
+    : (cache?.sift(sifting) ?? sift(sifting));
   return {
     files: without(listing.files, absent),
     candidates,
@@ -136,11 +139,15 @@ async function remembered(
   sifted: SiftedFiles,
   find: (analysis: Analysis) => Promise<Analyzed>,
 ): Promise<Analyzed> {
-  const { root, maxBytes, cache } = asked;
+  const { root, maxBytes, cache, unsaved } = asked;
   const nothing: Analyzed = { findings: [], suppressed: [], problems: [] };
   const run = async () => {
-    const { projectDisk } = await import('./project/disk.ts');
-    const disk = projectDisk(root, maxBytes);
+    const [{ projectDisk }, { withUnsaved }] = await Promise.all([
+      import('./project/disk.ts'),
+      import('./project/unsaved.ts'),
+    ]);
+    const saved = projectDisk(root, maxBytes);
+    const disk = unsaved ? withUnsaved(saved, unsaved) : saved;
     const analysis = analysisOf(asked, sifted);
     const findOn = (on: ProjectDisk) => find({ ...analysis, disk: on });
     return cache ? cache.analyze(analysis, disk, findOn) : findOn(disk);
@@ -161,10 +168,10 @@ async function stepsThatParse() {
 }
 
 function analysisOf(asked: Asked, { files, candidates }: SiftedFiles): Omit<Analysis, 'disk'> {
-  const { root, config, catalog, markers, today, onShown, shard, isCache } = asked;
+  const { root, config, catalog, markers, today, onShown, shard, isCache, unsaved } = asked;
   return {
     // Imports may lead out of the files that were asked for, but not out of the project.
-    files: asked.files ? discover({ root, isIgnored: isCache }).files : files,
+    files: asked.files || unsaved ? withAll(files, discover({ root, isIgnored: isCache }).files) : files,
     config,
     catalog,
     markers,
@@ -201,7 +208,7 @@ async function reportOf(
 ): Promise<Report> {
   const { candidates } = sifted;
   const files = shard ? withoutReports(root, sifted.files) : sifted.files;
-  return {
+  const report: Report = {
     findings,
     suppressed,
     problems: sortedProblems(problems),
@@ -212,12 +219,20 @@ async function reportOf(
       shard: { ...shard, scan: await digestOf({ config, catalog, today, files, candidates }) },
     }),
   };
+  if (findings.length + suppressed.length === 0) return report;
+  const { withOwners } = await import('./owners/with-owners.ts');
+  return withOwners(report, root);
 }
 
 /** Loaded only for shards: loading what hashes takes longer than reading five hundred files. */
 async function digestOf(scanned: Scanned): Promise<string> {
   const { scanDigest } = await import('./shard/digest.ts');
   return scanDigest(scanned);
+}
+
+/** What is asked for need not be on the disk. */
+function withAll(asked: readonly string[], files: readonly string[]): readonly string[] {
+  return [...new Set([...files, ...asked])];
 }
 
 function without(files: readonly string[], absent: readonly string[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { CacheOptions } from './cache-options.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { LibraryVersions } from '../manifests/library-versions.ts';
+import type { Unsaved } from '../project/unsaved.ts';
 import type { Shard } from '../shard/shard.ts';
 import type { Traced } from '../trace/trace.ts';
 
@@ -18,6 +19,8 @@ export interface ScanOptions {
   readonly root: string;
   /** Files and folders below the root that limit the scan, relative to it with forward slashes; left out: everything. */
   readonly files?: readonly string[];
+  /** A text to scan alone, in place of what the disk has of its file; a cache is not used then. */
+  readonly unsaved?: Unsaved;
   /** Left out: the defaults; a configuration is not looked for. */
   readonly config?: Configuration;
   /** The day, YYYY-MM-DD, that severities and the ends of ignores are judged for; left out: today in UTC. */

@@ -72,7 +72,10 @@ export function record(recording: Recording): Recorded {
     sum.added += count;
     const { rule, entry, content: fingerprint } = finding;
     const fresh = { file, rule, entry, about: aboutOf(finding), fingerprint, count };
-    after.push({ ...fresh, ...(old ? declared(renewed(old)) : { owner, until, reason }) });
+    after.push({
+      ...fresh,
+      ...(old ? declared(renewed(old)) : { owner: owner ?? ownersOf(finding), until, reason }),
+    });
   }
   return { findings: after, ...sum };
 
@@ -85,6 +88,11 @@ export function record(recording: Recording): Recorded {
     sum.expired++;
     return known;
   }
+}
+
+/** Without an owner on the command line, those of CODEOWNERS. */
+function ownersOf({ owners = [] }: Finding): string | null {
+  return owners.length === 0 ? null : owners.join(' ');
 }
 
 function declared({ owner, until, reason }: KnownFinding) {

@@ -30,6 +30,7 @@ export async function parseArguments(argv: readonly string[], cwd: string): Prom
   if (options.includes('--version') || options[0] === '-v' || options[0] === '-V') return { kind: 'version' };
 
   const [first = ''] = argv;
+  if (first === 'completion' || first === asksCompletions) return completions(argv);
   const command = isCommandName(first) ? first : 'scan';
   if (command === 'scan') refuseMistypedCommand(first, cwd);
 
@@ -56,6 +57,32 @@ function plainInvocation(command: CommandName, words: readonly string[]): Invoca
   }
 }
 
+/** What the script of a shell calls dockshift with, in front of the words that are typed so far. */
+const asksCompletions = '--get-yargs-completions';
+
+/** The script that completes command lines in the shell that `SHELL` names, or what it offers for some words, one a line. */
+async function completions([first, ...words]: readonly string[]): Promise<Invocation> {
+  if (first === asksCompletions) {
+    // Without a command, options are those of a scan.
+    const [name = '', ...typed] = words;
+    const asked = typed[0]?.startsWith('-') === true ? [name, 'scan', ...typed] : words;
+    const { parser } = await parserFor([]);
+    const offered = await new Promise<string>((resolve) => {
+      // The parser calls this once more at its end, with nothing.
+      void parser.parseAsync([asksCompletions, ...asked], {}, (_error, _args, output) => {
+        if (output !== '') resolve(output);
+        else setImmediate(resolve, '');
+      });
+    });
+    return { kind: 'help', text: offered === '' ? '' : `${offered}\n` };
+  }
+  if (words.length > 0) throw new UserError(`completion takes no argument, found '${words[0]}'`);
+  const { parser } = await parserFor([]);
+  // It goes to standard output from there.
+  parser.showCompletionScript();
+  return { kind: 'help', text: '' };
+}
+
 /** `--help` behind at most a command: the build has written the text of yargs for it. */
 async function writtenHelp(argv: readonly string[]): Promise<Invocation | undefined> {
   const name = argv.length === 1 ? '' : argv[0];
@@ -67,7 +94,7 @@ async function writtenHelp(argv: readonly string[]): Promise<Invocation | undefi
 
 function refuseMistypedCommand(word: string, cwd: string): void {
   if (!/^[a-z]+$/i.test(word) || isCommandName(word) || fs.existsSync(path.resolve(cwd, word))) return;
-  const meant = nearest(word, [...commandNames, 'help']);
+  const meant = nearest(word, [...commandNames, 'completion', 'help']);
   if (meant !== undefined) {
     throw new UserError(
       `no such file, folder or command: '${word}'; did you mean '${meant === 'help' ? '--help' : meant}'?`,
@@ -77,6 +104,18 @@ function refuseMistypedCommand(word: string, cwd: string): void {
 
 /** What yargs makes of a command line, or its help. */
 export async function parseWithYargs(argv: readonly string[], isHelp: boolean): Promise<Invocation> {
+  const { parser, invocation } = await parserFor(argv);
+  if (isHelp) {
+    const [word = ''] = argv;
+    return { kind: 'help', text: `${await parser.getHelp()}\n\n${helpEnd(isCommandName(word) ? word : '')}` };
+  }
+  await parser.parseAsync();
+  const asked = invocation();
+  if (asked === undefined) throw new Error('the command line was parsed, but no command took it');
+  return asked;
+}
+
+async function parserFor(argv: readonly string[]) {
   const { default: yargs } = await import('yargs');
   let invocation: Invocation | undefined;
   const parser = yargs([...argv])
@@ -213,14 +252,9 @@ export async function parseWithYargs(argv: readonly string[], isHelp: boolean): 
           })
           .options(optionTables.init),
       (args) => void (invocation = initArguments(args)),
-    );
-  if (isHelp) {
-    const [word = ''] = argv;
-    return { kind: 'help', text: `${await parser.getHelp()}\n\n${helpEnd(isCommandName(word) ? word : '')}` };
-  }
-  await parser.parseAsync();
-  if (invocation === undefined) throw new Error('the command line was parsed, but no command took it');
-  return invocation;
+    )
+    .completion('completion', 'Print a script that completes command lines in bash, zsh or fish');
+  return { parser, invocation: () => invocation };
 }
 
 /** What commands cannot do without, in words. */

@@ -15,6 +15,7 @@ const perCommand: Readonly<Record<CommandName | '', readonly Example[]>> = {
     ['dockshift --since origin/main --fail-on warning', 'check what a branch changes'],
     ['dockshift --select no-removed-hub-v1', 'look at one rule'],
     ['dockshift --output html=report.html', 'write a page for people'],
+    ['dockshift --stdin --stdin-filename src/hub.ts', 'scan standard input as that file'],
   ],
   merge: [['dockshift merge 1.json 2.json --format github', 'report the findings of all shards']],
   migrate: [

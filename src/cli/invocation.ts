@@ -21,6 +21,8 @@ export interface ReportArguments extends CommonArguments {
   readonly policy: AskedPolicy;
   readonly quiet: boolean;
   readonly stats: boolean;
+  /** Owners of CODEOWNERS whose findings are reported, as typed; empty: all findings. */
+  readonly owners: readonly string[];
 }
 
 export interface ScanArguments extends ReportArguments {
@@ -40,6 +42,10 @@ export interface ScanArguments extends ReportArguments {
   /** False: what the baseline knows is shown too. */
   readonly baseline: false | undefined;
   readonly reportUnusedIgnores: boolean;
+  /** The file that standard input is the text of, as typed; undefined: files are read. */
+  readonly stdin: string | undefined;
+  /** Whether to scan again at each change. */
+  readonly watch: boolean;
   /** The part of the files to report on; undefined: all. */
   readonly shard: Shard | undefined;
   /** Undefined: nothing is remembered. */

@@ -37,5 +37,6 @@ async function inWorkingFolder(): Promise<number> {
     stderr.write('dockshift: the working folder does not exist any more; change to another one\n');
     return exitCodes.usage;
   }
-  return run(process.argv.slice(2), { stdout, stderr, env, cwd });
+  const stdin = async () => (await import('node:stream/consumers')).buffer(process.stdin);
+  return run(process.argv.slice(2), { stdout, stderr, stdin, env, cwd });
 }

@@ -73,6 +73,12 @@ const scan = {
     describe: 'Exit with 1 if there are more warnings',
   },
   ...engine,
+  owner: {
+    type: 'string',
+    array: true,
+    requiresArg: true,
+    describe: 'Report findings of these owners only, as CODEOWNERS names them: @team,@person',
+  },
   today: {
     type: 'string',
     requiresArg: true,
@@ -98,6 +104,13 @@ const scan = {
     requiresArg: true,
     describe: 'File for the cache (default: in node_modules/.cache, or .dockshift-cache.json)',
   },
+  stdin: { type: 'boolean', describe: 'Scan the text on standard input, as the file --stdin-filename' },
+  'stdin-filename': {
+    type: 'string',
+    requiresArg: true,
+    describe: 'With --stdin: the file that the text is of; it need not be there',
+  },
+  watch: { type: 'boolean', describe: 'Scan again whenever a file changes, until Ctrl-C' },
   shard: {
     type: 'string',
     requiresArg: true,
@@ -153,6 +166,7 @@ const merge = {
   'fail-on': scan['fail-on'],
   'max-warnings': scan['max-warnings'],
   'no-baseline': scan['no-baseline'],
+  owner: scan.owner,
   strict: scan.strict,
   quiet: scan.quiet,
   stats: scan.stats,
@@ -162,7 +176,11 @@ const merge = {
 const baseline = {
   ...config,
   prune: { type: 'boolean', describe: 'Remove findings that are gone, and add none' },
-  owner: { type: 'string', requiresArg: true, describe: 'Owner of the findings that are added' },
+  owner: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'Owner of the findings that are added (default: those in CODEOWNERS)',
+  },
   until: {
     type: 'string',
     requiresArg: true,

@@ -25,11 +25,14 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
     changed: askedChange(once(args.since, 'since'), args.staged === true),
     baseline: args['no-baseline'] === true ? false : undefined,
     reportUnusedIgnores: args['report-unused-ignores'] === true,
+    stdin: askedStdin(args.stdin === true, once(args['stdin-filename'], 'stdin-filename')),
+    watch: args.watch === true,
     shard: shard(once(args.shard, 'shard')),
     cache: askedCache(args.cache === true, once(args['cache-location'], 'cache-location')),
     progress: args['no-progress'] === true ? false : undefined,
   };
   if (asked.shard) refuseForShard(asked);
+  refuseTogether(asked);
   if (asked.change && asked.changed) {
     throw new UserError(`--${asked.change} changes whole files: leave out --since and --staged`);
   }
@@ -40,6 +43,41 @@ export function scanArguments(args: Parsed<'path' | keyof typeof optionTables.sc
 function askedEdit(isFix: boolean, isDiff: boolean): ScanArguments['change'] {
   if (isFix && isDiff) throw new UserError('--fix and --diff exclude each other');
   return isFix ? 'fix' : isDiff ? 'diff' : undefined;
+}
+
+function askedStdin(isAsked: boolean, filename: string | undefined): string | undefined {
+  if (isAsked === (filename !== undefined)) return filename;
+  throw new UserError(
+    isAsked
+      ? '--stdin needs --stdin-filename, which decides how the text is read'
+      : '--stdin-filename is for --stdin',
+  );
+}
+
+/** What has no meaning for one text, or for scans that never end. */
+function refuseTogether(asked: ScanArguments) {
+  const others = {
+    paths: asked.paths.length > 0 && 'paths',
+    change: asked.change && `--${asked.change}`,
+    shard: asked.shard && '--shard',
+    changed: asked.changed && `--${asked.changed.kind}`,
+    cache: asked.cache && '--cache',
+    unused: asked.reportUnusedIgnores && '--report-unused-ignores',
+    output: asked.outputs.length > 0 && '--output',
+    watch: asked.watch && '--watch',
+  };
+  const { change, shard: part, output } = others;
+  const refused =
+    asked.stdin !== undefined
+      ? Object.values({ ...others, output: false })
+      : asked.watch
+        ? [change, part, output, asked.cache?.file !== undefined && '--cache-location']
+        : [];
+  const first = refused.find(Boolean);
+  if (first === undefined) return;
+  throw new UserError(
+    `${asked.stdin === undefined ? '--watch' : '--stdin'} and ${String(first)} exclude each other`,
+  );
 }
 
 /** A user who names a place for it needs it. */
@@ -95,6 +133,7 @@ function reportArguments(args: Parsed<keyof typeof optionTables.merge>): ReportA
     },
     quiet: args.quiet === true,
     stats: args.stats === true,
+    owners: listed(args.owner),
     ...commonArguments(args),
   };
 }

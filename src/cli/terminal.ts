@@ -7,6 +7,8 @@ export interface Output {
 
 /** The world around a command. */
 export interface Terminal {
+  /** All bytes of standard input; left out: there are none. */
+  readonly stdin?: () => Promise<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;

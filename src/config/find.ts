@@ -32,13 +32,18 @@ const FILE_NAMES = [
  */
 export function findConfiguration(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
-    for (const name of FILE_NAMES) {
-      if (isFile(join(at, name)) || isBrokenLink(join(at, name))) return join(at, name);
-    }
-    const manifest = join(at, 'package.json');
-    if (isFile(manifest) && holdsConfiguration(manifest)) return manifest;
+    const found = configurationIn(at);
+    if (found !== undefined) return found;
     if (dirname(at) === at) return null;
   }
+}
+
+/** The configuration in one folder. @param folder absolute */
+export function configurationIn(folder: string): string | undefined {
+  const own = FILE_NAMES.map((name) => join(folder, name)).find((file) => isFile(file) || isBrokenLink(file));
+  if (own !== undefined) return own;
+  const manifest = join(folder, 'package.json');
+  return isFile(manifest) && holdsConfiguration(manifest) ? manifest : undefined;
 }
 
 function isFile(path: string): boolean {

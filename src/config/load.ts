@@ -27,14 +27,18 @@ export async function loadConfiguration({ root, file }: ConfigurationSource): Pr
   const found = file === undefined ? findConfiguration(folder) : resolve(file);
   if (found === null) return defaultConfiguration;
 
-  const shown = displayPath(found);
-  refuseCode(found, shown);
-  const content = readDataFile(found, shown);
-  const [{ readDocument }, { configurationIn }] = await Promise.all([
+  const [{ readDocument }, { configurationSteps }] = await Promise.all([
     import('./read-document.ts'),
-    import('./configuration-in.ts'),
+    import('./from-documents.ts'),
   ]);
-  return configurationIn(await readDocument(content, shown), found, folder);
+  const steps = configurationSteps(found, folder);
+  let step = steps.next();
+  while (!step.done) {
+    const shown = displayPath(step.value);
+    refuseCode(step.value, shown);
+    step = steps.next(await readDocument(readDataFile(step.value, shown), shown));
+  }
+  return step.value;
 }
 
 /** The folder itself, or the folder of a file. */

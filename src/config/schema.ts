@@ -172,6 +172,14 @@ const override = v.strictObject(
 export const configurationSchema = v.strictObject(
   {
     $schema: v.optional(v.pipe(text, v.description('For editors: where the JSON schema of this file is.'))),
+    extends: v.optional(
+      v.pipe(
+        text,
+        v.description(
+          'A configuration that this one is laid over: a path such as ./base.yaml, or the name of an installed package. It is data: nothing of the package is run.',
+        ),
+      ),
+    ),
     presets: v.optional(
       v.pipe(
         v.array(v.picklist(presetNames, 'recommended, strict, hub or engine'), 'a list of presets'),
@@ -235,7 +243,7 @@ export const configurationSchema = v.strictObject(
       v.pipe(text, v.description('A file of known findings, relative to the folder of this file.')),
     ),
   },
-  'a configuration: presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline',
+  'a configuration: extends, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline',
 );
 
 export type ConfigurationFile = v.InferOutput<typeof configurationSchema>;

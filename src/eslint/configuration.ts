@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { builtInCatalog, checkEntrySettings } from '../catalog/load.ts';
 import { catalogOf, type Catalog } from '../catalog/catalog.ts';
 import { catalogsIn } from '../catalog/read.ts';
-import { configurationIn } from '../config/configuration-in.ts';
+import { configurationSteps } from '../config/from-documents.ts';
 import { defaultConfiguration, type Configuration } from '../config/configuration.ts';
 import { refuseCode } from '../config/data-file.ts';
 import { displayPath } from '../config/display-path.ts';
@@ -40,8 +40,7 @@ export function configured(root: string, settings: unknown): Configured {
   const read = (file: string) => documentOf(file, root, sources);
   try {
     const found = findConfiguration(root);
-    if (found !== null) refuseCode(found, displayPath(found, root));
-    const own = found === null ? defaultConfiguration : configurationIn(read(found), found, root);
+    const own = found === null ? defaultConfiguration : ownConfiguration(found, root, read);
     const config = withSettings(own, settings);
     const catalog = catalogFor(config, read);
     checkEntrySettings(config, catalog);
@@ -52,6 +51,20 @@ export function configured(root: string, settings: unknown): Configured {
     const problem = `${error.message} (the defaults hold)`;
     return { config: defaultConfiguration, catalog: builtInCatalog(), problem, sources };
   }
+}
+
+function ownConfiguration(
+  found: string,
+  root: string,
+  read: (file: string) => SourceDocument,
+): Configuration {
+  const steps = configurationSteps(found, root);
+  let step = steps.next();
+  while (!step.done) {
+    refuseCode(step.value, displayPath(step.value, root));
+    step = steps.next(read(step.value));
+  }
+  return step.value;
 }
 
 /** The stamp of a file as it is now; empty where there is none. */
@@ -84,5 +97,7 @@ function documentOf(file: string, root: string, sources: Map<string, string>): S
   sources.set(file, sourceStamp(file));
   const shown = displayPath(file, root);
   const text = readDataFile(file, shown).replace(/^\uFEFF/, '');
-  return extname(file) === '.json' ? readJson(text, shown) : readYamlWith(load('yaml'), text, shown);
+  return ['.json', '.jsonc'].includes(extname(file))
+    ? readJson(text, shown)
+    : readYamlWith(load('yaml'), text, shown);
 }

@@ -17,12 +17,12 @@ export interface DockshiftPlugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: string };
   readonly rules: Record<RuleId, Rule.RuleModule>;
   readonly configs: {
-    /** The rules that are on by default, as serious as in the command line. */
+    /** The rules that are on by default, as serious as in the command line; what that reports as `info` is left out. */
     readonly recommended: Linter.Config;
-    /** Every rule; those that are off by default warn. */
+    /** Every rule, and what the command line reports as `info`; rules that are off by default warn. */
     readonly strict: Linter.Config;
     /**
-     * Comes after one of the others: a sample in Markdown or in a notebook calls nothing, so it warns at most. The command line
+     * Comes after one of the others: a sample in Markdown or in a notebook calls nothing, so it is a warning. The command line
      * reports it as `info`, which ESLint does not have.
      */
     readonly documents: Linter.Config;
@@ -56,13 +56,13 @@ const plugin: DockshiftPlugin = {
   meta: { name, version: ownVersion(), namespace: name },
   rules,
   configs: {
-    recommended: { name: `${name}/recommended`, plugins, rules: settings('off') },
+    recommended: { name: `${name}/recommended`, plugins, rules: withNotes(settings('off'), false) },
     strict: { name: `${name}/strict`, plugins, rules: settings('warn') },
     documents: {
       name: `${name}/documents`,
       files: ['**/*.{md,markdown,mdown,mkd,mdx,rmd,qmd,ipynb}'],
       plugins,
-      rules: Object.fromEntries(Object.keys(settings('off')).map((id) => [id, 'warn'])),
+      rules: withNotes(Object.fromEntries(Object.keys(settings('off')).map((id) => [id, 'warn'])), true),
     },
   },
 };
@@ -71,11 +71,16 @@ plugins[name] = plugin;
 export default plugin;
 
 /** @param offByDefault what the rules that are off by default are set to; `off` leaves them out */
-function settings(offByDefault: Linter.StringSeverity): Linter.RulesRecord {
+function settings(offByDefault: Linter.StringSeverity): Record<string, Linter.StringSeverity> {
   return Object.fromEntries(
     Object.entries(defaultSettings).flatMap(([id, setting]) => {
       const severity = setting === 'off' ? offByDefault : severities[setting];
       return Object.hasOwn(rules, id) && severity !== 'off' ? [[`${name}/${id}`, severity]] : [];
     }),
   );
+}
+
+/** Whether rules also report what fails nothing in the command line: as an error of ESLint it would. */
+function withNotes(of: Readonly<Record<string, Linter.StringSeverity>>, notes: boolean): Linter.RulesRecord {
+  return Object.fromEntries(Object.entries(of).map(([id, severity]) => [id, [severity, { notes }]]));
 }

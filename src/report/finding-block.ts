@@ -38,15 +38,37 @@ export function findingBlocks(findings: readonly Finding[], context: BlockContex
       heads.map(({ message }) => context.measure(message)).filter((width) => width <= messageRoom),
     ),
   };
-  return findings.map((finding, index) => {
-    const { place, severity, message } = heads[index] ?? headOf(finding);
-    const { colors, measure } = context;
-    const color = colors[severityColor[finding.severity]];
-    const gap = ' '.repeat(Math.max(0, widths.message - measure(message)));
-    const rule = context.hyperlinks ? hyperlink(finding.rule, visible(finding.docs)) : finding.rule;
-    const head = `  ${colors.dim(place.padStart(widths.place))}  ${color(severity.padEnd(widths.severity))}  ${message}${gap}  ${colors.dim(rule)}`;
-    return [head, ...codeLines(finding, context), ...detailLines(finding, context)].join('\n');
-  });
+  return findings.map((finding, index) =>
+    [
+      ...headLines(finding, heads[index] ?? headOf(finding), widths, context),
+      ...codeLines(finding, context),
+      ...detailLines(finding, context),
+    ].join('\n'),
+  );
+}
+
+type Head = ReturnType<typeof headOf>;
+
+/** In one line if it is wide enough; else the message is wrapped, and the rule is behind its end or below it. */
+function headLines(
+  finding: Finding,
+  { place, severity, message }: Head,
+  widths: Readonly<Record<keyof Head, number>>,
+  { colors, measure, columns, hyperlinks }: BlockContext,
+): string[] {
+  const color = colors[severityColor[finding.severity]];
+  const rule = colors.dim(hyperlinks ? hyperlink(finding.rule, visible(finding.docs)) : finding.rule);
+  const start = `  ${colors.dim(place.padStart(widths.place))}  ${color(severity.padEnd(widths.severity))}  `;
+  const indent = 2 + widths.place + 2 + widths.severity + 2;
+  const gap = ' '.repeat(Math.max(0, widths.message - measure(message)));
+  if (indent + measure(message + gap) + 2 + finding.rule.length <= columns) {
+    return [`${start}${message}${gap}  ${rule}`];
+  }
+  const lines = wrap(message, Math.max(24, columns - indent));
+  const last = lines.at(-1) ?? '';
+  const isBehind = indent + measure(last) + 2 + finding.rule.length <= columns;
+  const all = isBehind ? [...lines.slice(0, -1), `${last}  ${rule}`] : [...lines, rule];
+  return all.map((line, index) => (index === 0 ? start : ' '.repeat(indent)) + line);
 }
 
 /** A longer message does not push the rules of all other findings to the right. */
@@ -78,12 +100,17 @@ function codeLines(finding: Finding, { table, columns, colors, measure }: BlockC
   ];
 }
 
-/** What stands behind a label; a URL is kept whole, so that it can be copied and opened. */
+/** What is behind a label. */
 interface Row {
   readonly label: string;
-  readonly text: string;
+  /** Several are in one line if it is wide enough, else one below the other; a URL is kept whole, so that it can be copied and opened. */
+  readonly text: string | readonly Part[];
   readonly color?: (text: string) => string;
-  readonly isWhole?: true;
+}
+
+interface Part {
+  readonly text: string;
+  readonly color: (text: string) => string;
 }
 
 function detailLines(finding: Finding, context: BlockContext): string[] {
@@ -92,22 +119,35 @@ function detailLines(finding: Finding, context: BlockContext): string[] {
   const labels = widest(rows.map(({ label }) => Math.max(3, label.length)));
   const indent = ' '.repeat(gutter + 1);
   const room = Math.max(24, columns - indent.length - labels - 2);
-  return rows.flatMap(({ label, text, color = (plain) => plain, isWhole }) => {
-    const [first = '', ...more] = isWhole ? [text] : wrap(text, room);
-    const behind = ' '.repeat(indent.length + labels + 2);
-    return [
-      `${indent}${colors.dim(label.padEnd(labels))}  ${color(first)}`,
-      ...more.map((line) => `${behind}${color(line)}`),
-    ];
+  return rows.flatMap(({ label, text, color = asIs }) => {
+    const lines = typeof text === 'string' ? wrap(text, room).map(color) : partLines(text, room, context);
+    return lines.map((line, index) => {
+      const start = index === 0 ? colors.dim(label.padEnd(labels)) : ' '.repeat(labels);
+      return `${indent}${start}  ${line}`;
+    });
   });
+}
+
+function asIs(text: string): string {
+  return text;
+}
+
+function partLines(parts: readonly Part[], room: number, { measure }: BlockContext): string[] {
+  const shown = parts.filter(({ text }) => text !== '');
+  const width = shown.reduce((sum, { text }) => sum + measure(text) + 2, -2);
+  const colored = shown.map(({ text, color }) => color(text));
+  return width <= room ? [colored.join('  ')] : colored;
 }
 
 function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
   const { colors, today } = context;
   const rows: Row[] = [];
   if (finding.url !== null) {
-    const text = `${colors.bold(visible(finding.url))}  ${colors.dim(visible(finding.methodFrom))}`.trimEnd();
-    rows.push({ label: finding.method === 'unknown' ? '?' : finding.method, text, isWhole: true });
+    const text = [
+      { text: visible(finding.url), color: colors.bold },
+      { text: visible(finding.methodFrom), color: colors.dim },
+    ];
+    rows.push({ label: finding.method === 'unknown' ? '?' : finding.method, text });
   }
   if (finding.engine) rows.push({ label: 'api', text: engineText(finding.engine) });
   for (const { where, says } of evidenceLines(finding, context)) {
@@ -115,9 +155,14 @@ function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {
   }
   if (finding.replacement) {
     const { method: now, path } = finding.replacement;
-    const call = colors.green(visible(`${now} ${path}`));
-    const text = [visible(finding.operation ?? ''), call].filter(Boolean).join('  ');
-    rows.push({ label: 'now', text, isWhole: true });
+    const text = [
+      { text: visible(finding.operation ?? ''), color: asIs },
+      { text: visible(`${now} ${path}`), color: colors.green },
+    ];
+    rows.push({ label: 'now', text });
+  }
+  if (finding.owners?.length) {
+    rows.push({ label: 'own', text: visible(finding.owners.join(' ')), color: colors.dim });
   }
   for (const day of dueDays(finding, today)) rows.push({ label: 'due', text: day, color: colors.yellow });
   const fix = fixText(shortFix(finding), finding.whyNoFix);

@@ -56,6 +56,7 @@ export function detailTexts(finding: Finding, context: ReportContext): readonly 
     ...labelled('instead', insteadText(finding)),
     ...dueTexts(finding, context.today).map((text) => `due: ${text}`),
     ...labelled('fix', fixText(fix, whyNoFix)),
+    ...labelled('owners', finding.owners?.length ? finding.owners.join(' ') : undefined),
     `docs: ${finding.docs}`,
   ].map(visibleLine);
 }

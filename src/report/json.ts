@@ -64,6 +64,7 @@ export function findingForm(finding: Finding): object {
     whyNoFix: finding.whyNoFix,
     docs: finding.docs,
     fingerprint: finding.fingerprint,
+    ...(finding.owners ? { owners: finding.owners } : {}),
     ...(finding.engine ? { engine: engineForm(finding.engine) } : {}),
   };
 }

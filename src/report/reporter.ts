@@ -14,6 +14,14 @@ export type Format =
   | 'markdown'
   | 'html';
 
+/** Where the scanned code is from. */
+interface Origin {
+  /** The URL of the remote, as git has it. */
+  readonly remote: string;
+  /** All 40 digits. */
+  readonly commit: string;
+}
+
 /** What a reporter may know beside the report itself. */
 export interface ReportContext {
   /** The version of dockshift. */
@@ -39,6 +47,8 @@ export interface ReportContext {
   readonly readText: (file: string) => string | undefined;
   /** The page about a rule, as Markdown; undefined where it cannot be read. */
   readonly rulePage: (rule: RuleId) => string | undefined;
+  /** The repository on its server; undefined if git knows of none. Left out: nothing links to it. */
+  readonly origin?: () => Origin | undefined;
   /** Whether a finding makes the run end with 1. */
   readonly fails: (finding: Finding) => boolean;
 }

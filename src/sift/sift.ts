@@ -84,6 +84,26 @@ export function sift(options: SiftOptions): Sifted {
   return { candidates, sawHost: candidates.some((candidate) => candidate.host), absent, problems };
 }
 
+/** The same for a text that is not on the disk. */
+export function siftUnsaved(
+  { file, bytes }: { readonly file: string; readonly bytes: Uint8Array },
+  { markers, mayUseEngine, maxBytes = defaultMaxBytes }: SiftOptions,
+): Sifted {
+  const none: Sifted = { candidates: [], sawHost: false, absent: [], problems: [] };
+  if (bytes.length > maxBytes) {
+    return {
+      ...none,
+      problems: [{ file, message: `not parsed: it has more than ${formatBytes(maxBytes)}` }],
+    };
+  }
+  const buffer = Buffer.from(bytes);
+  const text = searchable(buffer, buffer.length, encodingOf(buffer, buffer.length));
+  const { host, path: hasPath, engine } = closer(prepareSearch(markers), mayUseEngine)(text);
+  if (!(host || hasPath || engine) || !isSource(text)) return none;
+  // The host may be in a file that it imports.
+  return { ...none, candidates: [{ file, host: true, path: hasPath, engine }], sawHost: true };
+}
+
 /** A marker of the Engine counts only where a closer look confirms it; most files only speak of Docker. */
 function closer(search: MarkerSearch, mayUseEngine: SiftOptions['mayUseEngine']): MarkerSearch {
   if (!mayUseEngine) return search;

@@ -35,8 +35,10 @@ const beginnings: readonly RegExp[] = [
   new RegExp(String.raw`^::(?:error|warning|notice) file=[^\n]*,title=dockshift%3A ${rule}::`),
   // concise
   new RegExp(String.raw`^[^\n:]+:\d+:\d+: (?:error|warning|info) ${rule} `),
-  // pretty: a file, then its first finding
-  new RegExp(String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]* {2}${rule}\n`),
+  // pretty: a file, then its first finding, whose message may take several lines
+  new RegExp(
+    String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]*(?:\n {12,}[^\n]*){0,9}? {2}${rule}\n`,
+  ),
 ];
 
 /** UTF-16 units from the start of a file that are enough to know a report by. */

@@ -35,7 +35,7 @@ async function withCall(use: (machine: Machine) => Promise<void>): Promise<void>
 }
 
 test('every sample has a role, and names one commit', () => {
-  const roles = /^(run=[01]|workflow|component|gitlab|circleci|jenkinsfile|pre-commit)$/;
+  const roles = /^(run=[01]|container|workflow|component|gitlab|circleci|jenkinsfile|pre-commit)$/;
   for (const { role, line } of fences) expect(role, `line ${line}`).toMatch(roles);
   const versions = [...page.matchAll(/dockshift\/dockshift[#@](\w+)/g)].map(([, version]) => version);
   expect(new Set(versions)).toEqual(new Set(['COMMIT']));

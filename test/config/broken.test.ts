@@ -25,7 +25,7 @@ describe('YAML', () => {
     ['rulez: {}', "1:1: rulez: unknown key; did you mean 'rules'?"],
     [
       'colours: []',
-      '1:1: colours: unknown key; known are $schema, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs, baseline',
+      '1:1: colours: unknown key; known are $schema, extends, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs, baseline',
     ],
     [
       '\nrules:\n  no-removed-hub: error',
@@ -118,11 +118,11 @@ describe('YAML', () => {
     ['baseline: [a]', '1:11: baseline: expected a text, found a list'],
     [
       '- rules',
-      '1:1: expected a configuration: presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found a list',
+      '1:1: expected a configuration: extends, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found a list',
     ],
     [
       'just a word',
-      '1:1: expected a configuration: presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found "just a word"',
+      '1:1: expected a configuration: extends, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found "just a word"',
     ],
     ['ignore: [a]\nignore: [b]', '2:1: invalid YAML: map keys must be unique'],
     ['rules:\n\tno-removed-hub-v1: off', '2:1: invalid YAML: tabs are not allowed as indentation'],
@@ -145,7 +145,7 @@ describe('JSON', () => {
     [
       'package.json',
       '{ "dockshift": "strict" }',
-      '1:16: expected a configuration: presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found "strict"',
+      '1:16: expected a configuration: extends, presets, rules, entries, ramp, failOn, maxWarnings, hub, engine, ignore, overrides, catalogs and baseline, found "strict"',
     ],
     [
       'package.json',

@@ -62,7 +62,8 @@ test('findings by file, each in one glance, then one line of sums', async () => 
            fix  review needed: the answer comes in pages, \`.[].name\` becomes \`.results[].name\`
 
     src/client.js
-      3:35  warning  this list is deprecated since 2025-06-27 (medium confidence)  no-deprecated-hub-repositories
+      3:35  warning  this list is deprecated since 2025-06-27 (medium confidence)
+                     no-deprecated-hub-repositories
          3 │ export const list = (ns) => fetch(\`\${HUB}/v2/repositories/\${ns}\`);
            │                                   ──────────────────────────────
            GET  https://hub.docker.com/v2/repositories/{ns}  fetch without a method
@@ -70,7 +71,7 @@ test('findings by file, each in one glance, then one line of sums', async () => 
            now  listNamespaceRepositories  GET /v2/namespaces/{namespace}/repositories
            fix  safe: ask /v2/namespaces/{ns}/repositories
 
-      4:40  info     deprecated since 2025-09-19                                   no-deprecated-hub-repositories
+      4:40  info     deprecated since 2025-09-19  no-deprecated-hub-repositories
          3 │ export const list = (ns) => fetch(\`\${HUB}/v2/repositories/\${ns}\`);
          4 │ export const one = (name) => axios.get(HUB + '/v2/repositories/library/' + name);
            │                                        ────────────────────────────────────────
@@ -364,7 +365,8 @@ describe('an unknown method, doubt and long messages', () => {
     expect(
       await seen('f(URL)', 'URL', { method: 'unknown', methodFrom: 'f is not known', confidence: 'low' }),
     ).toMatchInlineSnapshot(`
-      "  1:3  error  v1 was removed on 2022-08-23: this call answers 410 (low confidence)  no-removed-hub-v1
+      "  1:3  error  v1 was removed on 2022-08-23: this call answers 410 (low confidence)
+                    no-removed-hub-v1
            1 │ f(URL)
              │   ───
              ?    https://registry.hub.docker.com/v1/repositories/{image}/tags  f is not known
@@ -382,9 +384,24 @@ describe('an unknown method, doubt and long messages', () => {
       [
         "  1:3  error  short         no-removed-hub-v1",
         "  1:3  error  a bit longer  no-removed-hub-v1",
-        "  1:3  error  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx  no-removed-hub-v1",
+        "              no-removed-hub-v1",
       ]
     `);
+  });
+
+  test.each([60, 80, 120, 200])('nothing but a URL is longer than %d columns', async (columns) => {
+    const long =
+      'a client that sends no version changes its behaviour with each upgrade of the Engine, and is at risk';
+    const shown = await pretty(
+      report([finding('curl URL', 'URL', { message: long, whyNoFix: long })]),
+      context({ 'scripts/tags.sh': 'curl URL' }, { columns }),
+    );
+    const lines = shown.split('\n').filter((line) => !line.includes('https://') && line.length > columns);
+    // A path has no place to break.
+    expect(lines.map((line) => line.trim())).toEqual(
+      columns === 60 ? [expect.stringMatching(/^GET \/v2\/namespaces\S+$/)] : [],
+    );
+    expect(shown.split('\n')[1]?.length).toBeLessThanOrEqual(columns);
   });
 
   test('what is known from one line is said in one line, and how the method is known only once', async () => {

@@ -6,6 +6,7 @@ import { loadConfiguration } from '../../config/load.ts';
 import { enclosingRepository } from '../../discover/git-list.ts';
 import type { Report } from '../../finding.ts';
 import { summarize } from '../../findings/sort.ts';
+import { ofOwners, withOwners } from '../../owners/with-owners.ts';
 import { mergeShards } from '../../shard/merge.ts';
 import { readShard } from '../../shard/read.ts';
 import { UserError } from '../../errors/user-error.ts';
@@ -39,7 +40,9 @@ export async function runMerge(args: MergeArguments, terminal: Terminal): Promis
     files,
     milliseconds: Math.round(performance.now() - started),
   };
-  return writeReport(report, { args, root, config, today }, terminal);
+  const owned = withOwners(report, root);
+  const asked = args.owners.length === 0 ? owned : ofOwners(owned, args.owners, root);
+  return writeReport(asked, { args, root, config, today }, terminal);
 }
 
 /** Reports come from elsewhere, and code of the root is shown: they must not name any folder of the machine. */

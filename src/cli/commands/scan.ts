@@ -10,6 +10,7 @@ import { visible } from '../../text/visible.ts';
 import type { AskedCache, AskedChange, ScanArguments } from '../invocation.ts';
 import { exitCodes, type ExitCode } from '../exit-code.ts';
 import { noProgress, progressLine } from '../progress.ts';
+import { readStdin } from '../read-stdin.ts';
 import { showsProgress, type Terminal } from '../terminal.ts';
 import { withEngines } from './engines.ts';
 import { migrationOf } from './fix-first.ts';
@@ -31,6 +32,21 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
   }
   const { root, only } = await resolveTargets(args.paths, terminal.cwd);
   outputsIn(args.outputs, terminal);
+  const once = () => scanOnce({ args, root, only }, terminal);
+  if (!args.watch) return once();
+  const { runWatch } = await import('./watch.ts');
+  return runWatch(root, once, terminal);
+}
+
+interface Asked {
+  readonly args: ScanArguments;
+  /** Absolute path. */
+  readonly root: string;
+  readonly only: readonly string[] | undefined;
+}
+
+async function scanOnce({ args, root, only }: Asked, terminal: Terminal): Promise<ExitCode> {
+  const unsaved = args.stdin === undefined ? undefined : await readStdin(args.stdin, root, terminal);
   const configFile = args.config === undefined ? undefined : path.resolve(terminal.cwd, args.config);
   const loaded = await loadConfiguration({ root, file: configFile });
   const config = await withSelection(await withEngines(loaded, args.engines), args.selection);
@@ -49,6 +65,7 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
       reportUnusedIgnores: args.reportUnusedIgnores,
       ...(args.baseline === false && { baseline: false }),
       ...(only && { files: only }),
+      ...(unsaved && { unsaved }),
       ...(args.shard && { shard: args.shard }),
       ...(args.cache && { cache: cacheIn(args.cache, root, terminal) }),
     });
@@ -56,8 +73,12 @@ export async function runScan(args: ScanArguments, terminal: Terminal): Promise<
     progress.end();
   }
   if (changed) report = changed(report);
+  if (args.owners.length > 0) {
+    const { ofOwners } = await import('../../owners/with-owners.ts');
+    report = ofOwners(report, args.owners, root);
+  }
 
-  const code = await writeReport(report, { args, root, config, today }, terminal);
+  const code = await writeReport(report, { args, root, config, today, unsaved }, terminal);
   // One shard cannot state what the whole is worth: that is for the merge.
   return args.shard ? exitCodes.clean : code;
 }

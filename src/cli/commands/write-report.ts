@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '../../config/configuration.ts';
 import { enclosingRepository } from '../../discover/git-list.ts';
+import { originOf } from '../../discover/origin.ts';
 import { kindBelow } from '../../discover/regular-files.ts';
 import type { Report } from '../../finding.ts';
+import type { Unsaved } from '../../project/unsaved.ts';
 import { reporters } from '../../report/index.ts';
 import type { Format, ReportContext } from '../../report/reporter.ts';
 import { withoutSecrets } from '../../report/without-secrets.ts';
+import { decode } from '../../sift/decode.ts';
 import { readSource } from '../../sift/read-source.ts';
 import { ownVersion } from '../../version.ts';
 import type { OutputFile } from '../argument-values.ts';
@@ -25,6 +28,8 @@ interface Reported {
   readonly config: Configuration;
   /** The day that it is reported for, YYYY-MM-DD. */
   readonly today: string;
+  /** A text that the disk does not have. */
+  readonly unsaved?: Unsaved | undefined;
 }
 
 /**
@@ -35,7 +40,7 @@ interface Reported {
  */
 export async function writeReport(
   report: Report,
-  { args, root, config, today }: Reported,
+  { args, root, config, today, unsaved }: Reported,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const files = outputsIn(args.outputs, terminal);
@@ -44,7 +49,7 @@ export async function writeReport(
     failOn: args.policy.failOn ?? config.failOn,
     maxWarnings: args.policy.maxWarnings ?? config.maxWarnings ?? undefined,
   };
-  const plain = { ...plainContext(root, args, terminal), today, fails: failing(report, policy) };
+  const plain = { ...plainContext(root, args, terminal, unsaved), today, fails: failing(report, policy) };
   for (const { format, file } of files) writeOutput(file, await rendered(format, report, plain));
   const { stdout, env } = terminal;
   const text = await rendered(args.format, report, {
@@ -83,6 +88,7 @@ export function plainContext(
   root: string,
   { quiet, stats }: Pick<ReportArguments, 'quiet' | 'stats'>,
   { cwd }: Terminal,
+  unsaved?: Unsaved,
 ): Omit<ReportContext, 'today' | 'fails'> {
   return {
     version: ownVersion(),
@@ -94,15 +100,18 @@ export function plainContext(
     columns: 110,
     quiet,
     stats,
-    readText: readerOf(root),
+    readText: readerOf(root, unsaved),
+    origin: () => originOf(root),
     rulePage,
   };
 }
 
 /** Findings come file by file, and several parts of a report ask for the code of one. */
-function readerOf(root: string): (file: string) => string | undefined {
+function readerOf(root: string, unsaved: Unsaved | undefined): (file: string) => string | undefined {
   let last: { readonly file: string; readonly text: string | undefined } | undefined;
+  const own = unsaved && decode(unsaved.bytes).text;
   return (file) => {
+    if (file === unsaved?.file) return own;
     if (last?.file !== file) last = { file, text: textOf(root, file) };
     return last.text;
   };

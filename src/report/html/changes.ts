@@ -1,11 +1,46 @@
 /** What the findings are about: the changes of the Hub and of the Engine behind them. */
 import { builtInCatalog } from '../../catalog/load.ts';
 import { engineCatalog } from '../../engine-catalog/load.ts';
-import type { Finding, RuleId, State } from '../../finding.ts';
+import type { Finding, RuleId, Severity, State } from '../../finding.ts';
 import { grouped, type Item } from './item.ts';
 
-/** How people hear of a state; `engine` for findings that have none. */
-export type Kind = State | 'engine';
+/** What happens to code with a finding: the state of what it asks for or, about the Engine, what an engine does. */
+type Kind = State | 'refused' | 'at-risk' | 'style';
+
+export const kindNames = {
+  removed: 'removed',
+  refused: 'refused by the engine',
+  deprecated: 'deprecated',
+  'at-risk': 'Engine: at risk',
+  undocumented: 'undocumented',
+  style: 'Engine: style',
+  current: 'other',
+} as const satisfies Record<Kind, string>;
+
+/** The gravest first. */
+export const kinds = [
+  'removed',
+  'refused',
+  'deprecated',
+  'at-risk',
+  'undocumented',
+  'style',
+  'current',
+] as const satisfies readonly Kind[];
+
+/** Findings about the Engine have no state in a catalogue. */
+const kindOfRule = {
+  'no-removed-hub-v1': 'current',
+  'no-deprecated-hub-repositories': 'current',
+  'prefer-documented-hub-path': 'current',
+  'no-deprecated-hub-login': 'current',
+  'no-unsupported-engine-api': 'refused',
+  'no-missing-engine-feature': 'refused',
+  'no-malformed-engine-version': 'refused',
+  'no-unpinned-engine-api': 'at-risk',
+  'no-unpinned-engine-release': 'at-risk',
+  'no-ineffective-engine-version': 'style',
+} as const satisfies Record<RuleId, Kind>;
 
 /** An entry of the catalogue with its findings. */
 export interface Affected {
@@ -21,7 +56,9 @@ export interface Affected {
 
 /** A day that matters for what was found. */
 export interface Dated {
+  /** Its colour. */
   readonly kind: Kind;
+  readonly label: string;
   readonly title: string;
   readonly since: string;
   /** True where the day was announced beforehand. */
@@ -30,29 +67,24 @@ export interface Dated {
   readonly count: number | undefined;
 }
 
-const order = { removed: 0, deprecated: 1, engine: 2, undocumented: 3, current: 4 } as const satisfies Record<
-  Kind,
-  number
->;
-
 /** For entries that the catalogue has no title for. */
 const ruleTitles = {
-  'no-removed-hub-v1': 'A call of version 1 of the Hub API',
+  'no-removed-hub-v1': 'Version 1 of the Hub API',
   'no-deprecated-hub-repositories': 'A deprecated call of /v2/repositories',
-  'prefer-documented-hub-path': 'A path that lives, but is not documented',
+  'prefer-documented-hub-path': 'An undocumented path of the Hub',
   'no-deprecated-hub-login': 'The deprecated login of the Hub',
-  'no-unpinned-engine-api': 'The Engine is asked without a version',
-  'no-unsupported-engine-api': 'A version that an engine in question refuses',
-  'no-missing-engine-feature': 'Something that the stated version does not have',
-  'no-malformed-engine-version': 'A version that is not written as one',
-  'no-ineffective-engine-version': 'A version setting that nothing reads',
-  'no-unpinned-engine-release': 'An engine without a stated release',
+  'no-unpinned-engine-api': 'A client that sends no API version',
+  'no-unsupported-engine-api': 'An API version that a targeted engine refuses',
+  'no-missing-engine-feature': 'A feature that the API version does not have',
+  'no-malformed-engine-version': 'An API version in the wrong form',
+  'no-ineffective-engine-version': 'A version setting that has no effect',
+  'no-unpinned-engine-release': 'An unpinned engine',
 } as const satisfies Record<RuleId, string>;
 
-/** Removed first, then by how many findings there are. */
+/** The gravest first, then by how many findings there are. */
 export async function affectedBy(items: readonly Item[]): Promise<readonly Affected[]> {
   const hub = builtInCatalog();
-  const engine = items.some(({ finding }) => kindOf(finding) === 'engine')
+  const engine = items.some(({ finding }) => isAboutEngine(kindOf(finding)))
     ? await engineCatalog()
     : undefined;
   const affected = grouped(items, ({ finding }) => finding.entry).map(([entry, members]): Affected => {
@@ -72,18 +104,19 @@ export async function affectedBy(items: readonly Item[]): Promise<readonly Affec
       items: members,
     };
   });
-  return affected.toSorted((a, b) => order[a.kind] - order[b.kind]);
+  return affected.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
 /** What is on the time line, oldest first: dated entries, and the releases that moved what an engine accepts. */
 export async function datesOf(affected: readonly Affected[]): Promise<readonly Dated[]> {
   const own = affected.flatMap(({ kind, title, since, removal, items }): readonly Dated[] => [
-    ...(since === undefined ? [] : [{ kind, title, since, count: items.length }]),
+    ...(since === undefined ? [] : [{ kind, label: kindNames[kind], title, since, count: items.length }]),
     ...(removal === undefined
       ? []
       : [
           {
             kind: 'removed' as const,
+            label: 'removal',
             title,
             since: removal,
             isAnnounced: true as const,
@@ -91,7 +124,7 @@ export async function datesOf(affected: readonly Affected[]): Promise<readonly D
           },
         ]),
   ]);
-  const moved = affected.some(({ kind }) => kind === 'engine') ? await moves() : [];
+  const moved = affected.some(({ kind }) => isAboutEngine(kind)) ? await moves() : [];
   return [...own, ...moved].toSorted((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0));
 }
 
@@ -104,7 +137,8 @@ async function moves(): Promise<readonly Dated[]> {
     .filter(({ min }, index) => index > 0 && min !== releases.lines[index - 1]?.min)
     .slice(-shownMoves)
     .map(({ from, min, date }) => ({
-      kind: 'engine',
+      kind: 'refused',
+      label: 'Engine release',
       title: `Engine ${from} accepts API ${min} and newer`,
       since: date,
       count: undefined,
@@ -117,5 +151,15 @@ export function knownUntil(): string | undefined {
 }
 
 export function kindOf({ state, rule }: Finding): Kind {
-  return state ?? (rule.includes('engine') ? 'engine' : 'current');
+  return state ?? kindOfRule[rule];
+}
+
+function isAboutEngine(kind: Kind): boolean {
+  return kind === 'refused' || kind === 'at-risk' || kind === 'style';
+}
+
+/** The graver it is, the smaller: by severity, then by what happens to the code. */
+export function riskOf(finding: Finding): number {
+  const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+  return severities.indexOf(finding.severity) * kinds.length + kinds.indexOf(kindOf(finding));
 }

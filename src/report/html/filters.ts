@@ -14,24 +14,32 @@ const severities = ['error', 'warning', 'info'] as const;
 export function filterForm(items: readonly Item[], affected: readonly Affected[]): Markup {
   const choices = (by: (item: Item) => string): readonly Choice[] =>
     grouped(items, by).map(([value, of]) => ({ value, label: value, count: of.length }));
-  const amount = (fits: (item: Item) => boolean) => items.filter(fits).length;
+  const named = <Name extends string>(
+    names: readonly Name[],
+    by: (item: Item) => Name,
+    label: (name: Name) => string,
+  ) =>
+    names.map((value) => ({
+      value,
+      label: label(value),
+      count: items.filter((item) => by(item) === value).length,
+    }));
+  const hasOwners = items.some(({ owner }) => owner !== '');
+  const entries = affected.map(({ entry, items: of }) => ({ value: entry, label: entry, count: of.length }));
   return markup`
 <form class="filters" id="filters" role="search" aria-label="Findings" hidden>
 <label class="wide">Search<input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="file, message, URL, code"></label>
+<details id="more" open><summary>Filters</summary><div class="choices">
 ${choice(
   'severity',
   'Severity',
-  severities.map((value) => ({
-    value,
-    label: value,
-    count: amount(({ finding }) => finding.severity === value),
-  })),
+  named(
+    severities,
+    ({ finding }) => finding.severity,
+    (name) => name,
+  ),
 )}
-${choice(
-  'entry',
-  'Change',
-  affected.map(({ entry, items: of }) => ({ value: entry, label: entry, count: of.length })),
-)}
+${choice('entry', 'Change', entries)}
 ${choice(
   'language',
   'Language',
@@ -42,17 +50,28 @@ ${choice(
   'Folder',
   choices(({ folder }) => folder),
 )}
+${hasOwners ? ownerChoice(choices(({ owner }) => owner)) : undefined}
 ${choice(
   'help',
   'Migration',
-  helps.map((value) => ({
-    value,
-    label: helpNames[value],
-    count: amount(({ help }) => help === value),
-  })),
+  named(
+    helps,
+    ({ help }) => help,
+    (name) => helpNames[name],
+  ),
 )}
+${grouping(hasOwners)}
+</div></details>
 <div class="tools"><output id="shown" aria-live="polite"></output><span><button type="reset">Clear</button> <button type="button" id="unfold">Unfold all</button></span></div>
 </form>`;
+}
+
+function ownerChoice(choices: readonly Choice[]): Markup {
+  return choice(
+    'owner',
+    'Owner',
+    choices.filter(({ value }) => value !== ''),
+  );
 }
 
 function choice(name: string, label: string, choices: readonly Choice[]): Markup {
@@ -60,4 +79,10 @@ function choice(name: string, label: string, choices: readonly Choice[]): Markup
     .filter(({ count }) => count > 0)
     .map(({ value, label: text, count }) => markup`<option value="${value}">${text} (${count})</option>`);
   return markup`<label>${label}<select name="${name}"><option value="">all</option>${options}</select></label>`;
+}
+
+/** By what the script can group: names of the data of a finding. */
+function grouping(hasOwners: boolean): Markup {
+  const names = ['file', 'rule', 'entry', 'folder', ...(hasOwners ? ['owner'] : [])];
+  return markup`<label>Group by<select name="group">${names.map((name) => markup`<option value="${name}">${name}</option>`)}</select></label>`;
 }

@@ -1,33 +1,61 @@
 /** One finding: a line that states it, and behind it the code, what is asked for, how that is known and what would help. */
 import type { EngineUse, Finding } from '../../finding.ts';
 import { changedCode } from './changed-code.ts';
-import { kindOf } from './changes.ts';
+import { kindNames, kindOf, riskOf } from './changes.ts';
 import { comingDay, dayText } from './day.ts';
 import { excerpt } from './excerpt.ts';
 import type { Source } from '../sources.ts';
 import type { Item } from './item.ts';
-import { markup, type Markup, type Value } from './markup.ts';
+import { breakable, markup, type Markup, type Value } from './markup.ts';
+import type { WebLinks } from './web-links.ts';
 
 interface CardContext {
   readonly sourceOf: (file: string) => Source | undefined;
   /** YYYY-MM-DD */
   readonly today: string;
+  readonly links: WebLinks | undefined;
   /** Whether it is unfolded from the start. */
   readonly open: boolean;
 }
 
 export function findingCard(item: Item, context: CardContext): Markup {
-  const { finding, id, language, folder, help } = item;
-  const { severity, message, start, entry, confidence } = finding;
+  const { finding, id } = item;
+  const { severity, message, start, file, confidence } = finding;
   const doubt =
     confidence === 'high' ? undefined : markup` <span class="dim">(${confidence} confidence)</span>`;
+  const request = requestOf(finding);
+  const asked = request === '' ? undefined : markup`<code class="url">${breakable(request)}</code>`;
   return markup`
-<li class="finding" id="${id}" data-severity="${severity}" data-entry="${entry}" data-language="${language}" data-folder="${folder}" data-help="${help}">
-<details${context.open ? markup` open` : undefined}><summary><span class="badge ${severity}">${severity}</span> <span class="message">${message}${doubt}</span> <span class="place">${start.line}:${start.column}</span></summary>
-<div class="body">${bodyOf(finding, context)}<p class="foot"><code>${finding.rule}</code> <a href="#${id}">Link to this finding</a>${docsLink(finding)}</p></div></details></li>`;
+<li class="finding" id="${id}"${dataOf(item, request)}>
+<details${context.open ? markup` open` : undefined}><summary><span class="badge ${severity}">${severity}</span> <span class="title"><span class="message">${message}${doubt}</span>${asked}</span> <span class="place"><span class="of-file">${file}:</span>${start.line}:${start.column}</span></summary>
+<div class="body">${bodyOf(item, context)}<p class="foot"><code>${finding.rule}</code> <a href="#${id}">Link to this finding</a>${sourceLink(finding, context.links)}${docsLink(finding)}</p></div></details></li>`;
 }
 
-function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
+/** What the script filters and groups by, and writes as CSV. */
+function dataOf({ finding, language, folder, owner, help }: Item, request: string): Markup {
+  const { severity, entry, rule, file, start, replacement } = finding;
+  const data = {
+    risk: riskOf(finding),
+    severity,
+    rule,
+    entry,
+    file,
+    line: start.line,
+    language,
+    folder,
+    ...(owner === '' ? {} : { owner }),
+    request,
+    replacement: replacement === null ? '' : `${replacement.method} ${replacement.path}`,
+    help,
+  };
+  return markup`${Object.entries(data).map(([name, value]) => markup` data-${name}="${value}"`)}`;
+}
+
+function requestOf({ url, method }: Finding): string {
+  return url === null ? '' : `${method === 'unknown' ? '?' : method} ${url}`;
+}
+
+function bodyOf({ finding, owner }: Item, { sourceOf, today }: CardContext): Value {
   const source = sourceOf(finding.file);
   const {
     entry,
@@ -35,9 +63,8 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
     removal,
     ramp,
     severity,
-    url,
-    method,
     methodFrom,
+    url,
     engine,
     replacement,
     operation,
@@ -47,7 +74,7 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
   const kind = kindOf(finding);
   const when = since === null ? '' : ` since ${dayText(since)}`;
   const rows: (readonly [string, Value])[] = [
-    ['Change', markup`<code>${entry}</code>${kind === 'engine' ? undefined : `, ${kind}${when}`}`],
+    ['Change', markup`<code>${entry}</code>, ${kindNames[kind]}${when}`],
   ];
   if (removal !== undefined) rows.push(['Removal', markup`announced for ${comingDay(removal, today)}`]);
   if (ramp !== undefined && severity !== 'error') {
@@ -55,20 +82,21 @@ function bodyOf(finding: Finding, { sourceOf, today }: CardContext): Value {
   }
   if (url !== null) {
     const how = methodFrom === '' ? undefined : markup` <span class="dim">by ${methodFrom}</span>`;
-    rows.push(['Asks for', markup`<code>${method === 'unknown' ? '?' : method} ${url}</code>${how}`]);
+    rows.push(['Request', markup`<code>${requestOf(finding)}</code>${how}`]);
   }
   if (engine) rows.push(['Client', engineText(engine)]);
   const known = evidenceOf(finding);
   if (known.length > 0) {
     rows.push([
-      'Known from',
+      'Resolved from',
       markup`<ul>${known.map(({ file, line, says }) => markup`<li>${file === finding.file ? `line ${line}` : markup`<span class="path">${file}:${line}</span>`}: ${says}</li>`)}</ul>`,
     ]);
   }
   if (replacement) {
     const name = operation === null ? undefined : markup` <span class="dim">${operation}</span>`;
-    rows.push(['Ask instead', markup`<code>${replacement.method} ${replacement.path}</code>${name}`]);
+    rows.push(['Replacement', markup`<code>${replacement.method} ${replacement.path}</code>${name}`]);
   }
+  if (owner !== '') rows.push(['Owner', owner]);
   if (fix) {
     const [words, name] = fix.safety === 'safe' ? ['safe', 'safe'] : ['review needed', 'unsafe'];
     rows.push([
@@ -90,12 +118,17 @@ function evidenceOf({ evidence, method, methodFrom }: Finding): Finding['evidenc
 function engineText({ library, libraryVersion, verdict, version, accepted }: EngineUse): string {
   const who = [library, libraryVersion].filter((part) => part !== null).join(' ');
   const sends = verdict === 'unversioned' ? 'sends no version' : [verdict, version].filter(Boolean).join(' ');
-  const range = accepted === null ? 'no version suits every target' : `accepted are ${accepted.join(' to ')}`;
+  const range =
+    accepted === null ? 'no version suits every target' : `engines accept API ${accepted.join('–')}`;
   return [who, sends, range].filter((part) => part !== '').join(' · ');
+}
+
+function sourceLink(finding: Finding, links: WebLinks | undefined): Markup | undefined {
+  return links && markup` <a href="${links.lineOf(finding)}">Source</a>`;
 }
 
 /** Nothing but a web address becomes a link, whatever a catalogue of the user states. */
 function docsLink({ docs }: Finding): Markup | undefined {
   if (!/^https?:\/\/[^\s/]/i.test(docs)) return undefined;
-  return markup` <a href="${docs}">What is published about it</a>`;
+  return markup` <a href="${docs}">Docs</a>`;
 }

@@ -13,6 +13,8 @@ export interface Item {
   readonly id: string;
   readonly language: string;
   readonly folder: string;
+  /** Several owners are one text; '' without CODEOWNERS or for a file that it gives none. */
+  readonly owner: string;
   readonly help: Help;
 }
 
@@ -42,6 +44,7 @@ export function itemsOf(
       id: count === 1 ? id : `${id}.${count}`,
       language,
       folder: folders.get(file) ?? '',
+      owner: finding.owners?.join(' ') ?? '',
       help: fix?.safety ?? 'hand',
     };
   });

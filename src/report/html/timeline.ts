@@ -1,4 +1,4 @@
-/** Since when things hold, as bars over years that go on to the right. */
+/** Since when things hold, as bars below the years. */
 import { counted } from '../summary.ts';
 import type { Dated } from './changes.ts';
 import { comingDay, dayText, yearOf } from './day.ts';
@@ -12,6 +12,11 @@ interface Scale {
   readonly grid: readonly Markup[];
   readonly today: string;
 }
+
+/** Fewer rows are folded: they are in the table above too. */
+const sparse = 3;
+/** More than these are in the table alone. */
+const shownRows = 12;
 
 /** @returns nothing where no date is known */
 export function timeline(dated: readonly Dated[], today: string): Markup | undefined {
@@ -29,15 +34,24 @@ export function timeline(dated: readonly Dated[], today: string): Markup | undef
     ...(now === undefined ? [] : [lineAt(place(now), 'today')]),
   ];
   const labels = ticks.map((year) => markup`<text x="${place(year)}%" dx="2" y="14">${year}</text>`);
-  return markup`<ol class="timeline">${dated.map((one) => row(one, { place, grid, today }))}</ol>
-<div class="axis" aria-hidden="true"><svg focusable="false">${labels}</svg></div>`;
+  const named =
+    now === undefined
+      ? undefined
+      : markup`<text class="now-label" x="${place(now)}%" y="30" text-anchor="${place(now) > 50 ? 'end' : 'start'}">today</text>`;
+  const rows = dated.slice(-shownRows).map((one) => row(one, { place, grid, today }));
+  const open = dated.length < sparse ? undefined : markup` open`;
+  return markup`<details class="fold dates"${open}><summary>${counted(rows.length, 'date')}</summary><div class="axis" aria-hidden="true"><svg focusable="false">${labels}${named}</svg></div>
+<ol class="timeline">${rows}</ol></details>`;
 }
 
 function lineAt(x: number, name: string): Markup {
   return markup`<line class="${name}" x1="${x}%" x2="${x}%" y1="0" y2="100%"/>`;
 }
 
-function row({ kind, title, since, isAnnounced, count }: Dated, { place, grid, today }: Scale): Markup {
+function row(
+  { kind, label, title, since, isAnnounced, count }: Dated,
+  { place, grid, today }: Scale,
+): Markup {
   const year = yearOf(since);
   if (year === undefined) return markup``;
   const x = place(year);
@@ -47,7 +61,7 @@ function row({ kind, title, since, isAnnounced, count }: Dated, { place, grid, t
   const number =
     count === undefined ? undefined : markup`<span class="dim"> · ${counted(count, 'finding')}</span>`;
   return markup`
-<li><div><b>${title}</b><br><span class="pill ${kind}">${kind}</span> ${when}${number}</div>
+<li><div><b>${title}</b><br><span class="pill ${kind}">${label}</span> ${when}${number}</div>
 <svg aria-hidden="true" focusable="false">${grid}<rect class="${kind} span" x="${x}%" y="50%" width="${rounded(100 - x)}%" height="10" transform="translate(0 -5)"/><circle class="${kind}" cx="${x}%" cy="50%" r="7"/></svg></li>`;
 }
 

@@ -122,7 +122,7 @@ function suppressionOf(suppression: Suppression, file: string, context: ReportCo
 
 /** The URL is here in full, whatever its length. */
 function propertiesOf(finding: Finding): object {
-  const { entry, state, since, removal, ramp, confidence, method, url, operation, docs } = finding;
+  const { entry, state, since, removal, ramp, confidence, method, url, operation, docs, owners } = finding;
   return {
     entry,
     state,
@@ -134,5 +134,6 @@ function propertiesOf(finding: Finding): object {
     url,
     operation,
     docs,
+    ...(owners === undefined ? {} : { owners }),
   };
 }

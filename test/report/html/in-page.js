@@ -25,8 +25,24 @@ globalThis.seen = {
   /** How wide the page is, in pixels. */
   width: () => document.documentElement.scrollWidth,
 
-  /** Milliseconds from the request for the page until it was there. */
-  loading: () => performance.getEntriesByType('navigation')[0].duration,
+  /** Tables whose content is wider than their box: a reader would not see that there is more. */
+  cutOff: () =>
+    Array.from(document.querySelectorAll('.scroll'))
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => box.getAttribute('aria-label')),
+
+  /** Milliseconds from a change of a field, or a click on a button, to the next picture. */
+  took: (name, value) =>
+    new Promise((resolve) => {
+      const field = document.querySelector(`[name=${name}]`);
+      const from = performance.now();
+      if (field === null) document.getElementById(name).click();
+      else {
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
+    }),
 
   /**
    * Texts whose contrast with what is behind them is below 4.5 to 1, which the Web Content Accessibility Guidelines ask for

@@ -1,5 +1,6 @@
 /** Reports as large as wanted, made and not stored. */
 import type { Finding, Report, SuppressedFinding } from '../../../src/finding.ts';
+import type { ReportContext } from '../../../src/report/reporter.ts';
 import { html } from '../../../src/report/html/index.ts';
 import { context, finding, report } from '../example.ts';
 
@@ -109,6 +110,10 @@ export function textOf(file: string): string | undefined {
   }
 }
 
-export async function pageOf(findings: readonly Finding[], changes: Partial<Report> = {}): Promise<string> {
-  return html(report(findings, changes), context({}, { readText: textOf }));
+export async function pageOf(
+  findings: readonly Finding[],
+  changes: Partial<Report> = {},
+  seen: Partial<ReportContext> = {},
+): Promise<string> {
+  return html(report(findings, changes), context({}, { readText: textOf, ...seen }));
 }

@@ -32,12 +32,12 @@ test('allows its own style and script, and nothing else', async () => {
   expect(page).not.toMatch(/ (?:style|on[a-z]+)="|(?:src|srcset)="|@import|url\(/);
 });
 
-test('a clean project says so, and still shows what is kept quiet and what was not read', async () => {
+test('a clean project says so, and still shows what is suppressed and what was not read', async () => {
   const page = await pageOf([], {
     suppressed: [quietFinding()],
     problems: [{ file: 'broken.py', message: 'does not parse' }],
   });
-  expect(page).toContain('Nothing found that is not kept quiet');
+  expect(page).toContain('Nothing found that is not suppressed');
   expect(page).toContain('team-images');
   expect(page).toContain('broken.py');
   expect(page).not.toContain('id="filters"');
@@ -70,6 +70,42 @@ test('a coming day is shown with how far it is', async () => {
   );
   expect(page).toContain('announced for <time datetime="2026-03-01">1 March 2026</time> (in 45 days)');
   expect(page).toContain('from <time datetime="2026-02-01">1 February 2026</time> (in 17 days)');
+});
+
+test('findings come in the order of risk', async () => {
+  const page = await pageOf(manyFindings(9));
+  const found = Array.from(
+    page.matchAll(/<li class="finding" [^>]*data-severity="(\w+)"/g),
+    ([, name = '']) => name,
+  );
+  expect(found).toHaveLength(9);
+  expect(found[0]).toBe('error');
+  expect(found.at(-1)).toBe('info');
+});
+
+test('lines link to the server, at the commit', async () => {
+  const commit = '0123456789abcdef0123456789abcdef01234567';
+  const links = async (remote: string) => {
+    const seen = { origin: () => ({ remote, commit }), root: '/project/app' };
+    const page = await pageOf(manyFindings(1), {}, seen);
+    const urls = Array.from(page.matchAll(/<a href="(https:[^"]*)">/g), ([, url = '']) => url);
+    return urls.filter((url) => !url.startsWith('https://example.org/docs'));
+  };
+  const line = 'app/services/api/part-0000.sh';
+  expect(await links('https://user:token@github.com/acme/app.git')).toEqual([
+    'https://github.com/acme/app',
+    `https://github.com/acme/app/commit/${commit}`,
+    `https://github.com/acme/app/blob/${commit}/${line}#L3`,
+  ]);
+  expect(await links('git@gitlab.acme.example:team/sub/app.git')).toContain(
+    `https://gitlab.acme.example/team/sub/app/-/blob/${commit}/${line}#L3`,
+  );
+  expect(await links('ssh://git@bitbucket.org:7999/acme/app.git')).toContain(
+    `https://bitbucket.org/acme/app/src/${commit}/${line}#lines-3`,
+  );
+  for (const other of ['../app.git', '/srv/git/app.git', 'https://h/"><b>', 'file:///srv/app']) {
+    expect(await links(other)).toEqual([]);
+  }
 });
 
 test('only web addresses become links', async () => {

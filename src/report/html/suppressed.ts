@@ -4,16 +4,16 @@ import { counted } from '../summary.ts';
 import { dayText } from './day.ts';
 import { markup, type Markup } from './markup.ts';
 
-export function keptQuiet(suppressed: readonly SuppressedFinding[]): Markup | undefined {
+export function suppressedTable(suppressed: readonly SuppressedFinding[]): Markup | undefined {
   if (suppressed.length === 0) return undefined;
   const rows = suppressed.map(({ suppression, file, start, severity, message, entry }) => {
     const { by, owner, until, reason } = wording(suppression);
     return markup`
-<tr><th scope="row"><span class="path">${file}:${start.line}</span><br>${message}<br><code>${entry}</code></th><td><span class="badge ${severity}">${severity}</span></td><td>${by}</td><td>${owner}</td><td>${until}</td><td>${reason}</td></tr>`;
+<tr><th scope="row"><span class="path">${file}:${start.line}</span><br>${message}<br><code>${entry}</code></th><td data-label="Severity"><span class="badge ${severity}">${severity}</span></td><td data-label="By">${by}</td><td data-label="Owner">${owner}</td><td data-label="Until">${until}</td><td data-label="Reason">${reason}</td></tr>`;
   });
   return section(
-    'quiet',
-    'Kept quiet',
+    'suppressed',
+    'Suppressed',
     counted(suppressed.length, 'finding'),
     ['Finding', 'Severity', 'By', 'Owner', 'Until', 'Reason'],
     rows,
@@ -21,7 +21,7 @@ export function keptQuiet(suppressed: readonly SuppressedFinding[]): Markup | un
 }
 
 function wording(suppression: Suppression) {
-  const until = suppression.until === null ? 'for ever' : dayText(suppression.until);
+  const until = suppression.until === null ? 'no end' : dayText(suppression.until);
   const reason = suppression.reason ?? 'none given';
   switch (suppression.kind) {
     case 'comment':
@@ -37,7 +37,7 @@ export function notRead(problems: readonly FileProblem[]): Markup | undefined {
   if (problems.length === 0) return undefined;
   const rows = problems.map(
     ({ file, message }) =>
-      markup`<tr><th scope="row"><span class="path">${file}</span></th><td>${message}</td></tr>`,
+      markup`<tr><th scope="row"><span class="path">${file}</span></th><td data-label="Why">${message}</td></tr>`,
   );
   return section('not-read', 'Not read in full', counted(problems.length, 'problem'), ['File', 'Why'], rows);
 }

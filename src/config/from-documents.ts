@@ -1,37 +1,69 @@
-/** From a document to a configuration with its defaults. */
-import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+/** From documents to a configuration with its defaults. */
+import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import { isDay } from '../text/calendar.ts';
 import { checkDocument } from './check.ts';
 import { everything } from './selection.ts';
 import type { Configuration } from './configuration.ts';
 import { documentUnder, problemLine, type DocumentPath, type SourceDocument } from './document.ts';
 import { ConfigurationError, refuseMistakes } from './error.ts';
+import { extendedFile } from './extended.ts';
 import { defaultFailOn, type FailOn } from './fail-on.ts';
-import { settingsOfPresets } from './presets.ts';
+import { merged, problemIn, type Layer, type Layers } from './layers.ts';
 import { readRamp, type Ramps } from './ramp.ts';
 import { configurationSchema, type ConfigurationFile } from './schema.ts';
 
+/** A chain that is longer leads in a circle, or nobody can follow it. */
+const mostExtended = 10;
+
 /**
- * @param whole what the file holds; of a package.json only its key `dockshift` counts
- * @param found the file's absolute path
+ * Makes a configuration of its file and of those that it extends. Reading is left to the caller, who may have to do it at once.
+ *
+ * @param found the absolute path of the file
  * @param folder the scanned root, absolute
+ * @yields the absolute path of a file to read; it takes the document
  * @throws ConfigurationError naming for each mistake the line, column, key and what was expected
  */
-export function configurationIn(whole: SourceDocument, found: string, folder: string): Configuration {
-  const isManifest = basename(found) === 'package.json';
+export function* configurationSteps(
+  found: string,
+  folder: string,
+): Generator<string, Configuration, SourceDocument> {
+  let layers: Layers = [layerOf(yield found, found)];
+  for (;;) {
+    const [{ file, document, data }] = layers;
+    if (data.extends === undefined) break;
+    const at = extendedFile(data.extends, file);
+    const why = 'why' in at ? at.why : whyNotAgain(at.file, layers);
+    if (why !== undefined || 'why' in at) {
+      throw new ConfigurationError(problemLine(document, ['extends'], why ?? ''));
+    }
+    layers = [layerOf(yield at.file, at.file), ...layers];
+  }
+  return configurationOf(layers, found, folder);
+}
+
+function whyNotAgain(file: string, layers: Layers): string | undefined {
+  if (layers.some((layer) => layer.file === file)) return 'the file extends itself';
+  return layers.length < mostExtended ? undefined : `more than ${mostExtended} files extend each other`;
+}
+
+function layerOf(whole: SourceDocument, file: string): Layer {
+  const isManifest = basename(file) === 'package.json';
   const document = isManifest ? documentUnder(whole, 'dockshift') : whole;
   if (isManifest && document.value === undefined) {
     throw new ConfigurationError(`${whole.file}: has no key "dockshift"; add it or name another file`);
   }
-
   const isEmpty = document.value === null;
   const data: ConfigurationFile = isEmpty ? {} : checkDocument(configurationSchema, document);
   checkDays(data, document);
-  const base = dirname(found);
+  return { file, document, data };
+}
+
+function configurationOf(layers: Layers, found: string, folder: string): Configuration {
+  const data = merged(layers);
   return {
     file: found,
-    prefix: prefixOf(base, folder),
-    rules: { ...settingsOfPresets(data.presets ?? []), ...data.rules },
+    prefix: prefixOf(dirname(found), folder),
+    rules: data.rules,
     entries: data.entries ?? {},
     ramp: rampsOf(data.ramp),
     failOn: failOnOf(data.failOn),
@@ -46,9 +78,9 @@ export function configurationIn(whole: SourceDocument, found: string, folder: st
       entries,
       ramp: rampsOf(ramp),
     })),
-    catalogs: (data.catalogs ?? []).map((name) => resolve(base, name)),
-    baseline: data.baseline === undefined ? null : resolve(base, data.baseline),
-    problem: (path, message, part) => problemLine(document, path, message, part),
+    catalogs: data.catalogs ?? [],
+    baseline: data.baseline ?? null,
+    problem: (path, message, part) => problemIn(layers, path, message, part),
   };
 }
 

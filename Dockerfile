@@ -1,0 +1,22 @@
+# The command in a container, as a user without rights. In a checkout of dockshift:
+#   podman build --tag dockshift .
+#   podman run --rm --volume "$PWD:/work:ro" dockshift
+FROM docker.io/library/node:22-slim AS build
+WORKDIR /src
+COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund \
+  && npm run --silent build \
+  && npm pack --silent --ignore-scripts --pack-destination /tmp
+
+FROM docker.io/library/node:22-slim
+# Git lists the files of a checkout, which belongs to another user than the one in here.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends git \
+  && rm -rf /var/lib/apt/lists/* \
+  && git config --system --add safe.directory '*'
+RUN --mount=from=build,source=/tmp,target=/packed \
+  npm install --global --ignore-scripts --no-audit --no-fund /packed/dockshift-*.tgz \
+  && npm cache clean --force
+USER node
+WORKDIR /work
+ENTRYPOINT ["dockshift"]
