@@ -37,7 +37,7 @@ const beginnings: readonly RegExp[] = [
   new RegExp(String.raw`^[^\n:]+:\d+:\d+: (?:error|warning|info) ${rule} `),
   // pretty: a file, then its first finding, whose message may take several lines
   new RegExp(
-    String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]*(?:\n {12,}[^\n]*){0,9}? {2}${rule}\n`,
+    String.raw`^[^\n]+\n {2,}\d+:\d+ {2}(?:error|warning|info) [^\n]*(?:\n {12}[^\n]*){0,9}? {2}${rule}\n`,
   ),
 ];
 
