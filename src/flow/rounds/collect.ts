@@ -10,7 +10,7 @@ import { isOnce, shovels, writeOf } from './assigned.ts';
 import { kindOf, kindOfCall } from './changes.ts';
 import type { Read, State } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
-import { changedByHand, tiesInMade } from './handed.ts';
+import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
 import { addArithmetic } from './shell-arithmetic.ts';
 import { States } from './state.ts';
@@ -220,6 +220,9 @@ class Collector {
       this.changed(call, byHand, place, context);
       [...keysOf(byHand.target), ...byHand.args].forEach(into);
       return;
+    }
+    if (!isEntered && place.within !== call && isGivenAnew(this.world, run, call)) {
+      this.changed(call, { kind: 'takes', target: call.callee, args: [] }, place, context);
     }
     const [target, ...given] = isMethod ? [callee.of, ...args] : args;
     const known = isEntered || !target ? undefined : this.kindOf(call, target, given, isMethod, run);

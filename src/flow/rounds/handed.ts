@@ -8,6 +8,7 @@ import { isToStandardError } from '../code/standard-error.ts';
 import type { World } from '../code/world.ts';
 import { effectOf, writtenName } from '../uses/effect-of.ts';
 import { mayTie, mayTieBy } from '../order/ties.ts';
+import { answerTables } from '../tables/index.ts';
 import { rootOf } from './access.ts';
 import { isAside } from './aside.ts';
 import type { Run } from './run.ts';
@@ -32,9 +33,36 @@ export function changedByHand(world: World, run: Run, call: Call): Changed | und
     return tiesInRank(world, run, args) ? { kind: 'mixes', target, args } : undefined;
   }
   const root = rootOf(target);
+  const { callee } = call;
+  if (callee.kind === 'member' && callee.of.kind === 'name' && run.outlives(callee.of)) return undefined;
   return root.kind === 'name' && beginsEmpty(run, root) && isUnseen(world, run, call)
     ? { kind: 'mixes', target, args }
     : undefined;
+}
+
+/**
+ * `colors.pick()`: what an object of a library gives a round that hands it nothing of the entry may be another thing each
+ * time.
+ */
+export function isGivenAnew(world: World, run: Run, call: Call): boolean {
+  const { callee, form } = call;
+  if (callee.kind !== 'member' || form !== 'call') return false;
+  const root = rootOf(callee.of);
+  if (root.kind !== 'name' || callee.of !== root || !isMade(run, root)) return false;
+  const { methods = {}, responses = {} } = answerTables[run.around.file.language] ?? {};
+  // `answer.json()` gives the list itself.
+  const isKnown = methods[callee.name] ?? Object.values(responses).some((one) => one[callee.name]);
+  return !isKnown && !run.mentions(call) && isUnseen(world, run, call);
+}
+
+/** An object that a call has made, and that no round changes. */
+function isMade(run: Run, root: Name): boolean {
+  const { around } = run;
+  const scope = run.outlives(root) ? around.file.points.get(root)?.scope.find(root.name) : undefined;
+  const definitions = scope?.definitions.get(root.name) ?? [];
+  return (
+    definitions.length > 0 && definitions.every((one) => one.kind === 'value' && one.value?.kind === 'call')
+  );
 }
 
 /** @param made the words that an object is made by @param args that its method is given @returns whether it may keep two as they came */
@@ -73,9 +101,6 @@ function beginsEmpty(run: Run, root: Name): boolean {
 function isUnseen(world: World, run: Run, call: Call): boolean {
   const { around } = run;
   if (call.form === 'command' || call.form === 'new') return false;
-  if (call.callee.kind === 'member' && call.callee.of.kind === 'name' && run.outlives(call.callee.of)) {
-    return false;
-  }
   if (effectOf(world, around, call) || isToStandardError(world, around, call)) return false;
   if (isAside(world, run, call)) return false;
   const values = calleeValues(world.ev, call, world.ev.environments.root(around.file));
