@@ -35,8 +35,8 @@ async function fileSections(
 ): Promise<string[]> {
   if (findings.length === 0) return [];
   // Measuring text loads tables of all characters (25 ms): a scan that finds nothing does without.
-  const [{ default: measure }, { findingBlocks }] = await Promise.all([
-    import('string-width'),
+  const [{ widthOf: measure }, { findingBlocks }] = await Promise.all([
+    import('../text/width.ts'),
     import('./finding-block.ts'),
   ]);
   const { root, cwd, columns, hyperlinks, today } = context;

@@ -1,4 +1,4 @@
-import stringWidth from 'string-width';
+import { widthOf } from './width.ts';
 
 /**
  * Breaks a text at its spaces.
@@ -11,7 +11,7 @@ export function wrap(text: string, width: number): string[] {
   let line = '';
   for (const word of text.split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && stringWidth(longer) > width) {
+    if (line !== '' && widthOf(longer) > width) {
       lines.push(line);
       line = word;
     } else line = longer;
@@ -21,5 +21,5 @@ export function wrap(text: string, width: number): string[] {
 
 /** Fills a text up with spaces to a width in terminal columns. */
 export function padEnd(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }

@@ -298,11 +298,11 @@ describe('the code', () => {
     `);
   });
 
-  test('a minified line of a megabyte costs no time', async () => {
+  test('of a minified line of a megabyte a piece is shown', async () => {
     const half = 'var a=1;'.repeat(65_000);
-    const start = performance.now();
-    await seenCode(`${half}URL${half}`, 'URL');
-    expect(performance.now() - start).toBeLessThan(500);
+    const shown = await seenCode(`${half}URL${half}`, 'URL');
+    expect(shown).toContain('URL');
+    expect(shown.length).toBeLessThan(1000);
   });
 
   test('a file that cannot be read any more, or got shorter, has none', async () => {
