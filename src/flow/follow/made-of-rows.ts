@@ -11,7 +11,7 @@ import { isFirstOfSeveral } from '../order/first-of-several.ts';
 import { isAllOf } from '../order/in-parts.ts';
 import { areOfOneList } from '../order/one-list.ts';
 import { numberGiven, numberOfPair, pairsOf } from '../order/numbered.ts';
-import { isOverwrittenByColumn } from '../order/overwritten.ts';
+import { isOverwrittenByColumn, isOverwrittenByNames } from '../order/overwritten.ts';
 import { isRoundedSum } from '../order/rounded.ts';
 import { isOfSome, isOwnPlace, isPlaced, isPlaceTaken } from '../order/taken-place.ts';
 import { heldOverBy } from '../rounds/rounds.ts';
@@ -90,6 +90,9 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
     case 'map':
       return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
     case 'list':
+      if (calledName(call) === 'array_combine' && isOverwrittenByNames(world, spot.around, call)) {
+        return byPlace(spot, call);
+      }
       return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
     // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
     case 'column':

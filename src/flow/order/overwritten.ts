@@ -152,3 +152,14 @@ export function isDistinct(around: Around, node: Expr, depth = 0): boolean {
 export function isOverwrittenByColumn(world: World, { file }: Around, { args: [, , key] }: Call): boolean {
   return key !== undefined && mayTie(textAt(world, { file: file.file, start: key.start, end: key.end }));
 }
+
+/** `array_combine($teams, $names)`: of the names under the same team one is left. */
+export function isOverwrittenByNames(world: World, { file }: Around, { args: [names] }: Call): boolean {
+  if (names === undefined) return false;
+  const [given] =
+    names.kind === 'name'
+      ? (file.points.get(names)?.scope.find(names.name)?.definitions.get(names.name) ?? [])
+      : [];
+  const { start, end } = given?.kind === 'value' && given.value ? given.value : names;
+  return mayTie(textAt(world, { file: file.file, start, end }));
+}

@@ -6,7 +6,7 @@ import { endOf } from '../code/end-of.ts';
 import type { World } from '../code/world.ts';
 import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
-import { isOnce, shovels, writeOf } from './assigned.ts';
+import { isOnce, putUnder, shovels, writeOf } from './assigned.ts';
 import { kindOf, kindOfCall } from './changes.ts';
 import type { Read, State } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
@@ -136,6 +136,21 @@ class Collector {
         test,
         reach: undefined,
       });
+    }
+    if (target) {
+      for (const { key, value: put } of putUnder(value)) {
+        this.states.write(target, {
+          kind: 'last',
+          whole: value,
+          run,
+          target,
+          key,
+          value: put,
+          isAlways,
+          test,
+          reach: undefined,
+        });
+      }
     }
     const isGiven = target === undefined && !run.isDropped;
     this.expression(value, { within: value, governed: [], isGiven }, context);

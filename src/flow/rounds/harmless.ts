@@ -13,7 +13,11 @@ export function isHarmless(world: World, read: Read, { writes }: State): boolean
   const { node, run } = read;
   // `total = total + repo.pulls`, `seen.add(name)`; `rows.push({ name, place: rows.length })` keeps what it reads.
   const isOwn = (one: Write) =>
-    one.run === run && isIn(node, one.whole) && !isKeptFrom(read, one.whole) && !isKeptWith(one, node);
+    one.run === run &&
+    isIn(node, one.whole) &&
+    !isKeptFrom(read, one.whole) &&
+    !isKeptWith(one, node) &&
+    !isKeptUnder(one, read);
   if (writes.some(isOwn)) return true;
   if (isAside(world, read.run, node)) return true;
   const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
@@ -38,6 +42,14 @@ const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): bool
 /** What a call adds has it. */
 function isKeptWith({ kind, value, key }: Write, node: Expr): boolean {
   return kind === 'adds' && value !== undefined && value === key && isIn(node, value);
+}
+
+/** `places[name] = places.size`: what is read of the whole map, or of another key, is kept under the key. */
+function isKeptUnder({ key, value, target }: Write, read: Read): boolean {
+  const { node, run } = read;
+  if (key === undefined || value === undefined || !isIn(node, value)) return false;
+  const isMap = run.words(node) === run.words(target.kind === 'index' ? target.of : target);
+  return isMap && keyAsked(read) === undefined;
 }
 
 /** `if (!seen.add(owner)) continue;`: what the call gives decides. */

@@ -38,6 +38,7 @@ export function heldOverBy(world: World, info: FnInfo, at: number, isDropped = f
   const { fn, file, parent } = info;
   const around = aroundOf(file);
   const names = fn.params.flatMap(({ name }, i) => (i === at ? [name] : []));
+  const beside = fn.params.flatMap(({ name }, i) => (i > at ? [name] : []));
   // A reduction gives its function first what it has given in the round before.
   const [before] = at === 1 ? fn.params : [];
   const scope = before && around.scopeOf(fn);
@@ -45,7 +46,7 @@ export function heldOverBy(world: World, info: FnInfo, at: number, isDropped = f
   if (before && !accumulator) return { file: file.file, start: fn.start, end: fn.end };
   return inRound(
     world,
-    new Run(world, around, fn.body, { names, parent, accumulator, isDropped }),
+    new Run(world, around, fn.body, { names, parent, accumulator, beside, isDropped }),
     fn,
     false,
   );

@@ -28,6 +28,8 @@ interface Own {
   readonly parent: FnInfo | undefined;
   readonly called?: Called;
   readonly accumulator?: Name | undefined;
+  /** What the function that is called for each item is given beside it: `each_with_object({}) { |entry, all| … }`. */
+  readonly beside?: readonly string[];
   readonly isDropped?: boolean;
 }
 
@@ -48,6 +50,7 @@ export class Run {
   readonly isGivenLast: boolean;
   /** Nothing is made of what the code gives. */
   readonly isDropped: boolean;
+  private readonly beside: ReadonlySet<string>;
   private readonly item: Expr | undefined;
   /** The name of the place at which a loop takes its items. */
   private readonly counter: string | undefined;
@@ -65,6 +68,7 @@ export class Run {
     this.taken = new Set(own.names);
     this.item = own.item;
     this.isDropped = own.isDropped === true;
+    this.beside = new Set(own.beside);
     const { item } = own;
     const key = item && placedIn(item)?.key;
     this.counter = key?.kind === 'name' ? key.name : undefined;
@@ -156,6 +160,7 @@ export class Run {
   /** Whether a name outlives the round. */
   outlives(node: Expr & { readonly kind: 'name' }): boolean {
     if (node.name === this.accumulator?.name || this.statics.has(node.name)) return true;
+    if (this.beside.has(node.name)) return true;
     if (this.bound.has(node.name) || node.name === this.counter) return false;
     const scope = this.around.file.points.get(node)?.scope.find(node.name);
     const isImport = scope?.definitions.get(node.name)?.some(({ kind }) => kind === 'import') === true;

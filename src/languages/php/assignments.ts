@@ -21,7 +21,7 @@ export function assignmentStatements(node: Node, ctx: Context): readonly Stmt[] 
 function assigned(node: Node, ctx: Context): { readonly value: Expr; readonly statements: readonly Stmt[] } {
   if (node.type === 'update_expression') {
     const [target] = children(node);
-    const value = unknown(node);
+    const value = unknown(node, target ? [ctx.expression(target)] : []);
     return { value, statements: target ? assignTo(target, value, ctx) : [] };
   }
   const target = child(node, 'left');
