@@ -1,7 +1,7 @@
 /** What the findings are about: the changes of the Hub and of the Engine behind them. */
 import { builtInCatalog } from '../../catalog/load.ts';
 import { engineCatalog } from '../../engine-catalog/load.ts';
-import type { Finding, RuleId, Severity, State } from '../../finding.ts';
+import type { EngineRuleId, Finding, RuleId, Severity, State } from '../../finding.ts';
 import { grouped, type Item } from './item.ts';
 
 /** What happens to code with a finding: the state of what it asks for or, about the Engine, what an engine does. */
@@ -29,18 +29,14 @@ export const kinds = [
 ] as const satisfies readonly Kind[];
 
 /** Findings about the Engine have no state in a catalogue. */
-const kindOfRule = {
-  'no-removed-hub-v1': 'current',
-  'no-deprecated-hub-repositories': 'current',
-  'prefer-documented-hub-path': 'current',
-  'no-deprecated-hub-login': 'current',
+const kindOfRule: Partial<Record<RuleId, Kind>> = {
   'no-unsupported-engine-api': 'refused',
   'no-missing-engine-feature': 'refused',
   'no-malformed-engine-version': 'refused',
   'no-unpinned-engine-api': 'at-risk',
   'no-unpinned-engine-release': 'at-risk',
   'no-ineffective-engine-version': 'style',
-} as const satisfies Record<RuleId, Kind>;
+} satisfies Record<EngineRuleId, Kind>;
 
 /** An entry of the catalogue with its findings. */
 export interface Affected {
@@ -151,7 +147,7 @@ export function knownUntil(): string | undefined {
 }
 
 export function kindOf({ state, rule }: Finding): Kind {
-  return state ?? kindOfRule[rule];
+  return state ?? kindOfRule[rule] ?? 'current';
 }
 
 function isAboutEngine(kind: Kind): boolean {
