@@ -5,7 +5,7 @@ import type { Around } from '../code/around.ts';
 
 /** What reads a list or a table and leaves it as it is. */
 const reads: ReadonlySet<string> = new Set(
-  `writerow writerows print println printf puts dumps stringify json_encode
+  `DictWriter writerow writerows print println printf puts dumps stringify json_encode
   items keys values entries map flatMap forEach filter find some every reduce join length size count len freeze each each_pair
   each_with_index each_key includes include? has get fetch key? in_array isset array_keys array_key_exists implode sorted list
   tuple enumerate zip print range`.split(/\s+/),
