@@ -36,6 +36,7 @@ const known = {
   find: true,
   reduce: true,
   list: true,
+  combined: true,
   items: true,
   settled: true,
   flat: true,
@@ -173,6 +174,7 @@ export function appliedToItems(world: World, at: Applied, effect: ItemEffect): r
         ...(isCollected(call) ? row : nothing),
       ];
     case 'list':
+    case 'combined':
       return give(item ? inside('[]', inside('[]', item)) : undefined);
     case 'items': {
       // `gather(*requests)`: of words that are spread, nobody knows the places.

@@ -37,6 +37,7 @@ export function applied(world: World, given: Applied): readonly Outcome[] {
     case 'nothing':
       return nothing;
     case 'same':
+    case 'tallied':
       return give(words === '.values' && taint.kind === 'in' ? inside('[]', taint.taint) : taint);
     case 'keyed':
       return [

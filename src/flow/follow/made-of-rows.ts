@@ -89,10 +89,13 @@ function madeOf(world: World, spot: Spot, call: Call, effect: Effect, isMethod: 
         : nothing;
     case 'map':
       return !isMethod && isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
+    case 'tallied':
+      return [on(spot, call, { kind: 'lines', named: true })];
+    case 'combined':
+      return isOverwrittenByNames(world, spot.around, call) || isWithOther(world, spot, call)
+        ? byPlace(spot, call)
+        : [on(spot, call)];
     case 'list':
-      if (calledName(call) === 'array_combine' && isOverwrittenByNames(world, spot.around, call)) {
-        return byPlace(spot, call);
-      }
       return isWithOther(world, spot, call) ? byPlace(spot, call) : [on(spot, call)];
     // `array_column($rows, 'name', 'month')`: of those with the same key one is left.
     case 'column':

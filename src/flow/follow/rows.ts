@@ -144,8 +144,6 @@ function given(world: World, spot: Spot, call: Call): readonly Outcome[] {
   if (functions.length > 0) return functions.flatMap((info) => enter(spot, info, call, argument));
   const words = wordsOf(world, around, call.callee);
   if (makesMap.test(words)) return ofPairs(world, spot, call);
-  // How often each of them is there, under its name.
-  if (/^(?:collections\.)?Counter$/.test(words)) return [on(spot, call, { kind: 'lines', named: true })];
   if (putsTogether.test(words) || takesApart.test(words)) return [on(spot, call)];
   const effect = effectOf(world, around, call);
   // Of a map these are its names.

@@ -14,10 +14,7 @@ import { isAside } from './aside.ts';
 import type { Run } from './run.ts';
 import type { Changed } from './updated.ts';
 
-/** Functions that keep the least of a list first, or a list in order: what is equal in that stays as it came. */
-const ranks =
-  /^(?:heapq\.)?heap(?:push|pushpop|replace)$|^heap\.(?:Push|Fix)$|^(?:bisect\.)?insort(?:_left|_right)?$/;
-/** Objects that do so. */
+/** Objects that keep the least, or the greatest, first. */
 const ranked = /heap|priorit/i;
 /** An object that has an order of its own, which does not show. */
 const makes = /(?<![\w.])(?:new )?[A-Z]\w*\(/;
@@ -29,7 +26,7 @@ const empty =
 export function changedByHand(world: World, run: Run, call: Call): Changed | undefined {
   const [target, ...args] = call.args;
   if (!target || !args.some((arg) => run.mentions(arg))) return undefined;
-  if (ranks.test(writtenName(call.callee))) {
+  if (answerTables[run.around.file.language]?.ranks?.test(writtenName(call.callee))) {
     return tiesInRank(world, run, args) ? { kind: 'mixes', target, args } : undefined;
   }
   const root = rootOf(target);

@@ -20,7 +20,8 @@ const searched: Read = (words) => {
 };
 
 /** The program of `jq`, `awk` or `sed` is in a file. */
-const isInFile = (words: string): boolean => /\s(?:-[a-zA-Z]*f|--file|--from-file)\b/.test(words);
+const isInFile = (words: string): boolean =>
+  /\s(?:-[a-zA-Z]*f|--file|--from-file)\b/.test(words.replaceAll(/'[^']*'|"[^"]*"/g, ''));
 
 const edited: Read = (words, joined) => {
   if (isInFile(words)) return 'ordered';
@@ -32,7 +33,7 @@ const edited: Read = (words, joined) => {
 };
 
 const programmed: Read = (words, joined) => {
-  if (/^\S+\s[^'"]*-f\b|--file\b/.test(words)) return 'ordered';
+  if (isInFile(words)) return 'ordered';
   const atEnd = /\bEND\s*\{[^}]*\}/g;
   // Behind the last line, `NR` is how many there are.
   if (joined || /\bF?NR\b|\bexit\b|\bgetline\b/.test(words.replaceAll(atEnd, ''))) return 'ordered';

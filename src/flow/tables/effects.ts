@@ -14,6 +14,7 @@
  * `pairs` makes a record of pairs, its own or those of a function;
  * `glue` puts the texts of its items together, and objects have none;
  * `items` gives a list of its arguments; `settled` gives its items as `value` of records; `numbered` gives its items behind their places; `flat` gives the items of its items; `own order` sorts a list by the methods of a type of the project; `group` gives lists of neighbours behind what those have in common, `neighbours` lists of them alone;
+ * `tallied` gives how often each item is there, under the item; `combined` gives a record of a list of names and a list of values;
  * `keyed` gives it again, by the names or numbers that its items come under;
  * `get` gives it again without arguments, and the field or the item that an argument names; `one` gives one item after the other;
  * `alone` gives it again, and calls functions with it that are handed along;
@@ -26,6 +27,8 @@ export type Effect =
   | 'nothing'
   | 'same'
   | 'keyed'
+  | 'tallied'
+  | 'combined'
   | 'item'
   | 'part'
   | 'text'
@@ -167,6 +170,8 @@ export interface AnswerTable {
   readonly noList?: { readonly read: RegExp; readonly collected: RegExp };
   /** Functions that may be given an error: they show it beside what the program is for, or hand it to its handler. */
   readonly aside?: RegExp;
+  /** Functions that keep the least of a list first, or a list in order: what is equal in that stays as it came. */
+  readonly ranks?: RegExp;
   /** Code by which a log goes to the standard output. */
   readonly logsToOutput?: RegExp;
 }
@@ -184,6 +189,8 @@ const known: Readonly<Record<Effect, true>> = {
   nothing: true,
   same: true,
   keyed: true,
+  tallied: true,
+  combined: true,
   item: true,
   part: true,
   text: true,

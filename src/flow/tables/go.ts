@@ -9,6 +9,7 @@ const standard = {
 } satisfies Response;
 
 export const go: AnswerTable = {
+  ranks: /^heap\.(?:Push|Fix)$/,
   logsToOutput: /\b(?:SetOutput|New|New(?:Text|JSON)Handler)\(os\.Stdout\b/,
   aside: /^(?:(?:\w+\.)*(?:log|logger|slog|klog|glog|zap|logrus)\.\w+|panic|t\.(?:Fatalf?|Errorf?))$/,
   gives: { '*': 'response' },

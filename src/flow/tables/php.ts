@@ -83,7 +83,7 @@ export const php: AnswerTable = {
     each: 'array_walk',
     sort: 'usort sort rsort uasort uksort asort arsort ksort krsort natsort natcasesort',
     find: 'max min',
-    list: 'array_combine',
+    combined: 'array_combine',
     put: 'array_push array_unshift',
     group: 'array_chunk',
     show: 'print print_r var_dump var_export json_encode file_put_contents fwrite fputs error_log printf',

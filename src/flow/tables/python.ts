@@ -95,7 +95,8 @@ export const python: AnswerTable = {
     fields: 'items keys values',
   }),
   functions: effects({
-    same: 'contextlib.closing closing contextlib.aclosing list tuple iter reversed Counter collections.Counter set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    same: 'contextlib.closing closing contextlib.aclosing list tuple iter reversed set frozenset chain itertools.chain str io.BytesIO io.StringIO io.TextIOWrapper copy.copy copy.deepcopy cast typing.cast',
+    tallied: 'Counter collections.Counter',
     item: 'next random.choice',
     part: 'islice itertools.islice',
     parse: 'json.loads json.load loads orjson.loads simplejson.loads ujson.loads',
@@ -140,6 +141,7 @@ export const python: AnswerTable = {
     others:
       /^(?:ValueError|\w*DecodeError|TypeError|AttributeError|KeyError|IndexError|LookupError|NameError|StopIteration|KeyboardInterrupt|SystemExit|FileNotFoundError|FileExistsError|PermissionError|ImportError|ModuleNotFoundError|ZeroDivisionError|ArithmeticError|AssertionError|NotImplementedError)$/,
   },
+  ranks: /^(?:heapq\.)?heap(?:push|pushpop|replace)$|^(?:bisect\.)?insort(?:_left|_right)?$/,
   logsToOutput:
     /\bStreamHandler\(\s*sys\.stdout|\bbasicConfig\([^)]{0,200}\bstream\s*=\s*sys\.stdout|\.add\(\s*sys\.stdout|\bimport structlog\b/,
   aside:

@@ -59,7 +59,11 @@ const isExported = ({ file }: Around, name: string): boolean => file.exports.has
 
 /** Another file has the name, which may be that of this one. */
 const isRead = (world: World, { file }: Around, name: string): boolean =>
-  world.usersOf(file, [name]).some((one) => aroundOf(one).members(name).length > 0);
+  world.usersOf(file, [name]).some((one) => {
+    const { imports } = aroundOf(one);
+    const isImported = imports.some(({ imported }) => imported === name || imported === '*');
+    return isImported || aroundOf(one).members(name).length > 0;
+  });
 
 function isEmpty(world: World, { file }: Around, value: Expr | undefined): boolean {
   return value !== undefined && empty.test(textAt(world, placeIn(file, value)).trim());
