@@ -15,8 +15,11 @@ export function isGreatest({ kind, test, target, run }: Write): boolean {
 /** More of the entry than the number that is compared. */
 export function keepsMore({ value, test, run }: Write): boolean {
   if (!value || !test) return true;
-  const own = escaped(run.words(value));
-  // `rank(entry) > rank(best)`: what is kept is more than its rank.
-  const compared = run.words(test).replaceAll(/\w\([^()]*\)/g, ' ');
-  return !new RegExp(String.raw`(?<![\w.])${own}(?![\w.[(>-])`).test(compared);
+  const own = new RegExp(String.raw`(?<![\w.])${escaped(run.words(value))}(?![\w.[(>-])`, 'g');
+  // `rank(entry) > rank(best)`: what is kept is more than its rank; `len(name) > width` keeps no more than the length.
+  const compared = run
+    .words(test)
+    .replaceAll(own, '\u25A1')
+    .replaceAll(/\w\([^()]*\)/g, ' ');
+  return !compared.includes('\u25A1');
 }
