@@ -136,7 +136,9 @@ function partLines(parts: readonly Part[], room: number, { measure }: BlockConte
   const shown = parts.filter(({ text }) => text !== '');
   const width = shown.reduce((sum, { text }) => sum + measure(text) + 2, -2);
   const colored = shown.map(({ text, color }) => color(text));
-  return width <= room ? [colored.join('  ')] : colored;
+  // A log of GitHub obeys a line that begins with two colons.
+  const isOneLine = width <= room || shown.slice(1).some(({ text }) => text.startsWith('::'));
+  return isOneLine ? [colored.join('  ')] : colored;
 }
 
 function rowsOf(finding: Finding, context: BlockContext): readonly Row[] {

@@ -1,7 +1,7 @@
 import { widthOf } from './width.ts';
 
 /**
- * Breaks a text at its spaces.
+ * Breaks a text at its spaces, but not before a word that begins with two colons: a log of GitHub obeys a line that does.
  *
  * @param width terminal columns that a line may take; a longer word is on a line of its own
  * @returns the lines, at least one
@@ -11,7 +11,7 @@ export function wrap(text: string, width: number): string[] {
   let line = '';
   for (const word of text.split(/\s+/)) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(longer) > width) {
+    if (line !== '' && !word.startsWith('::') && widthOf(longer) > width) {
       lines.push(line);
       line = word;
     } else line = longer;

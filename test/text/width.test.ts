@@ -17,3 +17,7 @@ test('a word that is longer than any line is on a line of its own', () => {
   const word = `漢${'x'.repeat(100_000)}`;
   expect(wrap(`a ${word} b`, 80)).toEqual(['a', word, 'b']);
 });
+
+test('no line but the first begins with two colons, which a log of GitHub obeys', () => {
+  expect(wrap('one ::error::two three', 6)).toEqual(['one ::error::two', 'three']);
+});
