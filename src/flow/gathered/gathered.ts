@@ -36,9 +36,11 @@ export function gatheredFrom(world: World, spot: Spot, item: Expr): readonly Out
     around.parentsOf(one).flatMap((parent) => {
       const call = parent.kind === 'expression' && parent.node.kind === 'call' ? parent.node : undefined;
       if (call?.callee.kind !== 'function') return [];
-      // `results.each { |entry| … }` as the value of a method.
+      // `results.each { |entry| … }` as the value of a method; a comprehension takes the item itself.
       const info = around.file.functions.get(call.callee);
-      const read = info && heldOverBy(world, info, Math.max(0, call.args.indexOf(one)));
+      const at = call.args.indexOf(one);
+      const read =
+        at < 0 ? heldOver(world, around, call.callee.body, item, false) : info && heldOverBy(world, info, at);
       return [
         ...(read ? [use(spot, 'ordered', read)] : []),
         ...gathered(world, spot, call.callee.body),

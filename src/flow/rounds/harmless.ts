@@ -9,7 +9,8 @@ import { isAside } from './aside.ts';
 import type { Read, State, Write } from './found.ts';
 import { isGreatest } from './greatest.ts';
 
-export function isHarmless(world: World, read: Read, { writes }: State): boolean {
+/** @param all what the round changes besides */
+export function isHarmless(world: World, read: Read, { writes }: State, all: readonly Write[]): boolean {
   const { node, run } = read;
   // `total = total + repo.pulls`, `seen.add(name)`; `rows.push({ name, place: rows.length })` keeps what it reads.
   const isOwn = (one: Write) =>
@@ -22,7 +23,8 @@ export function isHarmless(world: World, read: Read, { writes }: State): boolean
   if (isAside(world, read.run, node)) return true;
   const steps = writes.every(({ kind }) => kind === 'counts' || kind === 'constant');
   if (steps && !involves(read)) return true;
-  if (writes.some((one) => one.run === run && one.test === read.within && isGreatest(one))) return true;
+  const keepsGreatest = writes.some((one) => one.run === run && one.test === read.within && isGreatest(one));
+  if (keepsGreatest) return keepsOnly(world, read, all);
   if (startsOnly(read, writes)) return true;
   const key = read.key ?? keyAsked(read);
   if (!key) return false;
@@ -65,6 +67,34 @@ function involves({ run, within, governed, isGiven }: Read, but = ''): boolean {
 function spanOf(stmt: Stmt): { start: number; end: number } {
   const [start, end] = [startOf(stmt), endOf(stmt)];
   return start < end ? { start, end } : { start: end, end };
+}
+
+/** `if (repo.pulls > most) { most = repo.pulls; best = repo; }`: nothing else is done for an entry that has more than those before. */
+function keepsOnly(
+  world: World,
+  { run, governed }: Pick<Read, 'run' | 'governed'>,
+  all: readonly Write[],
+): boolean {
+  return governed.every((stmt, i) => {
+    switch (stmt.kind) {
+      case 'block':
+        return keepsOnly(world, { run, governed: stmt.body }, all);
+      case 'branch':
+        return stmt.arms.every((arm) => keepsOnly(world, { run, governed: arm }, all));
+      case 'bind':
+      case 'leave':
+        return true;
+      case 'assign':
+        return all.every(
+          (one) =>
+            one.run !== run || !isIn(stmt.target, one.whole) || /^(?:last|constant|greatest)$/.test(one.kind),
+        );
+      case 'expression':
+        return isTest(governed[i + 1], stmt) || isAside(world, run, stmt.value);
+      default:
+        return false;
+    }
+  });
 }
 
 /** A number is looked at, and not whether there is something. */

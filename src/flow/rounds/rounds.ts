@@ -20,13 +20,22 @@ import { isHarmless } from './harmless.ts';
 import { Run } from './run.ts';
 
 /**
- * @param body of a loop, with the statement that takes the item
+ * @param body of a loop or a comprehension, with the statement that takes the item
+ * @param isLoop a comprehension is none: what its body returns ends nothing
  * @returns where a round hangs on others, or where its order is left behind: in the round, or behind it
  */
-export function heldOver(world: World, around: Around, body: readonly Stmt[], item: Expr): Place | undefined {
-  const parent = around.functionAround(item);
+export function heldOver(
+  world: World,
+  around: Around,
+  body: readonly Stmt[],
+  item: Expr,
+  isLoop = true,
+): Place | undefined {
+  const own = around.functionAround(item);
+  const parent = isLoop ? own : own?.parent;
   const round = new Run(world, around, body, { item, names: [], parent });
-  return inRound(world, round, { start: item.start, end: Math.max(item.end, ...body.map(endOf)) }, true);
+  const start = Math.min(item.start, ...body.map(startOf));
+  return inRound(world, round, { start, end: Math.max(item.end, ...body.map(endOf)) }, isLoop);
 }
 
 /**
@@ -71,7 +80,7 @@ function inRound(world: World, round: Run, span: Span, isLoop: boolean): Place |
   const greatest = new Set<Expr | undefined>(
     writes.flatMap((one) => (isGreatest(one) && one.test ? [one.test] : [])),
   );
-  const found = states.flatMap((state) => foundIn(world, state, span, greatest) ?? []);
+  const found = states.flatMap((state) => foundIn(world, state, span, { greatest, writes }) ?? []);
   const [first] = found.toSorted((a, b) => a.at.start - b.at.start);
   const kept = writes.flatMap((one) => (isKept(one, span) ? [one.run.inRound(one.whole)] : []));
   return first?.place ?? endedEarly(world, round, isLoop, kept);
@@ -82,12 +91,18 @@ interface Found {
   readonly place: Place;
 }
 
-/** @param greatest tests for which something that is compared there is kept */
+/** Of a whole round. */
+interface Whole {
+  /** Tests for which something that is compared there is kept. */
+  readonly greatest: ReadonlySet<Expr | undefined>;
+  readonly writes: readonly Write[];
+}
+
 function foundIn(
   world: World,
   state: State,
   span: Span,
-  greatest: ReadonlySet<Expr | undefined>,
+  { greatest, writes: all }: Whole,
 ): Found | undefined {
   const isMost = (one: Write) => isGreatest(one) || greatest.has(one.test);
   const { writes, reads } = state;
@@ -99,9 +114,9 @@ function foundIn(
   // In the same arm, behind it.
   const isBehind = ({ node, run }: Read) =>
     given.some((one) => one.run === run && one.reach && isWithin(node, one.reach));
+  const isAfter = ({ node, run }: Read, { whole }: Write) => run.turn(node) >= run.turn(whole);
   const isAnew = (one: Read) =>
-    isBehind(one) ||
-    (anew !== undefined && (anew.run === one.run || isInside(one)) && one.node.start >= anew.whole.start);
+    isBehind(one) || (anew !== undefined && (anew.run === one.run || isInside(one)) && isAfter(one, anew));
   const live = anew
     ? writes.filter(({ run, whole }) => run !== anew.run || whole.end <= anew.whole.end)
     : writes;
@@ -115,7 +130,7 @@ function foundIn(
       (one.run.accumulator === one.target && (one.kind === 'last' || one === tied)) || isLost(world, one),
   );
   if (lost) return foundAt(lost.run, lost.value ?? lost.whole);
-  const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, { writes, reads }));
+  const read = reads.find((one) => !isAnew(one) && !isHarmless(world, one, state, all));
   if (read) return foundAt(read.run, read.node);
   const isKept = live.some(isMost);
   const isFirst = ({ test, target, run }: Write) => isKept && test !== undefined && run.names(test, target);

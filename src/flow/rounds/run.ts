@@ -96,6 +96,11 @@ export class Run {
     return this.called?.by ?? this.placeOf(span);
   }
 
+  /** Later code of a round has a greater one: what a comprehension makes comes last in a round, and first in the text. */
+  turn({ start }: Span): number {
+    return this.item && start < this.item.start ? start + this.text.length : start;
+  }
+
   /** In one line. */
   words({ start, end }: Span): string {
     return this.text.slice(start, end).replaceAll(/\s+/g, ' ');

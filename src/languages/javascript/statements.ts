@@ -43,17 +43,7 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     case 'StaticBlock':
       return [{ kind: 'block', body: statements(node.body, ctx) }];
     case 'IfStatement':
-      return [
-        ...expressionStatement(node.test, ctx),
-        {
-          kind: 'branch',
-          arms: [
-            statement(node.consequent, ctx),
-            ...(node.alternate ? [statement(node.alternate, ctx)] : []),
-          ],
-          total: node.alternate !== null,
-        },
-      ];
+      return ifStatement(node, ctx);
     case 'SwitchStatement':
       return [
         evaluated(ctx.expression(node.discriminant)),
@@ -117,6 +107,21 @@ export function statement(node: TSESTree.Node, ctx: Context): readonly Stmt[] {
     default:
       return [];
   }
+}
+
+/** A test that assigns is lowered to the assignment, and a test of what is assigned. */
+function ifStatement({ test, consequent, alternate }: TSESTree.IfStatement, ctx: Context): readonly Stmt[] {
+  const arms = [statement(consequent, ctx), ...(alternate ? [statement(alternate, ctx)] : [])];
+  const branch: Stmt = { kind: 'branch', arms, total: alternate !== null };
+  if (test.type === 'AssignmentExpression') {
+    return [...expressionStatement(test, ctx), evaluated(ctx.expression(test.left)), branch];
+  }
+  const right = test.type === 'LogicalExpression' && test.operator === '&&' ? test.right : undefined;
+  if (test.type === 'LogicalExpression' && right?.type === 'AssignmentExpression' && !alternate) {
+    const inner = [...expressionStatement(right, ctx), evaluated(ctx.expression(right.left)), branch];
+    return [evaluated(ctx.expression(test.left)), { kind: 'branch', arms: [inner], total: false }];
+  }
+  return [...expressionStatement(test, ctx), branch];
 }
 
 function declaration(node: TSESTree.VariableDeclarator, kind: string, ctx: Context): readonly Stmt[] {

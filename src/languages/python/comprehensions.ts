@@ -43,11 +43,15 @@ function rounds(node: Node, clauses: readonly Node[], context: Context, inner: (
   }
   const [left, right] = [child(clause, 'left'), child(clause, 'right')];
   if (!left || !right) return unknown(clause);
-  const value = rounds(node, rest, context, inner);
   const item = loopItem(left, right, context);
   // An item takes the name of the variable that holds it, as in a loop.
   const bound = assignTo(left, item, context).flatMap(declared);
-  const fn: Fn = functionAt(node, [], [...bound, { kind: 'return', value, span: span(node) }]);
+  // What `:=` assigns there is assigned in each round, to a name of the function around (PEP 572).
+  const outer = context.before.splice(0);
+  const value = rounds(node, rest, context, inner);
+  const assigned = context.before.splice(0);
+  context.before.push(...outer);
+  const fn: Fn = functionAt(node, [], [...bound, ...assigned, { kind: 'return', value, span: span(node) }]);
   return { kind: 'call', callee: fn, args: [], named: [], form: 'call', ...span(node) } satisfies Call;
 }
 
