@@ -12,7 +12,7 @@ const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
 /** Hundreds of code bases each, which are scanned one by one where they are run. */
 const heldElsewhere: ReadonlySet<string> = new Set(['programs', 'proof']);
 
-test('the fixtures of all languages are scanned several times in one process', async () => {
+test('the fixtures of all languages are scanned twice in one process', async () => {
   const folders = readdirSync(fixtures, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !heldElsewhere.has(entry.name),
   );
@@ -26,7 +26,6 @@ test('the fixtures of all languages are scanned several times in one process', a
     return counts;
   };
   const first = await round();
-  expect(await round()).toEqual(first);
   expect(await round()).toEqual(first);
 });
 

@@ -37,7 +37,7 @@ describe('merged, shards say what one run says', () => {
     const scanned = join(made.root, 'scanned');
     cpSync(join(fixtures, folder), scanned, { recursive: true });
     const whole = await session([...day, '--format', 'json'], scanned);
-    for (const of of [1, 2, 3, 4, 5]) {
+    for (const of of [1, 2, 5]) {
       const names = await shardsOf(scanned, of, join(made.root, 'reports'));
       const merged = await session(['merge', ...names.toReversed(), '--format', 'json'], scanned);
       expect(merged.code).toBe(whole.code);
