@@ -2,6 +2,7 @@
 import type { Call } from '../../ir/ir.ts';
 import { escaped } from '../code/escaped.ts';
 import { isFraction } from '../order/rounded.ts';
+import { isGreater } from './greater.ts';
 
 /**
  * `constant`: the same for every entry; `counts`: a step that is the same for every entry; `adds`: something of the entry is added, and no order
@@ -22,7 +23,7 @@ const added: readonly RegExp[] = [
   // Of a shell: `"$names $name"`.
   /^"□.*"$/,
   // `total + entry.pulls`, `[...names, entry.name]`; a sum or a product, and not one of the other.
-  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[,)]|\?\?|<<(?!\d)|[-+](?!.*\)(?:[*/^]|<<|>>))|\*(?!.*[-+|&^%])|[|&](?!.*[-+*^])).*)?$/,
+  /^(?:int|Number|float|BigInt)?[([{$]*(?:\.\.\.|\*{1,2})?□(?:(?:[,)]|\?\?[^)]*\)|<<(?!\d)|[-+](?!.*\)(?:[*/^]|<<|>>))|\*(?!.*[-+|&^%])|[|&](?!.*[-+*^])).*)?$/,
   /[+|&]□\)*$/,
   /\b(?:max|min|Max|Min|union|append|array_merge|concat|Object\.assign|merge|plus|Add|add)\(/,
   /^\(*□\.(?:concat|merge|plus|add|union|append|get|fetch|getOrDefault|with|or)\b/,
@@ -54,13 +55,19 @@ export function kindOf({ behind, before, target, value, isOfEntry, isTaken }: Gi
   );
   if (!own.includes('□')) return isOfEntry ? 'last' : 'constant';
   if (!isOfEntry) return 'counts';
-  if (/[<>]/.test(own)) return 'greatest';
+  if (isGreater(own)) return 'greatest';
   const words = own
     .replaceAll(/\bor\b/g, '||')
     .replaceAll(/\band\b/g, '&&')
     .replaceAll(/\s+/g, '');
+  const [, other] = /^□\|\|(.+)$/.exec(words) ?? [];
+  if (other !== undefined && !asks.test(other)) return 'first';
   return added.some((one) => one.test(words)) && !isFraction(value) ? 'adds' : 'mixes';
 }
+
+/** What is true or false, and nothing else. */
+const asks =
+  /[<>!]|==|\b(?:is|has|can|in(?:clude)?|starts|ends|contains?|match|test|some|any|all|every|equal|bool|exists?)\w*[(?]|\btrue\b/i;
 
 /** Methods that change what they are called on, and leave the same in whatever order they are called. */
 const adds =

@@ -8,7 +8,7 @@ import { isForOne } from '../order/sought.ts';
 import { accessOf, keysOf, rootOf } from './access.ts';
 import { isOnce, putUnder, shovels, writeOf } from './assigned.ts';
 import { kindOf, kindOfCall } from './changes.ts';
-import type { Read, State } from './found.ts';
+import type { Read, State, Write } from './found.ts';
 import { governedBy, isSought } from './left-out.ts';
 import { changedByHand, isGivenAnew, tiesInMade } from './handed.ts';
 import { functionsOf, runOf, type Called, type Run } from './run.ts';
@@ -188,6 +188,8 @@ class Collector {
     if (isOnce(this.world, run, stmt)) return;
     const write = writeOf(this.world, run, stmt, arm.end);
     this.states.write(rootOf(target), { ...write, isAlways, test });
+    if (target.kind === 'name' && !stmt.append) run.derived.set(target.name, this.states.partsOf(run, value));
+    else this.inHolders(rootOf(target), { ...write, isAlways, test });
     keysOf(target).forEach((key) => this.alone(key, context));
     for (const fn of shovels(this.world, run, stmt)) {
       this.inside({ fn, by: run.inRound(write.whole), isOwnObject: false }, true, context);
@@ -201,8 +203,10 @@ class Collector {
     if (node.kind === 'name' || node.kind === 'member') {
       const key = node.kind === 'name' ? run.others.get(node.name)?.key : undefined;
       const isRead = this.states.read({ ...place, node, run, key });
-      const derived = node.kind === 'name' ? (run.derived.get(node.name) ?? []) : [];
-      for (const one of derived) this.states.read({ ...place, node, run }, one);
+      const isOwn = node.kind === 'name' && !run.outlives(node);
+      for (const one of isOwn ? (run.derived.get(node.name) ?? []) : []) {
+        this.states.read({ ...place, node, run }, one);
+      }
       // A list is read where its length is.
       if (node.kind === 'member' && (!isRead || sizes.test(node.name))) into(node.of);
       return;
@@ -272,9 +276,16 @@ class Collector {
     const { run, isAlways, test } = context;
     const root = rootOf(changed.target);
     this.states.write(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
+    this.inHolders(root, { ...writtenBy(changed, run), whole: node, isAlways, test, reach: undefined });
     // What it gives decides or becomes something: `if (!seen.add(owner)) continue;`
     if (place.within !== node || place.governed.length > 0 || place.isGiven) {
       this.states.read({ ...place, node: root, run, key: changed.args[0] });
+    }
+  }
+
+  private inHolders(root: Expr, write: Write): void {
+    for (const part of this.states.holdersOf(write.run, root)) {
+      this.states.write(part, { ...write, kind: 'mixes' });
     }
   }
 

@@ -15,7 +15,7 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
   // `total = total + repo.pulls`, `seen.add(name)`; `rows.push({ name, place: rows.length })` keeps what it reads.
   const isOwn = (one: Write) =>
     one.run === run &&
-    isIn(node, one.whole) &&
+    isPart(node, one) &&
     !isKeptFrom(read, one.whole) &&
     !isKeptWith(one, node) &&
     !isKeptUnder(one, read);
@@ -40,6 +40,13 @@ export function isHarmless(world: World, read: Read, { writes }: State, all: rea
 
 const isIn = ({ start, end }: Expr, whole: { start: number; end: number }): boolean =>
   start >= whole.start && end <= whole.end;
+
+/** Of several assignments in one statement, `best, second = entry, best`, it is of its own. */
+function isPart(node: Expr, { reach, whole, target, value }: Write): boolean {
+  return reach === undefined
+    ? isIn(node, whole)
+    : isIn(node, target) || (value !== undefined && isIn(node, value));
+}
 
 /** What a call adds has it. */
 function isKeptWith({ kind, value, key }: Write, node: Expr): boolean {

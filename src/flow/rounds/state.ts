@@ -69,6 +69,15 @@ export class States {
     return parts;
   }
 
+  /** `shards` for `shard` of `const shard = smallest(shards); shard.push(name);`: what has a thing that a round changes. */
+  holdersOf(run: Run, root: Expr): readonly Expr[] {
+    if (root.kind !== 'name' || run.others.has(root.name)) return [];
+    const parts = run.derived.get(root.name) ?? [];
+    const isDeclared = (one: Expr) =>
+      one.kind !== 'name' || run.around.file.points.get(one)?.scope.find(one.name) !== undefined;
+    return parts.filter((one) => isDeclared(one) && run.words(one) !== run.words(root));
+  }
+
   private keyOfName(run: Run, node: Name): string | undefined {
     if (!run.outlives(node)) return undefined;
     const scope = run.around.file.points.get(node)?.scope.find(node.name);

@@ -40,14 +40,32 @@ const programmed: Read = (words, joined) => {
   if (words.match(atEnd)?.some((end) => /\$\d/.test(end))) return 'ordered';
   // Of lines that have something in common the first one stays.
   if (/!\s*\w+\[(?!\$[01]\])[^\]]*\]\s*\+\+/.test(words)) return 'ordered';
-  const body = words.replaceAll(/\bBEGIN\s*\{[^}]*\}|"[^"]*"|\bfor\s*\([^)]*\)/g, '');
+  const body = words.replaceAll(/\b(?:BEGIN|END)\s*\{[^}]*\}|"[^"]*"|\bfor\s*\([^)]*\)/g, '');
+  if (isRunning(body)) return 'ordered';
   const given = [...body.matchAll(/(?<![\w.$[])([a-z_]\w*)\s*=(?![=~])\s*([^;}\n]*)/gi)].filter(
     ([, name = '', value = '']) => value.includes('$') && !new RegExp(`\\b${name}\\b`).test(value),
   );
-  // The greatest of all is the same in any order.
+  // The greatest of all is the same in any order, those that were it for a while are not.
   const isHeld = (name: string) => new RegExp(`[<>]=?\\s*${name}\\b|\\b${name}\\s*[<>]`).test(body);
-  return given.length > 0 && !given.some(([, name = '']) => isHeld(name)) ? 'ordered' : 'each';
+  const isGreatest = given.some(([, name = '']) => isHeld(name)) && !/\bprintf?\b/.test(body);
+  return given.length > 0 && !isGreatest ? 'ordered' : 'each';
 };
+
+/** `n++`, `sum += $1`. */
+const counted = /(?<![\w.$])([a-z_]\w*) ?(?:\+\+|--|[-+*/%^]=)|(?:\+\+|--) ?([a-z_]\w*\b)(?! ?\[)/gi;
+/** As a statement, with what is added. */
+const counting = /^ ?(?:[a-z_]\w* ?(?:\+\+|--)|(?:\+\+|--) ?[a-z_]\w*|[a-z_]\w* ?[-+*/%^]=(.*)) ?$/i;
+
+/** Whether a sum or a number is looked at before all lines are read. @param body without what is done at the end */
+function isRunning(body: string): boolean {
+  const names = new Set([...body.matchAll(counted)].map(([, before, behind]) => before ?? behind ?? ''));
+  const statements = body.split(/[{};\n]/).map((one) => one.replaceAll(/\s+/g, ' '));
+  const rest = statements.map((one) => {
+    const [whole, added = ''] = counting.exec(one) ?? [];
+    return whole === undefined ? one : added;
+  });
+  return [...names].some((name) => new RegExp(`(?<![\\w$])${name}(?![\\w(])`).test(rest.join(';')));
+}
 
 const translated: Read = (words, joined) => {
   const [, from = '', to = ''] =
