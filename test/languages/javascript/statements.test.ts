@@ -65,7 +65,8 @@ describe('branches and loops', () => {
   test.each([
     [`if (a) b()`, '`a` ; (branch [(call `b`)])'],
     [`if (a) b(); else c()`, '`a` ; (branch! [(call `b`)] [(call `c`)])'],
-    [`if ((a = b())) c()`, '(set `a` (call `b`)) ; (branch [(call `c`)])'],
+    [`if ((a = b())) c()`, '(set `a` (call `b`)) ; `a` ; (branch [(call `c`)])'],
+    [`if (a && (b = c)) d()`, '`a` ; (branch [(set `b` `c`); `b`; (branch [(call `d`)])])'],
     ['switch (a) { case b: c() }', '`a` ; (branch [`b`; (call `c`)])'],
     ['switch (a) { case b: c(); default: d() }', '`a` ; (branch! [`b`; (call `c`)] [(call `d`)])'],
     ['try { a() } catch { b() }', '(block (call `a`)) ; (branch [(block (?) (call `b`))])'],
