@@ -58,6 +58,19 @@ export function helpEnd(command: CommandName | ''): string {
   return `Examples:\n${shown.join('\n')}\n\n${more}Documentation: ${repositoryUrl}#readme\n`;
 }
 
+/** Of the one command that the parser of the command line has itself. */
+export const completionHelp = `dockshift completion
+
+Print a script that completes command lines in bash, zsh or fish (default: for the shell in SHELL)
+
+Examples:
+  dockshift completion >> ~/.bashrc                                     in bash
+  dockshift completion >> ~/.zshrc                                      in zsh
+  dockshift completion > ~/.config/fish/completions/dockshift.fish      in fish
+
+Documentation: ${repositoryUrl}#readme
+`;
+
 const exitCodes = `Exit codes:
   0  no finding at or above --fail-on
   1  findings

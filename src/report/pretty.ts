@@ -72,7 +72,7 @@ function problemSection({ problems }: Report, { root, cwd }: ReportContext, colo
     .slice(0, shownProblems)
     .map(({ file, message }) => `  ${shownPath(file, root, cwd)}  ${colors.dim(visible(message))}`);
   const more = problems.length - shownProblems;
-  if (more > 0) lines.push(colors.dim(`  and ${formatCount(more)} more: --format json lists them all`));
+  if (more > 0) lines.push(colors.dim(`  and ${formatCount(more)} more; --format json lists them all`));
   return [colors.yellow(counted(problems.length, 'problem')), ...lines].join('\n');
 }
 

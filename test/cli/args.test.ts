@@ -181,7 +181,7 @@ describe('mistakes are said in one line', () => {
     ['probe engine --pull', '--pull needs --run IMAGE'],
     ['probe engine -- echo', 'a command needs --run IMAGE'],
     ['probe hub --timeout 0', "--timeout: expected seconds from 0.1 to 60, found '0'"],
-    ['probe hub --format sarif', "--format: a probe is told as pretty or json, found 'sarif'"],
+    ['probe hub --format sarif', "--format: expected pretty or json, found 'sarif'"],
     ['emulate --hub-port 70000', "--hub-port: expected a port from 0 to 65535, found '70000'"],
     ['emulate --era never', "--era: expected before, today, after, found 'never'"],
     ['emulate sh', "emulate takes a command behind '--', found 'sh'"],
