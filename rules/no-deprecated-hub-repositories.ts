@@ -16,8 +16,9 @@ export const noDeprecatedHubRepositories: HubRule = {
 function whyNoFix(verdict: Verdict): string {
   const { match, or, fact } = verdict;
   if (or) return `the code does not show whether it lists a namespace or reads a repository`;
-  if (fact.method === 'unknown')
+  if (fact.method === 'unknown') {
     return 'the method is unknown, and PATCH and DELETE on this path must not move';
+  }
   if (fact.method === 'POST') {
     return match.values.has('namespace')
       ? 'the path has another form, and the body must have the namespace too'

@@ -200,7 +200,10 @@ function ignoring({ clients: { clients: rows } }) {
   );
   return table(
     ['setting', 'of', 'does nothing, because'],
-    [...cancelled, ...ignored.map((library) => [code('DOCKER_API_VERSION'), library, 'it ignores the variable'])],
+    [
+      ...cancelled,
+      ...ignored.map((library) => [code('DOCKER_API_VERSION'), library, 'it ignores the variable']),
+    ],
   );
 }
 

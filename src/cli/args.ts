@@ -130,7 +130,7 @@ async function parserFor(argv: readonly string[]) {
   const parser = yargs([...argv])
     .scriptName('dockshift')
     .locale('en')
-    .wrap(100)
+    .wrap(80)
     .parserConfiguration({
       'boolean-negation': false,
       'camel-case-expansion': false,

@@ -1,6 +1,14 @@
 import type { Finding, FileProblem, Report, Severity, SuppressedFinding } from '../finding.ts';
 import { bytesOf, cut } from './cut.ts';
-import { dueTexts, fixText, insteadText, messageText, ownersText, quietText, requestText } from './finding-words.ts';
+import {
+  dueTexts,
+  fixText,
+  insteadText,
+  messageText,
+  ownersText,
+  quietText,
+  requestText,
+} from './finding-words.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 import type { ReportContext } from './reporter.ts';
 import { servicePath } from './service-path.ts';

@@ -39,7 +39,9 @@ const fences = sections.flatMap((section) => section.fences);
 const isConfiguration = ({ role }: Fence) => role === 'config' || role === 'file=dockshift.config.yaml';
 
 test('every sample has a role', () => {
-  for (const { line, role } of fences) expect(`${line} ${role}`).toMatch(/^\d+ (config|run|output|file=\S+)$/);
+  for (const { line, role } of fences) {
+    expect(`${line} ${role}`).toMatch(/^\d+ (config|run|output|file=\S+)$/);
+  }
   expect(fences.filter(({ role }) => role === 'run').length).toBeGreaterThan(5);
 });
 
@@ -109,7 +111,9 @@ describe.each(sections.filter((section) => section.fences.some(({ role }) => rol
           expect(`${line}: ${ended.code} ${ended.stderr}`).toMatch(`${line}: ${code} `);
           printed += ended.stdout + ended.stderr;
         }
-        if (role === 'output') for (const line of text.trim().split('\n')) expect(printed).toContain(line.trim());
+        if (role === 'output') {
+          for (const line of text.trim().split('\n')) expect(printed).toContain(line.trim());
+        }
       }
     });
   },

@@ -24,8 +24,9 @@ export function matched(world: World, spot: Spot, pattern: Expr, node: Expr): re
   if (!patterns) return [escape(spot, 'its text is searched with an unknown pattern', node)];
   return patterns.map((text): Outcome => {
     const key = fieldOfPattern(text);
-    if (key === undefined)
+    if (key === undefined) {
       return escape(spot, 'its text is searched for more than the name of a field', node);
+    }
     const [path, more] = world.fieldsNamed?.(key) ?? [];
     if (path === undefined) return on(spot, node, foundIn(key));
     return more === undefined

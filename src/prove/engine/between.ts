@@ -38,7 +38,9 @@ export function changeBetween(
       isMet(api) &&
       (row === undefined || calls === undefined || calls.includes(row.call)),
   );
-  if (change) return changed(change.api, change.text, met === undefined ? 'a call that may be sent' : 'this call');
+  if (change) {
+    return changed(change.api, change.text, met === undefined ? 'a call that may be sent' : 'this call');
+  }
   if (!row) return undefined;
   // What was refused below a version is asked for by no code that works.
   const gate = row.gates?.find(

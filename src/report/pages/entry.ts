@@ -42,8 +42,9 @@ function factsOf(entry: ResolvedEntry, today: string): Field[] {
   if (answers !== undefined) facts.push(['answers', [String(answers)]]);
   if (operation !== undefined) facts.push(['operation', [operation]]);
   if (rule !== undefined) facts.push(['rule', [`${rule} (default: ${defaultSettings[rule]})`]]);
-  else if (state !== 'current')
+  else if (state !== 'current') {
     facts.push(['rule', ['none: it is listed so that it is not reported by mistake']]);
+  }
   return facts;
 }
 
