@@ -143,6 +143,8 @@ describe('mistakes are said in one line', () => {
     ['--unsafe', "unknown option '--unsafe'; use dockshift migrate --unsafe"],
     ['--exclude a', "unknown option '--exclude'; use ignore in the configuration"],
     ['baseline --strict', "unknown option '--strict'; dockshift scan and dockshift merge have it"],
+    ['--writ', "unknown option '--writ'; use --fix"],
+    ['--prnue', "unknown option '--prnue'; did you mean 'dockshift baseline --prune'?"],
     ['--nonsense', "unknown option '--nonsense'; dockshift scan --help lists them"],
     ['-x', "unknown option '-x'; dockshift scan --help lists them"],
     ['catalog --fail-on error', "unknown option '--fail-on'; dockshift scan and dockshift merge have it"],

@@ -45,7 +45,7 @@ test('a folder in a thousand others ends the walk there, and nothing else', asyn
   const { files, problems } = discover({ root: made.root });
   expect(files).toEqual(['a.sh']);
   expect(problems).toEqual([
-    { file: folders(101).slice(0, -1), message: 'not listed: it lies in more than 100 folders' },
+    { file: folders(101).slice(0, -1), message: 'not listed: it is more than 100 folders deep' },
   ]);
   expect([isTooDeep(`${folders(100)}b.sh`), isTooDeep(`${folders(101)}b.sh`)]).toEqual([false, true]);
 });

@@ -42,7 +42,7 @@ test('a root outside is refused', async () => {
     ['"root": ""', `"root": ${JSON.stringify(outside.root)}`],
   ]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain('which lies outside of the working folder');
+  expect(stderr).toContain('which is outside of the working folder');
 });
 
 test.each(['1e308', '10000000', '0', '1.5'])('a shard of %s is none', async (of) => {
