@@ -82,7 +82,7 @@ test('one that does not end is asked once, and told', async () => {
 });
 
 test.each([
-  ['exit 3', 'it ends with 3 and says nothing'],
+  ['exit 3', 'it exits with 3 and prints nothing'],
   ['kill -KILL $$', 'it was ended by SIGKILL'],
 ])('one that says nothing: %s', async (ends, says) => {
   await using programs = await project({ git: `#!/bin/sh\n${ends}\n` });
